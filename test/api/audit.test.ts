@@ -2,7 +2,7 @@ import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public'
 import type { Test } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { Browser, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, makeOwner, type Person } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -82,7 +82,7 @@ describe('an owner’s audit', () => {
   });
 
   it('tells that an operator acted, not which one nor from where', async () => {
-    const browser = await Browser.signIn(world, suspended.email, suspended.password);
+    const browser = await SessionClient.signIn(world, suspended.email, suspended.password);
     const { items } = (await browser.get('/api/audit?actorKind=operator').expect(200)).body.data;
     expect(items).toHaveLength(2);
     for (const entry of items) expect(entry).toMatchObject({ actorName: '', address: null });

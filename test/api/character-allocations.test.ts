@@ -14,7 +14,7 @@ import {
   limitedSubAccount,
   unlimitedSubAccount,
 } from '../support/characters.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -227,7 +227,7 @@ describe('usage', () => {
     const agent = await makeAgent(world, tenantId);
     const other = await unlimitedSubAccount(tenant);
     await Promise.all([spend(agent.subAccountId, 10), spend(other, 99)]);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     const all = dataOf<Page<CharacterUsage>>(await browser.get('/api/characters/usage').expect(200));
     const sums = await browser.get('/api/characters/usage/sums').expect(200);
     expect(dataOf<UsageSums>(sums)).toMatchObject({ characters: 10 });

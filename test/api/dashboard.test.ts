@@ -15,7 +15,7 @@ import { Ids } from '@parley/platform/ids';
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
 import { eventsOf } from '../support/events.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { type Row } from '../support/stored-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     await set(fixed.subAccountId, { portMode: 'fixed', portsReserved: 3 });
     await set(limited.subAccountId, { portLimit: 2 });
     const seen = async ({ account, secret }: typeof fixed) => {
-      const browser = await Browser.signIn(world, account, secret);
+      const browser = await SessionClient.signIn(world, account, secret);
       const read = async <T>(path: string) => (await browser.get(path).expect(200)).body.data as T;
       const summary = await read<DashboardSummary>('/api/dashboard');
       expect(summary.package).toBeNull();

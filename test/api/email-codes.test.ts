@@ -6,7 +6,7 @@ import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { codeCookie, codeTo, lettersTo, letMinutePass } from '../support/letters.js';
-import { Browser, makeOwner } from '../support/sign-in.js';
+import { SessionClient, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
@@ -234,7 +234,7 @@ describe('a stranger who asks for somebody else’s code', () => {
   it('of many places, keeps an owner waiting for an hour at most, and nobody on a device of theirs', async () => {
     const owner = await makeOwner(world);
     const { email } = owner;
-    const known = await Browser.signIn(world, email, owner.password);
+    const known = await SessionClient.signIn(world, email, owner.password);
     for (let i = 0; i < 30; i++) {
       await ask({ email, purpose: 'reset' }, somewhere(), '1').expect(200);
       await letMinutePass(world, email);

@@ -9,7 +9,7 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { promptMs } from '../support/prompt.js';
-import { Browser, login, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
+import { SessionClient, login, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 type Client = Socket<ConsoleEvents, Record<string, (...data: unknown[]) => void>>;
@@ -54,7 +54,7 @@ const unread = (socket: Client): Promise<Push<{ unread: number }>> =>
 
 async function ownerBrowser() {
   const owner = await makeOwner(world);
-  return { ...owner, browser: await Browser.signIn(world, owner.email, owner.password) };
+  return { ...owner, browser: await SessionClient.signIn(world, owner.email, owner.password) };
 }
 
 describe('a console', () => {
@@ -80,9 +80,9 @@ describe('a console', () => {
   it('hears nothing of another tenant, another sub-account or another reader', async () => {
     const [one, two] = [await ownerBrowser(), await ownerBrowser()];
     const agent = await makeAgent(world, one.tenantId);
-    const agentBrowser = await Browser.signIn(world, agent.account, agent.secret);
+    const agentBrowser = await SessionClient.signIn(world, agent.account, agent.secret);
     const operator = await makeOperator(world);
-    const operatorBrowser = await Browser.signIn(world, operator.email, operator.password);
+    const operatorBrowser = await SessionClient.signIn(world, operator.email, operator.password);
     const [ofTwo, ofAgent, ofOperator] = [
       client(two.browser.accessToken),
       client(agentBrowser.accessToken),
@@ -125,7 +125,7 @@ describe('a console', () => {
 
   it('is cut when its session ends, and the others stay', async () => {
     const { email, password, browser } = await ownerBrowser();
-    const second = await Browser.signIn(world, email, password);
+    const second = await SessionClient.signIn(world, email, password);
     const [socket, stays] = [client(browser.accessToken), client(second.accessToken)];
     await Promise.all([hello(socket), hello(stays)]);
     const cut = disconnected(socket);
@@ -181,7 +181,7 @@ describe('a console', () => {
   it('is cut within a second of its sub-account being stopped, and stays out', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     await browser.get('/api/user').expect(200);
     const socket = client(browser.accessToken);
     await hello(socket);
@@ -202,14 +202,14 @@ describe('a console', () => {
   it('is cut when its secret is rotated; one that signs in with the new secret stays', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    const before = client((await Browser.signIn(world, agent.account, agent.secret)).accessToken);
+    const before = client((await SessionClient.signIn(world, agent.account, agent.secret)).accessToken);
     await hello(before);
     const cut = disconnected(before);
     const service = world.app.get(SubAccountSecretService);
     const { code } = await world.app
       .get(Database)
       .asTenant(owner.tenantId, (tx) => service.rotate(tx, agent.subAccountId));
-    const fresh = await Browser.signIn(world, agent.account, code.slice(code.indexOf('.') + 1));
+    const fresh = await SessionClient.signIn(world, agent.account, code.slice(code.indexOf('.') + 1));
     const after = client(fresh.accessToken);
     await hello(after);
     await cut;

@@ -2,7 +2,7 @@ import { type DesktopHandshake, type Route, routes } from '@parley/contracts/pub
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
-import { Browser, makeOperator, makeOwner } from '../support/sign-in.js';
+import { SessionClient, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { DEMO_MODE: '1', TRUST_PROXY_HOPS: '1' } });
@@ -17,7 +17,7 @@ const kept = [
 describe('a demonstration', () => {
   it('lets people in and out', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     await browser.get('/api/user').expect(200);
     browser.keep(await browser.post('/api/auth/refresh').expect(200));
     await browser.post('/api/auth/logout').expect(200);

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { RawClient } from '../support/desktop.js';
 import { codeCookie, codeTo, letMinutePass } from '../support/letters.js';
-import { Browser, login, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, login, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
@@ -71,7 +71,7 @@ describe('a sub-account that is being erased, or is', () => {
   it.each(['deleting', 'deleted'] as const)('is unknown at every door: %s', async (status) => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     const deviceId = 'a-device';
     const code = `${agent.account}.${agent.secret}`;
     const desktop = await RawClient.connect(world, { by: 'code', code, deviceId });

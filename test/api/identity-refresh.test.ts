@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Browser, makeAgent, makeOperator, makeOwner, setCookies } from '../support/sign-in.js';
+import { SessionClient, makeAgent, makeOperator, makeOwner, setCookies } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -19,12 +19,12 @@ function advance(seconds: number): void {
   vi.spyOn(clock, 'nowMs').mockReturnValue(later);
 }
 
-async function signIn(): Promise<Browser> {
+async function signIn(): Promise<SessionClient> {
   const owner = await makeOwner(world);
-  return Browser.signIn(world, owner.email, owner.password);
+  return SessionClient.signIn(world, owner.email, owner.password);
 }
 
-const endReasons = async (browser: Browser): Promise<(string | null)[]> => {
+const endReasons = async (browser: SessionClient): Promise<(string | null)[]> => {
   const sessionId = (browser.cookies.get('REFRESH_TOKEN') ?? '').split('.')[0];
   const rows = await world.rows.find('sessions', { id: sessionId }, ['endReason']);
   return rows.map(({ endReason }) => endReason);
@@ -188,7 +188,7 @@ describe('signing out', () => {
 describe('the queue board', () => {
   it('opens for an operator’s browser, to look only, until the session ends', async () => {
     const operator = await makeOperator(world);
-    const browser = await Browser.signIn(world, operator.email, operator.password);
+    const browser = await SessionClient.signIn(world, operator.email, operator.password);
     const board = (method: 'get' | 'put', path = '') =>
       request(world.url)[method](`/api/queues${path}`).set('cookie', browser.cookieHeader());
     const page = await board('get').expect(200);

@@ -10,7 +10,7 @@ import { Ids } from '@parley/platform/ids';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  Browser,
+  SessionClient,
   login,
   makeAgent,
   makeOperator,
@@ -46,7 +46,7 @@ async function remember(username: string, password: string): Promise<Kept> {
   const reply = await login(world, username, password, { remember: true });
   const { rememberId } = (reply.body as { data: { rememberId: string } }).data;
   const key = await readKey();
-  const browser = new Browser(world);
+  const browser = new SessionClient(world);
   browser.keep(reply);
   const device = browser.cookies.get(identityLimits.rememberCookie) ?? '';
   const sealedForm = await sealForm(key, { password, rememberId, keyId: key.keyId });

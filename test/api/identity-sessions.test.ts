@@ -10,7 +10,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorOf } from '../support/answers.js';
 import { RawClient } from '../support/desktop.js';
-import { Browser, login, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
+import { SessionClient, login, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
@@ -19,15 +19,16 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-const listOf = async (browser: Browser): Promise<SessionView[]> =>
+const listOf = async (browser: SessionClient): Promise<SessionView[]> =>
   ((await browser.get('/api/user/sessions').expect(200)).body as { data: SessionView[] }).data;
-const revoke = (browser: Browser, id: string) => browser.send('post', `/api/user/sessions/${id}/revoke`);
-const revokeOthers = (browser: Browser) => browser.send('post', '/api/user/sessions/revoke-others');
+const revoke = (browser: SessionClient, id: string) =>
+  browser.send('post', `/api/user/sessions/${id}/revoke`);
+const revokeOthers = (browser: SessionClient) => browser.send('post', '/api/user/sessions/revoke-others');
 const entriesOf = (tenantId: string, action: string) =>
   world.rows.find('audit_entries', { tenantId, action }, ['actorKind', 'actorId', 'targetKind', 'targetId']);
 
 /** A console's connection, once it was welcomed. */
-async function openConsole(browser: Browser): Promise<Socket> {
+async function openConsole(browser: SessionClient): Promise<Socket> {
   const socket = io(world.url + consoleNamespace, {
     forceNew: true,
     reconnection: false,
@@ -42,8 +43,8 @@ async function openConsole(browser: Browser): Promise<Socket> {
 describe('the list of sessions', () => {
   it('shows one’s consoles, desktop clients and remembered forms, and which of them asks', async () => {
     const owner = await makeOwner(world);
-    const asking = await Browser.signIn(world, owner.email, owner.password);
-    const other = await Browser.signIn(world, owner.email, owner.password, { remember: true });
+    const asking = await SessionClient.signIn(world, owner.email, owner.password);
+    const other = await SessionClient.signIn(world, owner.email, owner.password, { remember: true });
     const desktop = await RawClient.connect(world, {
       by: 'password',
       email: owner.email,
@@ -73,13 +74,13 @@ describe('the list of sessions', () => {
   it('shows an agent the consoles of its sub-account, and nobody another one’s', async () => {
     const owner = await makeOwner(world);
     const [agent, other] = [await makeAgent(world, owner.tenantId), await makeAgent(world, owner.tenantId)];
-    const ofOwner = await Browser.signIn(world, owner.email, owner.password);
-    const first = await Browser.signIn(world, agent.account, agent.secret, { remember: true });
-    const second = await Browser.signIn(world, agent.account, agent.secret);
-    const third = await Browser.signIn(world, other.account, other.secret);
+    const ofOwner = await SessionClient.signIn(world, owner.email, owner.password);
+    const first = await SessionClient.signIn(world, agent.account, agent.secret, { remember: true });
+    const second = await SessionClient.signIn(world, agent.account, agent.secret);
+    const third = await SessionClient.signIn(world, other.account, other.secret);
     const code = `${agent.account}.${agent.secret}`;
     const desktop = await RawClient.connect(world, { by: 'code', code });
-    const ids = async (browser: Browser) =>
+    const ids = async (browser: SessionClient) =>
       (await listOf(browser)).filter(({ kind }) => kind !== 'remembered').map(({ id }) => id);
     expect(new Set(await ids(first))).toEqual(new Set([first.sessionId, second.sessionId]));
     expect((await listOf(first)).filter(({ kind }) => kind === 'remembered')).toHaveLength(1);
@@ -99,8 +100,8 @@ describe('the list of sessions', () => {
 
   it('shows an operator its own', async () => {
     const [operator, other] = [await makeOperator(world), await makeOperator(world)];
-    const browser = await Browser.signIn(world, operator.email, operator.password, { remember: true });
-    const foreign = await Browser.signIn(world, other.email, other.password);
+    const browser = await SessionClient.signIn(world, operator.email, operator.password, { remember: true });
+    const foreign = await SessionClient.signIn(world, other.email, other.password);
     expect((await listOf(browser)).map(({ kind }) => kind).sort()).toEqual(['console', 'remembered']);
     await revoke(browser, foreign.sessionId).expect(404);
     await revokeOthers(browser).expect(200);
@@ -113,8 +114,8 @@ describe('a revoked session', () => {
   it('is refused at once, can’t be renewed, and its connection is cut', async () => {
     const owner = await makeOwner(world);
     const [asking, stolen] = [
-      await Browser.signIn(world, owner.email, owner.password),
-      await Browser.signIn(world, owner.email, owner.password),
+      await SessionClient.signIn(world, owner.email, owner.password),
+      await SessionClient.signIn(world, owner.email, owner.password),
     ];
     await stolen.get('/api/user').expect(200);
     const [kept, cut] = [await openConsole(asking), await openConsole(stolen)];
@@ -133,7 +134,7 @@ describe('a revoked session', () => {
 
   it('of a desktop client is closed, and neither of its tokens brings it back', async () => {
     const owner = await makeOwner(world);
-    const asking = await Browser.signIn(world, owner.email, owner.password);
+    const asking = await SessionClient.signIn(world, owner.email, owner.password);
     const deviceId = 'the-lost-one';
     const client = await RawClient.connect(world, {
       by: 'password',
@@ -156,7 +157,7 @@ describe('a revoked session', () => {
 
   it('of a desktop client that knows the password stays away, until a person brings it back', async () => {
     const owner = await makeOwner(world);
-    const asking = await Browser.signIn(world, owner.email, owner.password);
+    const asking = await SessionClient.signIn(world, owner.email, owner.password);
     const credentials = { by: 'password', email: owner.email, password: owner.password } as const;
     const who = { url: world.url, deviceId: 'known', clientVersion: '1.0.0', backoffBaseMs: 10, credentials };
     const rejected = new Promise<string>((resolve) => {
@@ -171,7 +172,7 @@ describe('a revoked session', () => {
 
   it('may be any other than the one that asks, all at once', async () => {
     const owner = await makeOwner(world);
-    const sign = (more = {}) => Browser.signIn(world, owner.email, owner.password, more);
+    const sign = (more = {}) => SessionClient.signIn(world, owner.email, owner.password, more);
     const [asking, ...others] = [await sign(), await sign({ remember: true }), await sign()];
     await revokeOthers(asking).expect(200);
     for (const browser of others) await browser.get('/api/user').expect(401);
@@ -182,7 +183,7 @@ describe('a revoked session', () => {
 
   it('or form is found by its own kind of id alone', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password, { remember: true });
+    const browser = await SessionClient.signIn(world, owner.email, owner.password, { remember: true });
     const form = (await listOf(browser)).find(({ kind }) => kind === 'remembered')?.id ?? '';
     for (const id of [
       'x',
@@ -206,7 +207,7 @@ describe('coming and going', () => {
       [owner.email, owner.password, { actorKind: 'owner', actorId: owner.userId }],
       [agent.account, agent.secret, { actorKind: 'agent', actorId: agent.subAccountId }],
     ] as const) {
-      const browser = await Browser.signIn(world, name, secret);
+      const browser = await SessionClient.signIn(world, name, secret);
       const target = { targetKind: 'session', targetId: browser.sessionId };
       expect((await entriesOf(owner.tenantId, 'identity.login')).at(-1)).toEqual({ ...actor, ...target });
       await browser.post('/api/auth/logout').expect(200);

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { RawClient } from '../support/desktop.js';
 import {
-  Browser,
+  SessionClient,
   login,
   makeAgent,
   makeOperator,
@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 interface Protected extends Person {
   secret: string;
   recoveryCodes: string[];
-  browser: Browser;
+  browser: SessionClient;
 }
 
 /** The code of a step from now on: each test takes later ones than those it used. */
@@ -54,7 +54,7 @@ function advance(ms: number): void {
 
 /** Somebody with an authenticator, confirmed by the code of the step before. */
 async function protect(person: Person): Promise<Protected> {
-  const browser = await Browser.signIn(world, person.email, person.password);
+  const browser = await SessionClient.signIn(world, person.email, person.password);
   const { secret } = dataOf<TotpStart>(await browser.send('post', '/api/user/totp/start').expect(200));
   const code = codeAt(secret, -1);
   const reply = await browser.send('post', '/api/user/totp/confirm', { code }).expect(200);
@@ -83,7 +83,7 @@ const sessionsOf = async ({ userId }: Person): Promise<number> => {
 describe('an authenticator', () => {
   it('is shown as a secret, a uri and a picture, and counts once its first code was right', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     const reply = await browser.send('post', '/api/user/totp/start').expect(200);
     const { secret, uri, qr } = dataOf<TotpStart>(reply);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -116,7 +116,7 @@ describe('an authenticator', () => {
   it('belongs to users: an agent has none', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     await browser.send('post', '/api/user/totp/start').expect(403);
   });
 
@@ -144,7 +144,7 @@ describe('a sign-in with an authenticator', () => {
         expiresIn: identityLimits.totpTokenSeconds,
       });
       expect(await sessionsOf(who)).toBe(before);
-      const browser = new Browser(world);
+      const browser = new SessionClient(world);
       browser.keep(await answer(asked.totpToken, codeAt(who.secret)).expect(200));
       await browser.get('/api/user').expect(200);
       browser.keep(await browser.post('/api/auth/refresh').expect(200));
@@ -259,7 +259,7 @@ describe('a sign-in with an authenticator', () => {
     const asked = await ask(who, { remember: true });
     const reply = await answer(asked.totpToken, codeAt(who.secret)).expect(200);
     const { rememberId } = dataOf<{ rememberId: string }>(reply);
-    const browser = new Browser(world);
+    const browser = new SessionClient(world);
     browser.keep(reply);
     const key = dataOf<RememberKey>(await request(world.url).get('/api/auth/remember-key').expect(200));
     const sealedForm = await sealForm(key, { password: who.password, rememberId, keyId: key.keyId });

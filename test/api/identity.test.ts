@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../support/desktop.js';
 import { suspend } from '../support/operator.js';
 import {
-  Browser,
+  SessionClient,
   login,
   makeAgent,
   makeOperator,
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('signing in', () => {
   it('lets an owner in by e-mail and password, whatever their case and blanks, and says who it is', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, ` ${owner.email.toUpperCase()} `, owner.password);
+    const browser = await SessionClient.signIn(world, ` ${owner.email.toUpperCase()} `, owner.password);
     const reply = await browser.get('/api/user').set('tenant-id', owner.tenantId).expect(200);
     expect(reply.body.data).toEqual({
       id: owner.userId,
@@ -78,7 +78,7 @@ describe('signing in', () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     const typed = agent.secret.toLowerCase().replaceAll('-', ' ');
-    const browser = await Browser.signIn(world, agent.account, typed);
+    const browser = await SessionClient.signIn(world, agent.account, typed);
     const reply = await browser.get('/api/user').expect(200);
     expect(reply.body.data).toMatchObject({
       id: agent.subAccountId,
@@ -92,7 +92,7 @@ describe('signing in', () => {
 
   it('lets an operator in, who belongs to no tenant', async () => {
     const operator = await makeOperator(world);
-    const browser = await Browser.signIn(world, operator.email, operator.password);
+    const browser = await SessionClient.signIn(world, operator.email, operator.password);
     const reply = await browser.get('/api/user').expect(200);
     expect(reply.body.data).toMatchObject({ role: 'operator', tenantId: null, psetMealDO: null });
     await browser.get('/api/dashboard/ranking?period=today').expect(403);
@@ -212,7 +212,7 @@ describe('signing in', () => {
 describe('a request', () => {
   it('needs a token that is ours, of a console, and not too old', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     const [head, , mac] = browser.accessToken.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const claims = browser.accessToken.split('.')[1];
@@ -234,7 +234,7 @@ describe('a request', () => {
 
   it('is refused where the page belongs to another tenant', async () => {
     const [owner, other] = [await makeOwner(world), await makeOwner(world)];
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     const reply = await browser.get('/api/user').set('tenant-id', other.tenantId).expect(403);
     expect(reply.body.error).toBe('request.tenant_mismatch');
   });
@@ -242,7 +242,7 @@ describe('a request', () => {
   it('is refused where the role may not', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     const reply = await browser.get('/api/dashboard/ranking?period=today').expect(403);
     expect(reply.body.error).toBe('request.forbidden');
   });

@@ -8,7 +8,7 @@ import { dataOf, errorOf, statusesOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makePromotionLink } from '../support/promotion-links.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { Visitor } from '../support/visitor.js';
 import { withWorld } from '../support/world.js';
@@ -265,7 +265,7 @@ describe('registrations', () => {
 
 describe('the contact of a tenant', () => {
   const contactOf = async (visitor: Visitor) => {
-    const browser = await Browser.signIn(world, visitor.email, 'Secret12');
+    const browser = await SessionClient.signIn(world, visitor.email, 'Secret12');
     return dataOf(await browser.get('/api/promotion/contact').expect(200));
   };
 
@@ -276,7 +276,7 @@ describe('the contact of a tenant', () => {
     await visitor.register({ inviteCode: link.code });
     expect(await contactOf(visitor)).toEqual({ account: own.account, path: own.path });
     const agent = await makeAgent(world, await visitor.tenantId());
-    const desk = await Browser.signIn(world, agent.account, agent.secret);
+    const desk = await SessionClient.signIn(world, agent.account, agent.secret);
     const changed = { account: '@bob', path: 'https://bob.example' };
     const contact = { kind: 'own', ...changed };
     await promoter.as('patch', `/api/promotion/links/${link.id}`).send({ contact }).expect(200);

@@ -6,7 +6,7 @@ import { Clock } from '@parley/platform/clock';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MinuteFiguresQueries } from '../../libs/domain/src/monitor/minute-figures.queries.js';
 import { ownCalls } from '../support/own-calls.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -92,7 +92,7 @@ it('tells how many events wait and for how long, of this tenant alone', async ()
 it('is for owners whose package has it', async () => {
   const tenant = await makeTenant(world);
   const { account, secret } = await makeAgent(world, tenant.tenantId);
-  const agent = await Browser.signIn(world, account, secret);
+  const agent = await SessionClient.signIn(world, account, secret);
   const free = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
   for (const path of ['/api/monitor', '/api/monitor/waiting', '/api/monitor/failed-translations']) {
     await agent.get(path).expect(403);

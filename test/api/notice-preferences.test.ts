@@ -2,7 +2,7 @@ import type { NoticeKind, NoticePreferences } from '@parley/contracts/public';
 import { NoticeMailService, NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -101,7 +101,7 @@ describe('preferences of notices', () => {
   it('of an agent are its own, without letters', async () => {
     const tenant = await makeTenant(world);
     const agent = await makeAgent(world, tenant.tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     const { data } = (await browser.get(path).expect(200)).body;
     expect(data['package.expiring'].letter).toBeNull();
     await browser.send('patch', path, { changes: [{ kind: 'package.expiring', letter: false }] }).expect(400);

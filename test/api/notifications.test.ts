@@ -1,7 +1,7 @@
 import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
-import { Browser, makeOwner } from '../support/sign-in.js';
+import { SessionClient, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -51,7 +51,7 @@ describe('notices', () => {
 
   it('welcome a new owner', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     const { items } = (await browser.get('/api/notices').expect(200)).body.data;
     expect(items).toMatchObject([{ kind: 'welcome', level: 'info', params: {}, read: false }]);
   });

@@ -10,7 +10,7 @@ import { errorOf } from '../support/answers.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
-import { Browser, login, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, login, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
@@ -58,7 +58,7 @@ const formsOf = (person: Person) => world.rows.find('remembered_forms', { userId
 describe('a forgotten password', () => {
   it('is replaced by who reads the mailbox, and ends all that the old one had opened', async () => {
     const person = await makeOwner(world);
-    const browser = await Browser.signIn(world, person.email, person.password);
+    const browser = await SessionClient.signIn(world, person.email, person.password);
     const desk = await makeSubAccount(world, person.tenantId);
     const { email, password } = person;
     const client = await RawClient.connect(world, { by: 'password', email, password });
@@ -240,7 +240,7 @@ describe('a new password', () => {
     const person = await makeOwner(world);
     const [asking, browser] = [
       await signedIn(world, person),
-      await Browser.signIn(world, person.email, person.password),
+      await SessionClient.signIn(world, person.email, person.password),
     ];
     await ask(asking).expect(200);
     await change(asking, await codeTo(world, person.email)).expect(200);

@@ -16,7 +16,7 @@ import { eventsOf } from '../support/events.js';
 import { beatAgo } from '../support/gateway-beats.js';
 import { awaitedLocks } from '../support/locks.js';
 import { makeHolder, openPorts } from '../support/ports.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await found('status=offline')).toEqual([]);
     expect(await found('status=online&pageSize=1&page=2')).toEqual(['second']);
     expect(await found(`platform=${all.items[0]?.platform}&pageSize=1&page=3`)).toEqual(['third']);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     const its = (await browser.get('/api/ports/matrix').expect(200)).body as { data: PortMatrix };
     expect(its.data.platforms.map(({ ports }) => ports.map(({ account }) => account))).toEqual([['second']]);
     const own = await listed(await browser.get('/api/ports').expect(200));

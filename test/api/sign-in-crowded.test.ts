@@ -5,7 +5,7 @@ import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../support/desktop.js';
 import { codeCookie, codeTo } from '../support/letters.js';
-import { Browser, makeOwner, type Person, readCaptcha } from '../support/sign-in.js';
+import { SessionClient, makeOwner, type Person, readCaptcha } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
@@ -41,12 +41,12 @@ const signIn = async ({ email, password }: Person, cookie: string, more: object 
 describe('an account that strangers try from everywhere', () => {
   it('still lets its owner in by a browser it was signed in on, and nobody by another one', async () => {
     const [owner, other] = [await makeOwner(world), await makeOwner(world)];
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     await crowd('console', owner);
     expect(errorOf(await signIn(owner, ''))).toBe(slowed);
     const device = `KNOWN_DEVICE=${encodeURIComponent(browser.cookies.get('KNOWN_DEVICE') ?? '')}`;
     for (let time = 0; time < 12; time++) expect(errorOf(await signIn(owner, device))).toBe('in');
-    const theirs = await Browser.signIn(world, other.email, other.password);
+    const theirs = await SessionClient.signIn(world, other.email, other.password);
     const forged = [theirs.cookies.get('KNOWN_DEVICE') ?? '', `${device.slice(13, -1)}x`, 'x.y.z'];
     for (const cookie of forged)
       expect(errorOf(await signIn(owner, `KNOWN_DEVICE=${encodeURIComponent(cookie)}`))).toBe(slowed);
@@ -54,7 +54,7 @@ describe('an account that strangers try from everywhere', () => {
 
   it('slows a browser it knows by what fails there', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     const device = `KNOWN_DEVICE=${encodeURIComponent(browser.cookies.get('KNOWN_DEVICE') ?? '')}`;
     const wrong = { password: 'a guess' };
     for (let time = 0; time < 10; time++)

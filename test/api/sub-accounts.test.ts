@@ -9,7 +9,7 @@ import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
 import { eventsAbout } from '../support/events.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -361,7 +361,7 @@ describe('another tenant, and an agent', () => {
   test('an agent sees its own alone, and changes nothing', async () => {
     const { id } = await create();
     const agent = await makeAgent(world, tenant.tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     expect(dataOf(await browser.get(`${path}/${agent.subAccountId}`).expect(200))).toMatchObject({
       account: agent.account,
     });

@@ -9,7 +9,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSignedInOperator, suspend, type TestOperator } from '../support/operator.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { aSystemNotice, writeSystemNotice } from '../support/system-notices.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -79,7 +79,7 @@ describe('a system notice', () => {
     const agent = await makeAgent(world, tenant.tenantId);
     const { id } = await write();
     await tenant.as('post', `/api/system-notices/${id}/read`).expect(200);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     await browser.send('post', `/api/system-notices/${id}/read`).expect(200);
     const reads = async (query = ''): Promise<{ items: SystemNoticeRead[]; total: number }> =>
       (await operator.as('get', `${path}/${id}/reads${query}`).expect(200)).body.data;

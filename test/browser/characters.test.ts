@@ -17,12 +17,6 @@ const world = withWorld({
 });
 const browser = withBrowser();
 
-async function enter(): Promise<{ page: Page; owner: Person }> {
-  const owner = await makeOwner(world);
-  const { page } = await browser.openAs(world, owner);
-  return { page, owner };
-}
-
 const makeLimited = ({ tenantId }: Person, remark: string, characters: number): Promise<string> =>
   world.app.get(Database).asTenant(tenantId, (tx) =>
     world.app.get(SubAccountService).create(tx, {
@@ -41,7 +35,7 @@ const spend = (tenantId: string, subAccountId: string, amount: number): Promise<
 
 describe('characters', () => {
   it('are allocated after saying what each side has then, and taken back no further than they last', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await grant(world, owner.tenantId, 400_000);
     const id = await makeLimited(owner, 'Night shift', 1_000);
     const main = await balanceOf(world, owner.tenantId, null);
@@ -78,7 +72,7 @@ describe('characters', () => {
   });
 
   it('that are used come into the list live, with what they add up to', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await grant(world, owner.tenantId, 500_000);
     const [day, night] = [
       await makeLimited(owner, 'Day shift', 5_000),

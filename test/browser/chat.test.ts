@@ -15,12 +15,6 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-async function enter(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; owner: Person }> {
-  const owner = await makeOwner(world);
-  const { page } = await browser.openAs(world, owner, undefined, { viewport });
-  return { page, owner };
-}
-
 const history = (search = '') => `${world.url}/subpage/chatHistory${search}`;
 
 /** A long conversation, with what is looked for far up. */
@@ -84,7 +78,7 @@ const isInSight = (page: Page, id: string): Promise<boolean> =>
 
 describe('the chat history', () => {
   it('finds a word of two characters, jumps to it, and shows its translation', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const made = await seed(owner);
     await archive(world, owner.tenantId, { contactNickname: 'Somebody else' });
     await page.goto(history());
@@ -108,7 +102,7 @@ describe('the chat history', () => {
   });
 
   it('translates a message, or all of a conversation, at its price, and says when nothing can be translated', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const texts = ['สวัสดีครับ', 'ราคาเท่าไหร่'];
     const made = await archive(world, owner.tenantId, {
       contactNickname: 'Somchai',
@@ -147,7 +141,7 @@ describe('the chat history', () => {
   });
 
   it('says how far a search came that took too long, and continues it', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await archive(world, owner.tenantId, {
       contactNickname: '李伟',
       messages: [{ text: '请问什么时候发货？' }],
@@ -166,7 +160,7 @@ describe('the chat history', () => {
   });
 
   it('says why it is empty, lists new conversations by itself, and shows the line that was found', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await page.goto(history());
     await page.getByText('没有子账号开启会话存档').waitFor();
     await page.getByRole('link', { name: '查看子账号' }).waitFor();
@@ -204,7 +198,7 @@ describe('the chat history', () => {
   });
 
   it('shows what comes in: at the end at once, further up by a count that moves nothing', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const made = await seed(owner);
     await page.goto(history(`?c=${made.conversationId}`));
     const stream = page.getByRole('region', { name: '消息' });
@@ -230,7 +224,7 @@ describe('the chat history', () => {
   });
 
   it('keeps what is entered about a contact, beside its conversation', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const made = await seed(owner);
     await page.goto(history(`?c=${made.conversationId}`));
     const profile = page.getByRole('complementary', { name: '联系人资料' });
@@ -260,7 +254,7 @@ describe('the chat history', () => {
   });
 
   it('is exported as a task, and tells how long messages are kept', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await seed(owner);
     const over = new Date();
     over.setUTCMonth(over.getUTCMonth() - 1);
@@ -288,7 +282,9 @@ describe('the chat history', () => {
   });
 
   it('shows one thing at a time on a phone, and goes back the way it came', async () => {
-    const { page, owner } = await enter({ width: 390, height: 844 });
+    const { page, owner } = await browser.openAsOwner(world, undefined, {
+      viewport: { width: 390, height: 844 },
+    });
     const made = await seed(owner);
     await page.goto(history());
     await page.getByRole('button', { name: /李伟/ }).click();

@@ -6,7 +6,7 @@ import type { Locator, Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
-import { Browser, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -49,7 +49,7 @@ const stored = (page: Page, key: string): Promise<string | null> =>
 
 /** By the owner's own hand, past the screens that are tried elsewhere. */
 async function protect({ email, password }: Person): Promise<string> {
-  const own = await Browser.signIn(world, email, password);
+  const own = await SessionClient.signIn(world, email, password);
   const started = await own.send('post', '/api/user/totp/start').expect(200);
   const { secret } = (started.body as { data: { secret: string } }).data;
   const before = new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DesktopClient } from '@parley/client/desktop';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { signInByForm, expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -55,7 +55,7 @@ describe('the guided tour', () => {
     const owner = await makeOwner(world);
     const { page } = await browser.open('about:blank');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await enter(world, page, owner, () => page.goto(`${world.url}/login`, { waitUntil: 'commit' }));
+    await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`, { waitUntil: 'commit' }));
     const download = page.getByRole('link', { name: '下载 Linux 版' });
     await expect.poll(() => download.getAttribute('href')).toBe('https://downloads.example/parley.deb');
     await expectAccessible(page);

@@ -8,7 +8,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { gainFans } from '../support/fans.js';
 import { keywordRule } from '../support/replies.js';
-import { Browser, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -216,7 +216,7 @@ describe('a record that two people edit', () => {
   it('keeps what was typed, marks what the other one changed, and saves what is chosen then', async () => {
     const owner = await makeOwner(world);
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'First', portLimit: 3 });
-    const other = await Browser.signIn(world, owner.email, owner.password);
+    const other = await SessionClient.signIn(world, owner.email, owner.password);
     const { page, complaints } = await browser.openAs(world, owner, `/subpage/sonAccount?form=${id}`);
     const [name, limit] = [page.getByLabel('备注名'), page.getByLabel('端口上限')];
     const save = page.getByRole('button', { name: '保存修改' });
@@ -248,7 +248,7 @@ describe('a record that two people edit', () => {
   it('is a reply, too: its messages are compared as they are stored', async () => {
     const owner = await makeOwner(world);
     await makeSubAccount(world, owner.tenantId);
-    const other = await Browser.signIn(world, owner.email, owner.password);
+    const other = await SessionClient.signIn(world, owner.email, owner.password);
     const reply = await other
       .send('post', '/api/keyword-rules', keywordRule({ keyword: 'price' }))
       .expect(200);

@@ -13,15 +13,12 @@ const browser = withBrowser();
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-async function enter(viewport = phone): Promise<{ page: Page; owner: Person }> {
-  const owner = await makeOwner(world);
-  const { page } = await browser.openAs(world, owner, undefined, { viewport, stored: { lang: 'en-US' } });
-  return { page, owner };
-}
-
 describe('what is needed is in sight', () => {
   it('every choice of a form on an English phone, and none lies over what is beside it', async () => {
-    const { page } = await enter();
+    const { page } = await browser.openAsOwner(world, undefined, {
+      viewport: phone,
+      stored: { lang: 'en-US' },
+    });
     await page.goto(`${world.url}/material/keywordMessage?form=new`);
     const form = page.getByRole('dialog', { name: 'New keyword rule' });
     const draft = form.getByText('Draft for the agent');
@@ -41,7 +38,10 @@ describe('what is needed is in sight', () => {
   });
 
   it('a list on a phone, which stays where it is when its figures come', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world, undefined, {
+      viewport: phone,
+      stored: { lang: 'en-US' },
+    });
     await makeReplies(world, owner.tenantId);
     let held: (() => void) | undefined;
     await page.route('**/api/keyword-rules/counts', async (route) => {
@@ -73,7 +73,10 @@ describe('what is needed is in sight', () => {
   });
 
   it('the tools of the proxies on a phone, in one row with the title', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world, undefined, {
+      viewport: phone,
+      stored: { lang: 'en-US' },
+    });
     await world.rows.add('proxies', {
       id: `prx_${owner.tenantId.slice(4)}`,
       tenantId: owner.tenantId,
@@ -97,7 +100,10 @@ describe('what is needed is in sight', () => {
   });
 
   it('the way to bind the first account to a proxy', async () => {
-    const { page, owner } = await enter(desktop);
+    const { page, owner } = await browser.openAsOwner(world, undefined, {
+      viewport: desktop,
+      stored: { lang: 'en-US' },
+    });
     await makeSocialAccount(world, owner.tenantId);
     await world.rows.add('proxies', {
       id: 'prx_00000000000000000000000001',
@@ -120,7 +126,10 @@ describe('what is needed is in sight', () => {
   });
 
   it('what is typed into a reply that is deleted meanwhile', async () => {
-    const { page, owner } = await enter(desktop);
+    const { page, owner } = await browser.openAsOwner(world, undefined, {
+      viewport: desktop,
+      stored: { lang: 'en-US' },
+    });
     const { 'quick-replies': id } = await makeReplies(world, owner.tenantId);
     await page.goto(`${world.url}/material/quick?form=${id}`);
     const title = page.getByRole('dialog').getByLabel('Title');
@@ -135,7 +144,10 @@ describe('what is needed is in sight', () => {
   });
 
   it('the top of a long list, from any of its pages', async () => {
-    const { page, owner } = await enter(desktop);
+    const { page, owner } = await browser.openAsOwner(world, undefined, {
+      viewport: desktop,
+      stored: { lang: 'en-US' },
+    });
     await addQuickReplies(world, owner.tenantId, 45);
     await page.goto(`${world.url}/material/quick?page=3`);
     const last = page.getByRole('row').filter({ hasText: '/45' });

@@ -9,18 +9,12 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-async function enter(): Promise<{ page: Page; owner: Person; complaints: string[] }> {
-  const owner = await makeOwner(world);
-  const { page, complaints } = await browser.openAs(world, owner);
-  return { page, owner, complaints };
-}
-
 const list = (search = '') => `${world.url}/subpage/agentConfig${search}`;
 const proxiesOf = ({ tenantId }: Person) => world.rows.find('proxies', { tenantId }, ['name']);
 
 describe('proxies', () => {
   it('are created once, though the answer to the first try was lost', async () => {
-    const { page, owner, complaints } = await enter();
+    const { page, owner, complaints } = await browser.openAsOwner(world);
     await page.goto(list('?form=new'));
     const form = page.getByRole('dialog', { name: '新建代理' });
     await form.getByLabel('名称').fill('Berlin');
@@ -49,7 +43,7 @@ describe('proxies', () => {
   });
 
   it('are found for an account among more than a choice can list', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const { socialAccountId } = await makeSocialAccount(world, owner.tenantId);
     await world.rows.add(
       'proxies',

@@ -11,19 +11,13 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-async function enter(): Promise<{ page: Page; owner: Person; complaints: string[] }> {
-  const owner = await makeOwner(world);
-  const { page, complaints } = await browser.openAs(world, owner);
-  return { page, owner, complaints };
-}
-
 const at = (name: string, search = '') => `${world.url}/material/${name}${search}`;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const namesOf = (page: Page) => page.locator('[role="row"] [data-field="name"] button span:first-child');
 
 describe('replies', () => {
   it('are answered by a keyword as the tester says, before and after the rule is saved', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await makeSubAccount(world, owner.tenantId, { remark: 'Front desk', autoReply: true });
     await makeSubAccount(world, owner.tenantId, { remark: 'Quiet desk', autoReply: false });
     await page.goto(at('keywordMessage', '?form=new'));
@@ -66,7 +60,7 @@ describe('replies', () => {
   });
 
   it('are imported as a whole or not at all, and what is wrong is listed by line', async () => {
-    const { page, complaints } = await enter();
+    const { page, complaints } = await browser.openAsOwner(world);
     await page.goto(at('keywordMessage', '?form=import'));
     const form = page.getByRole('dialog', { name: '导入关键词回复' });
     const choose = form.locator('input[type="file"]');
@@ -113,7 +107,7 @@ describe('replies', () => {
   it.each(['quick', 'keywordMessage', 'welcomeMessage'])(
     'of %s are imported from the template as it is offered',
     async (name) => {
-      const { page } = await enter();
+      const { page } = await browser.openAsOwner(world);
       await page.goto(at(name, '?form=import'));
       const form = page.getByRole('dialog', { name: /^导入/ });
       const offered = page.waitForEvent('download');
@@ -129,7 +123,7 @@ describe('replies', () => {
   );
 
   it('are put into an order by the keyboard, and seen at once where they are open as well', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await addQuickReplies(world, owner.tenantId, 3, '/q');
     const other = await page.context().newPage();
     for (const one of [page, other]) {
@@ -144,7 +138,7 @@ describe('replies', () => {
   });
 
   it('are written with languages and in a group, and greet in their order', async () => {
-    const { page } = await enter();
+    const { page } = await browser.openAsOwner(world);
     await page.goto(at('quick', '?form=new'));
     const form = page.getByRole('dialog', { name: '新建快捷回复' });
     await form.getByLabel('名称', { exact: true }).fill('/hi');

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@parley/contracts/public';
 import * as contract from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, signIn, withBrowser } from '../support/browser.js';
+import { signInByForm, signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { leadTo } from '../support/visits.js';
 import { withWorld } from '../support/world.js';
@@ -171,7 +171,7 @@ describe('a browser whose storage holds rubbish', () => {
       .poll(() => held(page, 'firstTime'), { message: 'the first visit is recorded anew' })
       .toMatch(/^\d{4}-\d\d-\d\dT/);
     await expect.poll(() => held(page, 'Client id')).toMatch(/^[0-9a-f]{32}$/);
-    await enter(world, page, owner, () => page.goto(`${world.url}/login`));
+    await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`));
     await atHome(page);
   });
 });
@@ -183,7 +183,7 @@ it('works in a browser that refuses to store, for as long as the page is open', 
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, area, { get() { throw new DOMException('refused', 'SecurityError'); } });
   `);
-  await enter(world, page, owner, () => page.goto(`${world.url}/login`));
+  await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`));
   await atHome(page);
   await page.getByRole('button', { name: '切换到深色' }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -200,7 +200,7 @@ it('works in a browser whose storage is full', async () => {
   await page.addInitScript(`
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   `);
-  await enter(world, page, owner, () => page.goto(`${world.url}/login`));
+  await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`));
   await atHome(page);
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();

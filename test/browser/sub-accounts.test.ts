@@ -9,17 +9,11 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-async function enter(): Promise<{ page: Page; owner: Person }> {
-  const owner = await makeOwner(world);
-  const { page } = await browser.openAs(world, owner);
-  return { page, owner };
-}
-
 const list = (search = '') => `${world.url}/subpage/sonAccount${search}`;
 
 describe('sub-accounts', () => {
   it('are made by the dozen, with progress that outlives the page', async () => {
-    const { page } = await enter();
+    const { page } = await browser.openAsOwner(world);
     await page.goto(list());
     await page.getByRole('button', { name: '批量新建' }).click();
     const form = page.getByRole('main');
@@ -61,7 +55,7 @@ describe('sub-accounts', () => {
   });
 
   it('are deleted by their typed name, and leave every list by themselves', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });
     const [row] = await world.rows.find('sub_accounts', { id }, ['account']);
     await page.goto(list());
@@ -82,7 +76,7 @@ describe('sub-accounts', () => {
   });
 
   it('say how many ports they have, alike wherever they stand', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const desks = {
       Fixed: { portMode: 'fixed', portsReserved: 2 },
       Limited: { portLimit: 4 },
@@ -120,7 +114,7 @@ describe('sub-accounts', () => {
   });
 
   it('show what the package does not hold, and the way to it', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     await page.goto(list('?form=new'));
     await page.getByText('当前套餐不支持「自动回复」').waitFor();

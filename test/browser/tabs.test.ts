@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, expectAccessible, withBrowser } from '../support/browser.js';
+import { signInByForm, expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
@@ -259,7 +259,7 @@ describe('the tabs of an account', () => {
     const { page, complaints } = await browser.openAs(world, first, '/subpage/chatUse');
     await openPages(page, ['粉丝列表']);
     await expectTabs(page, ['工作台', '字符用量', '粉丝列表']);
-    await enter(world, page, second, () => signOut(page));
+    await signInByForm(world, page, second, () => signOut(page));
     await heading(page, '工作台').waitFor();
     await expectTabs(page, ['工作台']);
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { enter, expectAccessible, withBrowser } from '../support/browser.js';
+import { signInByForm, expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -20,7 +20,7 @@ describe('two windows of one browser', () => {
     const newer = await older.context().newPage();
     await newer.goto(`${world.url}/workplace/home`);
     await newer.getByRole('button', { name: '账号菜单' }).click();
-    await enter(world, newer, second, () => newer.getByRole('menuitem', { name: '退出登录' }).click());
+    await signInByForm(world, newer, second, () => newer.getByRole('menuitem', { name: '退出登录' }).click());
 
     const stopped = older.getByRole('alertdialog', { name: '已切换到另一个账号' });
     await stopped.getByText(first.email).first().waitFor();
@@ -55,7 +55,7 @@ describe('two windows of one browser', () => {
     await ended.waitFor();
     await expect.poll(() => subAccounts(owner.tenantId)).toEqual([]);
 
-    await enter(world, newer, owner, () => newer.goto(`${world.url}/login`));
+    await signInByForm(world, newer, owner, () => newer.goto(`${world.url}/login`));
     await ended.waitFor({ state: 'detached' });
     await expect.poll(() => older.getByLabel('备注名').inputValue()).toBe('Half a desk');
     await older.getByRole('button', { name: '创建子账号' }).click();

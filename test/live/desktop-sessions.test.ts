@@ -18,7 +18,7 @@ import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } f
 import { codeTo } from '../support/letters.js';
 import { suspend } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
-import { Browser, makeOwner } from '../support/sign-in.js';
+import { SessionClient, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -328,7 +328,7 @@ describe('being sent away', () => {
     const { email, password } = owner;
     const client = await connect({ by: 'password', email, password });
     const port = await client.open('lost_device');
-    const browser = await Browser.signIn(world, email, password);
+    const browser = await SessionClient.signIn(world, email, password);
     if (how === 'revoked') {
       await browser.send('post', `/api/user/sessions/${client.welcome.sessionId}/revoke`).expect(200);
     } else {

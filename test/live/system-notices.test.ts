@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { writeSystemNotice } from '../support/system-notices.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -33,7 +33,7 @@ async function connect(accessToken: string): Promise<ConsoleClient> {
 async function open(): Promise<{ tenantIds: string[]; addressed: ConsoleClient[]; other: ConsoleClient }> {
   const [one, two, three] = [await makeTenant(world), await makeTenant(world), await makeTenant(world)];
   const agent = await makeAgent(world, two.tenantId);
-  const { accessToken } = await Browser.signIn(world, agent.account, agent.secret);
+  const { accessToken } = await SessionClient.signIn(world, agent.account, agent.secret);
   return {
     tenantIds: [one.tenantId, two.tenantId],
     addressed: [await connect(one.token), await connect(accessToken)],

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
-import { Browser, login, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, login, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
@@ -62,7 +62,7 @@ test('a suspension sends every client and console of the tenant away within a se
     await enter(desks[1] as TestSubAccount),
   ];
   const ports = [await first.open('suspended_one'), await second.open('suspended_two')];
-  const browser = await Browser.signIn(world, owner.email, owner.password);
+  const browser = await SessionClient.signIn(world, owner.email, owner.password);
   const windows = [await consoleOf(browser.accessToken), await consoleOf(operator.token)];
   const neighbour = await makeOwner(world);
   const other = await enter(await makeSubAccount(world, neighbour.tenantId));
@@ -132,7 +132,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
 
 test('windows hear of new settings and of a decided certification, and the owner reads why', async () => {
   const person = await makeOwner(world);
-  const browser = await Browser.signIn(world, person.email, person.password);
+  const browser = await SessionClient.signIn(world, person.email, person.password);
   const asOwner = (method: 'post' | 'patch', path: string) =>
     request(world.url)[method](path).set('authorization', `Bearer ${browser.accessToken}`);
   const window = await consoleOf(browser.accessToken);

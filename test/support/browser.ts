@@ -16,7 +16,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { SessionCookies } from '../../apps/api/src/identity/session-cookies.js';
-import type { Agent, Person } from './sign-in.js';
+import { type Agent, makeOwner, type Person } from './sign-in.js';
 import type { World } from './world.js';
 
 const quiet = [
@@ -60,6 +60,8 @@ export interface TestBrowser {
    * to sign in by is tried where coming in is.
    */
   openAs(world: World, who: SomePerson | Agent | null, at?: string, options?: PageOptions): Promise<TestPage>;
+  /** A page of a new owner. */
+  openAsOwner(world: World, at?: string, options?: PageOptions): Promise<TestPage & { owner: Person }>;
 }
 
 interface TestBrowserOptions {
@@ -134,13 +136,18 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
       storageState: { cookies, origins },
     });
   };
+  const openAs: TestBrowser['openAs'] = async (world, who, at, { stored = {}, ...options } = {}) => {
+    const session = who && (await startSession(world, who));
+    const all = session ? { ACCESS_TOKEN: session.accessToken, ...stored } : stored;
+    const context = await makeContext(world.url, { ...options, stored: all }, session?.cookies);
+    return openIn(context, at === undefined ? undefined : `${world.url}${at}`);
+  };
   return {
     open: async (url, options = {}) => openIn(await makeContext(url, options), url),
-    async openAs(world, who, at, { stored = {}, ...options } = {}) {
-      const session = who && (await startSession(world, who));
-      const all = session ? { ACCESS_TOKEN: session.accessToken, ...stored } : stored;
-      const context = await makeContext(world.url, { ...options, stored: all }, session?.cookies);
-      return openIn(context, at === undefined ? undefined : `${world.url}${at}`);
+    openAs,
+    async openAsOwner(world, at, options) {
+      const owner = await makeOwner(world);
+      return { owner, ...(await openAs(world, owner, at, options)) };
     },
   };
 }
@@ -195,11 +202,11 @@ async function principalOf(world: World, who: SomePerson | Agent): Promise<Princ
 export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {
   // From there on no answer to the page before can be taken for this one's.
   await page.goto(`${world.url}/login`, { waitUntil: 'commit' });
-  await enter(world, page, { email: username, password });
+  await signInByForm(world, page, { email: username, password });
 }
 
 /** Signs in through the form, however one arrives there; the captcha's answer is read where the server keeps it. */
-export async function enter(
+export async function signInByForm(
   world: World,
   page: Page,
   { email, password }: SomePerson,

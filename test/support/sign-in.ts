@@ -76,7 +76,7 @@ export async function login(
 export const setCookies = (reply: request.Response): string[] => [reply.get('set-cookie') ?? []].flat();
 
 /** A signed-in browser: its access token and its cookies. */
-export class Browser {
+export class SessionClient {
   readonly cookies = new Map<string, string>();
   accessToken = '';
 
@@ -87,8 +87,8 @@ export class Browser {
     username: string,
     password: string,
     more: Partial<LoginInput> = {},
-  ): Promise<Browser> {
-    const browser = new Browser(world);
+  ): Promise<SessionClient> {
+    const browser = new SessionClient(world);
     browser.keep(await login(world, username, password, more));
     if (!browser.accessToken) throw new Error('the sign-in was refused');
     return browser;

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { dataOf } from './answers.js';
 import { newKeyFor } from './idempotency-keys.js';
-import { Browser, type Person } from './sign-in.js';
+import { SessionClient, type Person } from './sign-in.js';
 import type { World } from './world.js';
 
 /** A text of at most so many characters, for a field by that name. */
@@ -14,7 +14,7 @@ export async function callsOf(
   world: World,
   who: Pick<Person, 'email' | 'password'>,
 ): Promise<[Calls, string]> {
-  const { accessToken } = await Browser.signIn(world, who.email, who.password);
+  const { accessToken } = await SessionClient.signIn(world, who.email, who.password);
   const calls: Calls = async (method, path, body = {}) => {
     const test = request(world.url)
       [method](path)

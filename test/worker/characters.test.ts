@@ -12,7 +12,7 @@ import {
 } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
 import { handled } from '../support/events.js';
-import { Browser, makeAgent } from '../support/sign-in.js';
+import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -181,7 +181,7 @@ describe('consoles', () => {
   it('see what is left and what was used, each its own, within a second', async () => {
     await grant(world, tenantId, 400_000);
     const agent = await makeAgent(world, tenantId);
-    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const browser = await SessionClient.signIn(world, agent.account, agent.secret);
     const [owners, agents] = [
       await ConsoleClient.connect(world, tenant.token),
       await ConsoleClient.connect(world, browser.accessToken),

@@ -6,7 +6,7 @@ import { withApiNode } from '../support/api-node.js';
 import { dataOf } from '../support/answers.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { runHere } from '../support/run-here.js';
-import { Browser, login, makeOperator, makeOwner } from '../support/sign-in.js';
+import { SessionClient, login, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 /** For processes that start on a busy machine. */
@@ -24,7 +24,7 @@ it(
     // As in a container: the environment of the apis, and no data folder.
     const made = await runToEnd('tools/operator.mjs', ['create', 'Ops@Example.com'], { ...process.env });
     expect(made).toMatchObject({ code: 0, complained: '' });
-    const browser = await Browser.signIn(world, 'ops@example.com', passwordIn(made));
+    const browser = await SessionClient.signIn(world, 'ops@example.com', passwordIn(made));
     await withApiNode(async (url) => {
       const other = () =>
         request(url).get('/api/operator/home').set('authorization', `Bearer ${browser.accessToken}`);
@@ -41,7 +41,7 @@ it(
     expect((await operator('list')).said).toMatch(/^ops@example\.com {2}since .* {2}suspended /m);
 
     expect((await operator('restore', 'ops@example.com')).said).toContain('may sign in again');
-    const again = await Browser.signIn(world, 'ops@example.com', passwordIn(made));
+    const again = await SessionClient.signIn(world, 'ops@example.com', passwordIn(made));
     const log = dataOf<{ items: AuditEntry[] }>(
       await again.get('/api/operator/operations').expect(200),
     ).items.map(({ action, targetName, changes }) => ({ action, targetName, changes }));
@@ -63,7 +63,7 @@ it(
   'a new password signs in, the old one does not, and the authenticator can be forgotten',
   async () => {
     const person = await makeOperator(world);
-    const browser = await Browser.signIn(world, person.email, person.password);
+    const browser = await SessionClient.signIn(world, person.email, person.password);
     const { secret } = dataOf<TotpStart>(await browser.send('post', '/api/user/totp/start').expect(200));
     const code = new TOTP({ secret }).generate();
     dataOf<TotpEnabled>(await browser.send('post', '/api/user/totp/confirm', { code }).expect(200));
@@ -78,7 +78,7 @@ it(
     expect(dataOf<object>(asked)).not.toHaveProperty('accessToken');
 
     expect((await operator('disable-totp', person.email)).said).toContain('by the password alone');
-    const entered = await Browser.signIn(world, person.email, passwordIn(reset));
+    const entered = await SessionClient.signIn(world, person.email, passwordIn(reset));
     await entered.get('/api/operator/home').expect(200);
   },
   slow,
