@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Proxy, ProxyCheck, ProxyCounts, SelectionChanges, Task } from '@parley/contracts/public';
-import { ProxyManagementService } from '@parley/domain/proxies';
+import { ProxyQueries, ProxyService, ProxyTaskService } from '@parley/domain/proxies';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -16,24 +16,28 @@ const ProxyId = () => Param('id', new IdPipe('prx', 'proxies.not_found'));
 
 @Controller()
 export class ProxiesController {
-  constructor(private readonly proxies: ProxyManagementService) {}
+  constructor(
+    private readonly proxyQueries: ProxyQueries,
+    private readonly proxyService: ProxyService,
+    private readonly proxyTaskService: ProxyTaskService,
+  ) {}
 
   @Endpoint('proxies.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: ProxyQueryDto,
   ): Promise<Page<Proxy>> {
-    return this.proxies.list(tenantId, query);
+    return this.proxyQueries.list(tenantId, query);
   }
 
   @Endpoint('proxies.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ProxyCounts> {
-    return this.proxies.counts(tenantId);
+    return this.proxyQueries.counts(tenantId);
   }
 
   @Endpoint('proxies.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @ProxyId() id: string): Promise<Proxy> {
-    return this.proxies.get(tenantId, id);
+    return this.proxyQueries.get(tenantId, id);
   }
 
   @Endpoint('proxies.create')
@@ -41,7 +45,7 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateProxyDto,
   ): Promise<Proxy> {
-    return this.proxies.create(tenantId, body);
+    return this.proxyService.create(tenantId, body);
   }
 
   @Endpoint('proxies.edit')
@@ -50,7 +54,7 @@ export class ProxiesController {
     @ProxyId() id: string,
     @Body() body: EditProxyDto,
   ): Promise<Proxy> {
-    return this.proxies.edit(tenantId, id, body);
+    return this.proxyService.edit(tenantId, id, body);
   }
 
   @Endpoint('proxies.delete')
@@ -58,7 +62,7 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ProxySelectionDto,
   ): Promise<SelectionChanges> {
-    return this.proxies.delete(tenantId, body);
+    return this.proxyService.delete(tenantId, body);
   }
 
   @Endpoint('proxies.import')
@@ -66,12 +70,12 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ImportProxiesDto,
   ): Promise<Task> {
-    return this.proxies.import(tenantId, body);
+    return this.proxyTaskService.import(tenantId, body);
   }
 
   @Endpoint('proxies.check')
   async check(@CurrentTenantCaller() { tenantId }: TenantCaller, @ProxyId() id: string): Promise<Proxy> {
-    return this.proxies.check(tenantId, id);
+    return this.proxyService.check(tenantId, id);
   }
 
   @Endpoint('proxies.check-many')
@@ -79,7 +83,7 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ProxySelectionDto,
   ): Promise<Task> {
-    return this.proxies.checkMany(tenantId, body);
+    return this.proxyTaskService.check(tenantId, body);
   }
 
   @Endpoint('proxies.checks')
@@ -87,6 +91,6 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @ProxyId() id: string,
   ): Promise<ProxyCheck[]> {
-    return this.proxies.checks(tenantId, id);
+    return this.proxyQueries.checks(tenantId, id);
   }
 }

@@ -92,7 +92,7 @@ export async function demoLibrary(
   if (await isEmpty(tx, ProxyEntity)) {
     for (const [name, networkProtocol, host, port, proxyUserName, accounts] of proxies) {
       const subAccountIds = accounts.flatMap((account) => ids.get(account) ?? []);
-      await app.get(ProxyService).create(tx, {
+      await app.get(ProxyService).createIn(tx, {
         name,
         networkProtocol,
         host,

@@ -13,7 +13,7 @@ export class ImportProxiesTaskHandler implements TaskHandler<ImportParams> {
   ) {}
 
   async item(tx: TenantTx, task: TaskAtWork<ImportParams>, index: number): Promise<void> {
-    await this.proxies.create(tx, this.tasks.proxyOf(task, index));
+    await this.proxies.createIn(tx, this.tasks.proxyOf(task, index));
   }
 
   async nameOf(_tx: TenantTx, task: TaskAtWork<ImportParams>, index: number): Promise<string> {

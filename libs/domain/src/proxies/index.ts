@@ -2,7 +2,6 @@ export { EnvironmentEntity } from './environments/environment.entity.js';
 export { EnvironmentService } from './environments/environment.service.js';
 export { EnvironmentQueries } from './environments/environment.queries.js';
 export { ProxiesModule } from './proxies.module.js';
-export { ProxyManagementService } from './proxy-management.service.js';
 export { ProxyService } from './proxy.service.js';
 export { ProxyQueries } from './proxy.queries.js';
 export { type MadeCheck, ProxyCheckService } from './checks/proxy-check.service.js';

@@ -17,7 +17,6 @@ import { ProxyRepository } from './proxy.repository.js';
 import { ProxyService } from './proxy.service.js';
 import { ProxyQueries } from './proxy.queries.js';
 import { ProxyProbe } from './probe/proxy-probe.js';
-import { ProxyManagementService } from './proxy-management.service.js';
 import { ProxyTaskService } from './proxy-task.service.js';
 
 @Module({
@@ -33,7 +32,6 @@ import { ProxyTaskService } from './proxy-task.service.js';
   ],
   providers: [
     EnvironmentRepository,
-    ProxyManagementService,
     EnvironmentService,
     EnvironmentQueries,
     ProxyRepository,
@@ -46,7 +44,6 @@ import { ProxyTaskService } from './proxy-task.service.js';
     ProxyProbe,
   ],
   exports: [
-    ProxyManagementService,
     EnvironmentService,
     EnvironmentQueries,
     ProxyService,

@@ -7,13 +7,16 @@ import {
   type ProxyLineProblem,
   parseProxyLines,
   proxyLimits,
+  type ProxySelection,
   type Task,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import { nothingSelected, type SelectedIds, type TenantTx } from '@parley/platform/database';
+import { Database, nothingSelected, selectedIds } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { type TaskAtWork, TaskService } from '../tasks/index.js';
+import { ProxyQueries } from './proxy.queries.js';
 import { proxyNotFound } from './proxy.policy.js';
 import { ProxyRepository } from './proxy.repository.js';
 
@@ -30,6 +33,9 @@ const sealedFor = (tenantId: string): string => `proxies.import ${tenantId}`;
 @Injectable()
 export class ProxyTaskService {
   constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly proxyQueries: ProxyQueries,
     private readonly proxyRepository: ProxyRepository,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly taskService: TaskService,
@@ -37,7 +43,8 @@ export class ProxyTaskService {
   ) {}
 
   /** One item for each line. Rejects with `request.invalid` or `sub-accounts.not_found`; a bad line fails alone, later. */
-  async import(tx: TenantTx, { lines, ...given }: ImportProxies): Promise<Task> {
+  async import(tenantId: string, body: ImportProxies): Promise<Task> {
+    const { lines, ...given } = body;
     const total = parseProxyLines(lines).length;
     if (total === 0 || total > proxyLimits.importLines) {
       throw AppError.field('lines', 'lines', `lines may hold 1 to ${proxyLimits.importLines} proxies`);
@@ -46,25 +53,36 @@ export class ProxyTaskService {
       throw AppError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use them.');
     }
     const subAccountIds = given.applicationRange === 'all' ? [] : given.subAccountIds;
-    await this.subAccountRepository.assertAll(tx, subAccountIds);
-    const linesSealed = this.secrets.encrypt(lines, sealedFor(tx.tenantId));
-    const params: ImportParams = { ...given, subAccountIds, linesSealed };
-    return this.taskService.create(tx, { kind: 'proxies.import', total, params });
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, body, async () => {
+        await this.subAccountRepository.assertAll(tx, subAccountIds);
+        const linesSealed = this.secrets.encrypt(lines, sealedFor(tenantId));
+        const params: ImportParams = { ...given, subAccountIds, linesSealed };
+        return this.taskService.create(tx, { kind: 'proxies.import', total, params });
+      }),
+    );
   }
 
   /**
    * Rejects with `proxies.not_found` unless all that are named are there, with `request.nothing_selected` where none
    * matches, and with `tasks.already_running`.
    */
-  async check(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<Task> {
-    if (areNamed) {
-      const known = await this.proxyRepository.known(tx, ids);
-      const missing = ids.findIndex((id) => !known.has(id));
-      if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
-    }
-    if (ids.length === 0) throw nothingSelected();
-    const params: CheckParams = { ids };
-    return this.taskService.create(tx, { kind: 'proxies.check', total: ids.length, params, sole: true });
+  async check(tenantId: string, selection: ProxySelection): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, selection, async () => {
+        const { ids, areNamed } = await selectedIds(selection, (filter) =>
+          this.proxyQueries.matchingIds(tx, filter),
+        );
+        if (areNamed) {
+          const known = await this.proxyRepository.known(tx, ids);
+          const missing = ids.findIndex((id) => !known.has(id));
+          if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
+        }
+        if (ids.length === 0) throw nothingSelected();
+        const params: CheckParams = { ids };
+        return this.taskService.create(tx, { kind: 'proxies.check', total: ids.length, params, sole: true });
+      }),
+    );
   }
 
   /** The proxy a line of an import is to become. Rejects with `request.invalid` naming the field that is wrong. */

@@ -13,6 +13,7 @@ import {
 } from '@parley/contracts/public';
 import {
   countRows,
+  Database,
   likePattern,
   matchingIds,
   pipelined,
@@ -70,12 +71,16 @@ function matching(tx: TenantTx, given: ProxyFilter) {
 /** Proxies as the console shows them, without their passwords. */
 @Injectable()
 export class ProxyQueries {
+  constructor(private readonly database: Database) {}
+
   /** The newest first, unless the query says otherwise; what is not known comes last either way. */
-  async list(tx: TenantTx, query: ProxyQuery): Promise<Page<Proxy>> {
+  async list(tenantId: string, query: ProxyQuery): Promise<Page<Proxy>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const order = { key: orders[sort], descending, nullable: sort === 'latency' || sort === 'checkedAt' };
-    const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
-    return { items: items.map(viewOf), total };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
+      return { items: items.map(viewOf), total };
+    });
   }
 
   /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
@@ -84,7 +89,12 @@ export class ProxyQueries {
   }
 
   /** Rejects with `proxies.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Proxy> {
+  async get(tenantId: string, id: string): Promise<Proxy> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `proxies.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<Proxy> {
     const [view] = await this.getMany(tx, [id]);
     if (!view) throw proxyNotFound();
     return view;
@@ -99,14 +109,16 @@ export class ProxyQueries {
     return rows.map(viewOf);
   }
 
-  async counts(tx: TenantTx): Promise<ProxyCounts> {
-    const of = (status: ConnectionStatus) =>
-      countRows(tx, {
-        from: 'proxies p',
-        where: 'p.tenant_id = $1 and p.connection_status = $2',
-        parameters: [tx.tenantId, status],
-      });
-    const [unknown, connected, failed] = await pipelined([of('unknown'), of('connected'), of('failed')]);
+  async counts(tenantId: string): Promise<ProxyCounts> {
+    const [unknown, connected, failed] = await this.database.asTenant(tenantId, (tx) => {
+      const of = (status: ConnectionStatus) =>
+        countRows(tx, {
+          from: 'proxies p',
+          where: 'p.tenant_id = $1 and p.connection_status = $2',
+          parameters: [tenantId, status],
+        });
+      return pipelined([of('unknown'), of('connected'), of('failed')]);
+    });
     return {
       all: Math.min(unknown + connected + failed, pageLimits.counted + 1),
       unknown,
@@ -116,12 +128,14 @@ export class ProxyQueries {
   }
 
   /** The latest tests, the newest first. Rejects with `proxies.not_found`. */
-  async checks(tx: TenantTx, proxyId: string): Promise<ProxyCheck[]> {
-    await this.get(tx, proxyId);
-    const rows = await tx.manager.find(ProxyCheckEntity, {
-      where: { tenantId: tx.tenantId, proxyId },
-      order: { id: 'desc' },
-      take: proxyLimits.checksKept,
+  async checks(tenantId: string, id: string): Promise<ProxyCheck[]> {
+    const rows = await this.database.asTenant(tenantId, async (tx) => {
+      const { id: proxyId } = await this.view(tx, id);
+      return tx.manager.find(ProxyCheckEntity, {
+        where: { tenantId, proxyId },
+        order: { id: 'desc' },
+        take: proxyLimits.checksKept,
+      });
     });
     return rows.map(({ tenantId: _, proxyId: __, at, ...row }) => ({ ...row, at: at.toISOString() }));
   }

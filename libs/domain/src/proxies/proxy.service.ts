@@ -3,19 +3,24 @@ import {
   type AuditChanges,
   type CreateProxy,
   type EditProxy,
+  type Proxy,
   proxyLimits,
+  type ProxySelection,
   type ProxySettings,
   type SelectionChanges,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { pipelined, type SelectedIds, type TenantTx } from '@parley/platform/database';
+import { Database, pipelined, selectedIds, type TenantTx } from '@parley/platform/database';
 import { AppError, resolveEdit } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
+import { ProxyCheckService } from './checks/proxy-check.service.js';
+import { ProxyQueries } from './proxy.queries.js';
 import { checkRange, checkSettings, connectionFields, isMoved, proxyNotFound } from './proxy.policy.js';
 import { ProxyRepository, type StoredProxy } from './proxy.repository.js';
 
@@ -35,10 +40,14 @@ const untested = {
   checkedAt: null,
 } as const;
 
-/** The rules of proxies. Passwords are kept under the row's id and leave only towards the proxy and the clients. */
+/** Owners' proxies. Passwords are sealed under the row's id and leave only towards the proxy and the clients. */
 @Injectable()
 export class ProxyService {
   constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly proxyQueries: ProxyQueries,
+    private readonly checkService: ProxyCheckService,
     private readonly proxyRepository: ProxyRepository,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly tenantRepository: TenantRepository,
@@ -49,8 +58,17 @@ export class ProxyService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the new proxy's id. Rejects with `request.invalid`, `sub-accounts.not_found` or `proxies.too_many`. */
-  async create(tx: TenantTx, { proxyPassword, ...given }: CreateProxy): Promise<string> {
+  /** Rejects with `request.invalid`, `sub-accounts.not_found` or `proxies.too_many`. */
+  async create(tenantId: string, body: CreateProxy): Promise<Proxy> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, body, async () =>
+        this.proxyQueries.view(tx, await this.createIn(tx, body)),
+      ),
+    );
+  }
+
+  /** As `create`, within a transaction. Returns the new proxy's id. */
+  async createIn(tx: TenantTx, { proxyPassword, ...given }: CreateProxy): Promise<string> {
     const { subAccountIds, ...settings } = normaliseRange(given);
     checkSettings({ ...settings, subAccountIds }, { text: proxyPassword, isKept: false });
     checkRange({ ...settings, subAccountIds });
@@ -73,56 +91,77 @@ export class ProxyService {
   }
 
   /** A password left out stays where the address does, an empty one goes. What connects differently was not tested yet. */
-  async edit(tx: TenantTx, id: string, edit: EditProxy): Promise<void> {
-    const before = await this.proxyRepository.getForUpdate(tx, id);
-    const { proxyPassword: asked, ...given } = resolveEdit(settingsOf(before), edit);
-    const after = normaliseRange({ ...settingsOf(before), ...given });
-    const isLeft = asked === undefined && before.passwordSealed !== null;
-    const isOtherAddress = isLeft && isMoved(settingsOf(before), after);
-    const isKept = isLeft && !isOtherAddress;
-    const proxyPassword = isOtherAddress ? '' : asked;
-    checkSettings(after, {
-      ...(proxyPassword !== undefined && { text: proxyPassword }),
-      isKept,
-      moved: isOtherAddress,
+  async edit(tenantId: string, id: string, edit: EditProxy): Promise<Proxy> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const before = await this.proxyRepository.getForUpdate(tx, id);
+      const { proxyPassword: asked, ...given } = resolveEdit(settingsOf(before), edit);
+      const after = normaliseRange({ ...settingsOf(before), ...given });
+      const isLeft = asked === undefined && before.passwordSealed !== null;
+      const isOtherAddress = isLeft && isMoved(settingsOf(before), after);
+      const isKept = isLeft && !isOtherAddress;
+      const proxyPassword = isOtherAddress ? '' : asked;
+      checkSettings(after, {
+        ...(proxyPassword !== undefined && { text: proxyPassword }),
+        isKept,
+        moved: isOtherAddress,
+      });
+      checkRange(after, before);
+      await this.subAccountRepository.assertAll(tx, newOnes(after.subAccountIds, before.subAccountIds));
+      const changes: AuditChanges = {
+        ...changesOf(settingsOf(before), after, settingFields),
+        ...this.passwordChange(before, proxyPassword),
+      };
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return this.proxyQueries.view(tx, id);
+      }
+      const reconnects = [...connectionFields, 'proxyPassword'].some((field) => field in changes);
+      const { subAccountIds, ...columns } = after;
+      await this.proxyRepository.update(tx, id, {
+        ...columns,
+        ...(proxyPassword !== undefined && { passwordSealed: this.seal(id, proxyPassword) }),
+        ...(reconnects && untested),
+      });
+      await this.proxyRepository.setSubAccounts(tx, id, subAccountIds);
+      await this.auditService.record(tx, { target: { kind: 'proxy', id, name: after.name }, changes });
+      await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
+      if (reconnects || 'applicationRange' in changes || 'subAccountIds' in changes) {
+        await this.notifyBound(tx, await this.proxyRepository.boundSubAccounts(tx, [id]));
+      }
+      return this.proxyQueries.view(tx, id);
     });
-    checkRange(after, before);
-    await this.subAccountRepository.assertAll(tx, newOnes(after.subAccountIds, before.subAccountIds));
-    const changes: AuditChanges = {
-      ...changesOf(settingsOf(before), after, settingFields),
-      ...this.passwordChange(before, proxyPassword),
-    };
-    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    const reconnects = [...connectionFields, 'proxyPassword'].some((field) => field in changes);
-    const { subAccountIds, ...columns } = after;
-    await this.proxyRepository.update(tx, id, {
-      ...columns,
-      ...(proxyPassword !== undefined && { passwordSealed: this.seal(id, proxyPassword) }),
-      ...(reconnects && untested),
-    });
-    await this.proxyRepository.setSubAccounts(tx, id, subAccountIds);
-    await this.auditService.record(tx, { target: { kind: 'proxy', id, name: after.name }, changes });
-    await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
-    if (reconnects || 'applicationRange' in changes || 'subAccountIds' in changes) {
-      await this.notifyBound(tx, await this.proxyRepository.boundSubAccounts(tx, [id]));
-    }
   }
 
   /** Rejects with `proxies.not_found` where one that is named is not there; then none is deleted. */
-  async delete(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<SelectionChanges> {
-    const bound = await this.proxyRepository.boundSubAccounts(tx, ids);
-    const names = await this.proxyRepository.delete(tx, ids);
-    const missing = ids.findIndex((id) => !names.has(id));
-    if (areNamed && missing >= 0) throw proxyNotFound(`ids[${missing}]`);
-    if (names.size === 0) this.auditService.unchanged();
-    else
-      await this.auditService.recordMany(
-        tx,
-        [...names].map(([id, name]) => ({ target: { kind: 'proxy', id, name } })),
-      );
-    await pipelined([...names.keys()].map((proxyId) => this.outbox.add(tx, 'proxy.deleted', { proxyId })));
-    await this.notifyBound(tx, bound);
-    return { changed: names.size, unchanged: 0 };
+  async delete(tenantId: string, selection: ProxySelection): Promise<SelectionChanges> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, selection, async () => {
+        const { ids, areNamed } = await selectedIds(selection, (filter) =>
+          this.proxyQueries.matchingIds(tx, filter),
+        );
+        const bound = await this.proxyRepository.boundSubAccounts(tx, ids);
+        const names = await this.proxyRepository.delete(tx, ids);
+        const missing = ids.findIndex((id) => !names.has(id));
+        if (areNamed && missing >= 0) throw proxyNotFound(`ids[${missing}]`);
+        if (names.size === 0) this.auditService.unchanged();
+        const targets = [...names].map(([id, name]) => ({ target: { kind: 'proxy', id, name } as const }));
+        if (targets.length > 0) await this.auditService.recordMany(tx, targets);
+        await pipelined(
+          [...names.keys()].map((proxyId) => this.outbox.add(tx, 'proxy.deleted', { proxyId })),
+        );
+        await this.notifyBound(tx, bound);
+        return { changed: names.size, unchanged: 0 };
+      }),
+    );
+  }
+
+  /** Tests one proxy now. No transaction is open while it connects. */
+  async check(tenantId: string, id: string): Promise<Proxy> {
+    const made = await this.checkService.make(tenantId, id);
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.checkService.store(tx, made);
+      return this.proxyQueries.view(tx, id);
+    });
   }
 
   /** Rejects with `proxies.too_many`. Two transactions that race for the last place wait for each other. */
