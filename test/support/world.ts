@@ -9,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { settingVariables } from '@parley/platform/config/schema';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import './transaction-guard.js';
 import { createDatabase, drop, type TestDatabase } from './servers.js';
 import { StoredRows } from './stored-rows.js';
 
