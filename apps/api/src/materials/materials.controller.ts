@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Material, MaterialCounts, Page, SelectionChanges } from '@parley/contracts/public';
-import { MaterialService } from '@parley/domain/materials';
+import { MaterialQueries, MaterialService } from '@parley/domain/materials';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -16,24 +16,27 @@ const MaterialId = () => Param('id', new IdPipe('mat', 'materials.not_found'));
 
 @Controller()
 export class MaterialsController {
-  constructor(private readonly materials: MaterialService) {}
+  constructor(
+    private readonly materialQueries: MaterialQueries,
+    private readonly materialService: MaterialService,
+  ) {}
 
   @Endpoint('materials.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: MaterialQueryDto,
   ): Promise<Page<Material>> {
-    return this.materials.list(tenantId, query);
+    return this.materialQueries.list(tenantId, query);
   }
 
   @Endpoint('materials.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<MaterialCounts> {
-    return this.materials.counts(tenantId);
+    return this.materialQueries.counts(tenantId);
   }
 
   @Endpoint('materials.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @MaterialId() id: string): Promise<Material> {
-    return this.materials.get(tenantId, id);
+    return this.materialQueries.get(tenantId, id);
   }
 
   @Endpoint('materials.create')
@@ -41,7 +44,7 @@ export class MaterialsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateMaterialDto,
   ): Promise<Material> {
-    return this.materials.create(tenantId, body);
+    return this.materialService.create(tenantId, body);
   }
 
   @Endpoint('materials.edit')
@@ -50,7 +53,7 @@ export class MaterialsController {
     @MaterialId() id: string,
     @Body() body: EditMaterialDto,
   ): Promise<Material> {
-    return this.materials.edit(tenantId, id, body);
+    return this.materialService.edit(tenantId, id, body);
   }
 
   @Endpoint('materials.move')
@@ -58,7 +61,7 @@ export class MaterialsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: MoveMaterialsDto,
   ): Promise<SelectionChanges> {
-    return this.materials.move(tenantId, body);
+    return this.materialService.move(tenantId, body);
   }
 
   @Endpoint('materials.delete')
@@ -66,6 +69,6 @@ export class MaterialsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: MaterialSelectionDto,
   ): Promise<SelectionChanges> {
-    return this.materials.delete(tenantId, body);
+    return this.materialService.delete(tenantId, body);
   }
 }

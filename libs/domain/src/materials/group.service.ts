@@ -43,7 +43,7 @@ export class GroupService {
 
   /** All of a kind, in their order. */
   list(tenantId: string, kind: GroupKind): Promise<Group[]> {
-    return this.database.asTenant(tenantId, (tx) => this.listIn(tx, kind));
+    return this.database.asTenant(tenantId, (tx) => this.views(tx, kind));
   }
 
   /** Comes last. Rejects with `groups.name_taken` or `groups.too_many`. */
@@ -54,21 +54,55 @@ export class GroupService {
   }
 
   /** Rejects with `groups.not_found` or `groups.name_taken`. */
-  rename(tenantId: string, id: string, name: string): Promise<Group> {
+  rename(tenantId: string, id: string, given: string): Promise<Group> {
+    const name = given.trim();
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.renameIn(tx, id, name.trim());
+      await this.lock(tx);
+      const before = await this.find(tx, id);
+      if (before.name === name) {
+        this.auditService.unchanged();
+        return this.view(tx, id);
+      }
+      const known = await this.groups.list(tx, before.kind);
+      if (known.some((one) => one.name === name)) throw nameTaken();
+      await this.groups.rename(tx, id, name);
+      const changes = { name: { from: before.name, to: name } };
+      await this.auditService.record(tx, { target: { kind: 'group', id, name }, changes });
+      await this.publishChanged(tx, before.kind);
       return this.view(tx, id);
     });
   }
 
   /** Returns all of its kind in their new order. Rejects with `groups.not_found`. */
   move(tenantId: string, id: string, before: string | null): Promise<Group[]> {
-    return this.database.asTenant(tenantId, (tx) => this.moveIn(tx, id, before));
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.lock(tx);
+      const moved = await this.find(tx, id);
+      const ids = (await this.groups.list(tx, moved.kind)).map((one) => one.id);
+      const others = ids.filter((one) => one !== id);
+      const place = before === null ? others.length : others.indexOf(before);
+      if (place < 0 && before !== id) throw groupNotFound('before');
+      const ordered = place < 0 ? ids : others.toSpliced(place, 0, id);
+      const [from, to] = [ids.indexOf(id), ordered.indexOf(id)];
+      if (from === to) this.auditService.unchanged();
+      else {
+        await this.groups.reorder(tx, ordered);
+        const target = { kind: 'group', id, name: moved.name };
+        await this.auditService.record(tx, { target, changes: { position: { from, to } } });
+        await this.publishChanged(tx, moved.kind);
+      }
+      return this.views(tx, moved.kind);
+    });
   }
 
   /** Its items are in no group from then on. Rejects with `groups.not_found`. */
   delete(tenantId: string, id: string): Promise<void> {
-    return this.database.asTenant(tenantId, (tx) => this.deleteIn(tx, id));
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { kind, name } = await this.find(tx, id);
+      await this.groups.delete(tx, id);
+      await this.auditService.record(tx, { target: { kind: 'group', id, name } });
+      await this.publishChanged(tx, kind);
+    });
   }
 
   /** Returns the new group's id. Rejects as `create` does. */
@@ -127,7 +161,7 @@ export class GroupService {
     return groups.map(({ id }) => id);
   }
 
-  private async listIn(tx: TenantTx, kind: GroupKind): Promise<Group[]> {
+  private async views(tx: TenantTx, kind: GroupKind): Promise<Group[]> {
     const [rows, items] = [await this.groups.list(tx, kind), await this.items.count(tx, kind)];
     return rows.map(({ id, name }) => ({ id, kind, name, items: items.get(id) ?? 0 }));
   }
@@ -135,44 +169,6 @@ export class GroupService {
   private async view(tx: TenantTx, id: string): Promise<Group> {
     const { kind, name } = await this.find(tx, id);
     return { id, kind, name, items: (await this.items.count(tx, kind)).get(id) ?? 0 };
-  }
-
-  private async renameIn(tx: TenantTx, id: string, name: string): Promise<void> {
-    await this.lock(tx);
-    const before = await this.find(tx, id);
-    if (before.name === name) return this.auditService.unchanged();
-    const known = await this.groups.list(tx, before.kind);
-    if (known.some((one) => one.name === name)) throw nameTaken();
-    await this.groups.rename(tx, id, name);
-    const changes = { name: { from: before.name, to: name } };
-    await this.auditService.record(tx, { target: { kind: 'group', id, name }, changes });
-    await this.publishChanged(tx, before.kind);
-  }
-
-  private async moveIn(tx: TenantTx, id: string, before: string | null): Promise<Group[]> {
-    await this.lock(tx);
-    const moved = await this.find(tx, id);
-    const ids = (await this.groups.list(tx, moved.kind)).map((one) => one.id);
-    const others = ids.filter((one) => one !== id);
-    const place = before === null ? others.length : others.indexOf(before);
-    if (place < 0 && before !== id) throw groupNotFound('before');
-    const ordered = place < 0 ? ids : others.toSpliced(place, 0, id);
-    const [from, to] = [ids.indexOf(id), ordered.indexOf(id)];
-    if (from === to) this.auditService.unchanged();
-    else {
-      await this.groups.reorder(tx, ordered);
-      const target = { kind: 'group', id, name: moved.name };
-      await this.auditService.record(tx, { target, changes: { position: { from, to } } });
-      await this.publishChanged(tx, moved.kind);
-    }
-    return this.listIn(tx, moved.kind);
-  }
-
-  private async deleteIn(tx: TenantTx, id: string): Promise<void> {
-    const { kind, name } = await this.find(tx, id);
-    await this.groups.delete(tx, id);
-    await this.auditService.record(tx, { target: { kind: 'group', id, name } });
-    await this.publishChanged(tx, kind);
   }
 
   private async find(tx: TenantTx, id: string): Promise<GroupEntity> {

@@ -12,6 +12,7 @@ import {
 } from '@parley/contracts/public';
 import {
   countRows,
+  Database,
   likePattern,
   matchingIds,
   pipelined,
@@ -57,7 +58,10 @@ export const mediumInMaterial = 'exists (select from materials x where x.medium_
 /** Materials as the console and replies see them. */
 @Injectable()
 export class MaterialQueries {
-  constructor(private readonly mediaService: MediaService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly mediaService: MediaService,
+  ) {}
 
   /** Those of these ids that the tenant has, by id. */
   async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Material>> {
@@ -70,11 +74,13 @@ export class MaterialQueries {
   }
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: MaterialQuery): Promise<Page<Material>> {
+  async list(tenantId: string, query: MaterialQuery): Promise<Page<Material>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const order = { key: orders[sort], descending };
-    const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
-    return { items: await this.viewsOf(tx, items), total };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
+      return { items: await this.viewsOf(tx, items), total };
+    });
   }
 
   /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
@@ -83,20 +89,27 @@ export class MaterialQueries {
   }
 
   /** Rejects with `materials.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Material> {
+  async get(tenantId: string, id: string): Promise<Material> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `materials.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<Material> {
     const view = (await this.ofIds(tx, [id])).get(id);
     if (!view) throw materialNotFound();
     return view;
   }
 
-  async counts(tx: TenantTx): Promise<MaterialCounts> {
-    const where = 'm.tenant_id = $1';
-    const of = (condition: string) =>
-      countRows(tx, { from: 'materials m', where: `${where} and ${condition}`, parameters: [tx.tenantId] });
-    const [ungrouped, ...numbers] = await pipelined([
-      of('m.group_id is null'),
-      ...materialTypes.map((type) => of(`m.type = '${type}'`)),
-    ]);
+  async counts(tenantId: string): Promise<MaterialCounts> {
+    const [ungrouped, ...numbers] = await this.database.asTenant(tenantId, (tx) => {
+      const of = (condition: string) =>
+        countRows(tx, {
+          from: 'materials m',
+          where: `m.tenant_id = $1 and ${condition}`,
+          parameters: [tenantId],
+        });
+      return pipelined([of('m.group_id is null'), ...materialTypes.map((type) => of(`m.type = '${type}'`))]);
+    });
     const byType = Object.fromEntries(materialTypes.map((type, index) => [type, numbers[index] ?? 0]));
     const all = Math.min(
       numbers.reduce((sum, count) => sum + count, 0),

@@ -3,11 +3,8 @@ import type {
   CreateMaterial,
   EditMaterial,
   Material,
-  MaterialCounts,
-  MaterialQuery,
   MaterialSelection,
   MoveMaterials,
-  Page,
   SelectionChanges,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -42,24 +39,11 @@ export class MaterialService {
     private readonly clock: Clock,
   ) {}
 
-  list(tenantId: string, query: MaterialQuery): Promise<Page<Material>> {
-    return this.database.asTenant(tenantId, (tx) => this.materialQueries.list(tx, query));
-  }
-
-  counts(tenantId: string): Promise<MaterialCounts> {
-    return this.database.asTenant(tenantId, (tx) => this.materialQueries.counts(tx));
-  }
-
-  /** Rejects with `materials.not_found`. */
-  get(tenantId: string, id: string): Promise<Material> {
-    return this.database.asTenant(tenantId, (tx) => this.materialQueries.get(tx, id));
-  }
-
   /** Rejects as `createIn` does. */
   create(tenantId: string, given: CreateMaterial): Promise<Material> {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, given, async () =>
-        this.materialQueries.get(tx, await this.createIn(tx, given)),
+        this.materialQueries.view(tx, await this.createIn(tx, given)),
       ),
     );
   }
@@ -67,19 +51,85 @@ export class MaterialService {
   /** Fields that are left out stay as they are. Rejects with `materials.not_found`, or as `createIn` does. */
   edit(tenantId: string, id: string, given: EditMaterial): Promise<Material> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.editIn(tx, id, given);
-      return this.materialQueries.get(tx, id);
+      const before = await this.materials.getForUpdate(tx, id);
+      const after = normalise({ ...valuesOf(before), ...resolveEdit(valuesOf(before), given) });
+      const changes = changesOf(valuesOf(before), after, fields);
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return this.materialQueries.view(tx, id);
+      }
+      checkValues(after);
+      if ('groupId' in changes) await this.checkGroup(tx, after.groupId);
+      if ('mediumId' in changes) {
+        await this.checkMedium(tx, after);
+        await this.releaseMedia(tx, [before]);
+      }
+      await this.materials.update(tx, id, { ...after, updatedAt: this.clock.now() });
+      await this.auditService.record(tx, { target: { kind: 'material', id, name: after.title }, changes });
+      await this.publishChanged(tx);
+      return this.materialQueries.view(tx, id);
     });
   }
 
   /** Rejects with `materials.not_found` where one that is named is not there; then none is moved. */
   move(tenantId: string, given: MoveMaterials): Promise<SelectionChanges> {
-    return this.change(tenantId, given, (tx, selected) => this.moveIn(tx, selected, given.groupId));
+    const { groupId } = given;
+    return this.change(tenantId, given, async (tx, _selected, before) => {
+      await this.checkGroup(tx, groupId);
+      const moved = before.filter((one) => one.groupId !== groupId);
+      const changes = { changed: moved.length, unchanged: before.length - moved.length };
+      if (moved.length === 0) {
+        this.auditService.unchanged();
+        return changes;
+      }
+      await this.materials.setGroup(
+        tx,
+        moved.map(({ id }) => id),
+        groupId,
+        this.clock.now(),
+      );
+      await this.auditService.recordMany(
+        tx,
+        moved.map(({ id, title, groupId: from }) => ({
+          target: { kind: 'material', id, name: title },
+          changes: { groupId: { from, to: groupId } },
+        })),
+      );
+      await this.publishChanged(tx);
+      return changes;
+    });
   }
 
   /** Rejects with `materials.not_found` or `materials.in_use` for those that are named; then none is deleted. */
   delete(tenantId: string, given: MaterialSelection): Promise<SelectionChanges> {
-    return this.change(tenantId, given, (tx, selected) => this.deleteIn(tx, selected));
+    return this.change(tenantId, given, async (tx, selected, rows) => {
+      const uses = await this.materials.usesOf(tx, selected.ids);
+      if (selected.areNamed && uses.size > 0) {
+        throw inUse(
+          rows.flatMap(({ id, title }, place) => {
+            const count = uses.get(id);
+            return count === undefined ? [] : [{ place, title, uses: count }];
+          }),
+        );
+      }
+      const unused = rows.filter(({ id }) => !uses.has(id));
+      const changes = { changed: unused.length, unchanged: rows.length - unused.length };
+      if (unused.length === 0) {
+        this.auditService.unchanged();
+        return changes;
+      }
+      await this.materials.delete(
+        tx,
+        unused.map(({ id }) => id),
+      );
+      await this.releaseMedia(tx, unused);
+      await this.auditService.recordMany(
+        tx,
+        unused.map(({ id, title }) => ({ target: { kind: 'material', id, name: title } })),
+      );
+      await this.publishChanged(tx);
+      return changes;
+    });
   }
 
   /**
@@ -100,93 +150,18 @@ export class MaterialService {
     return id;
   }
 
-  private async editIn(tx: TenantTx, id: string, given: EditMaterial): Promise<void> {
-    const before = await this.materials.getForUpdate(tx, id);
-    const after = normalise({ ...valuesOf(before), ...resolveEdit(valuesOf(before), given) });
-    const changes = changesOf(valuesOf(before), after, fields);
-    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    checkValues(after);
-    if ('groupId' in changes) await this.checkGroup(tx, after.groupId);
-    if ('mediumId' in changes) {
-      await this.checkMedium(tx, after);
-      await this.releaseMedia(tx, [before]);
-    }
-    await this.materials.update(tx, id, { ...after, updatedAt: this.clock.now() });
-    await this.auditService.record(tx, { target: { kind: 'material', id, name: after.title }, changes });
-    await this.publishChanged(tx);
-  }
-
   /** A request that is sent again under its key has one effect. */
-  private change<Given extends MaterialSelection>(
+  private change(
     tenantId: string,
-    given: Given,
-    work: (tx: TenantTx, selected: SelectedIds) => Promise<SelectionChanges>,
+    given: MaterialSelection,
+    work: (tx: TenantTx, selected: SelectedIds, rows: MaterialEntity[]) => Promise<SelectionChanges>,
   ): Promise<SelectionChanges> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, given, async () =>
-        work(tx, await selectedIds(given, (filter) => this.materialQueries.matchingIds(tx, filter))),
-      ),
+      this.idempotencyService.once(tx, given, async () => {
+        const selected = await selectedIds(given, (filter) => this.materialQueries.matchingIds(tx, filter));
+        return work(tx, selected, await this.materials.lockSelected(tx, selected));
+      }),
     );
-  }
-
-  private async moveIn(
-    tx: TenantTx,
-    selected: SelectedIds,
-    groupId: string | null,
-  ): Promise<SelectionChanges> {
-    const before = await this.materials.lockSelected(tx, selected);
-    await this.checkGroup(tx, groupId);
-    const moved = before.filter((one) => one.groupId !== groupId);
-    const changes = { changed: moved.length, unchanged: before.length - moved.length };
-    if (moved.length === 0) {
-      this.auditService.unchanged();
-      return changes;
-    }
-    await this.materials.setGroup(
-      tx,
-      moved.map(({ id }) => id),
-      groupId,
-      this.clock.now(),
-    );
-    await this.auditService.recordMany(
-      tx,
-      moved.map(({ id, title, groupId: from }) => ({
-        target: { kind: 'material', id, name: title },
-        changes: { groupId: { from, to: groupId } },
-      })),
-    );
-    await this.publishChanged(tx);
-    return changes;
-  }
-
-  private async deleteIn(tx: TenantTx, selected: SelectedIds): Promise<SelectionChanges> {
-    const rows = await this.materials.lockSelected(tx, selected);
-    const uses = await this.materials.usesOf(tx, selected.ids);
-    if (selected.areNamed && uses.size > 0) {
-      throw inUse(
-        rows.flatMap(({ id, title }, place) => {
-          const count = uses.get(id);
-          return count === undefined ? [] : [{ place, title, uses: count }];
-        }),
-      );
-    }
-    const unused = rows.filter(({ id }) => !uses.has(id));
-    const changes = { changed: unused.length, unchanged: rows.length - unused.length };
-    if (unused.length === 0) {
-      this.auditService.unchanged();
-      return changes;
-    }
-    await this.materials.delete(
-      tx,
-      unused.map(({ id }) => id),
-    );
-    await this.releaseMedia(tx, unused);
-    await this.auditService.recordMany(
-      tx,
-      unused.map(({ id, title }) => ({ target: { kind: 'material', id, name: title } })),
-    );
-    await this.publishChanged(tx);
-    return changes;
   }
 
   private async checkGroup(tx: TenantTx, groupId: string | null): Promise<void> {
