@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Agent, request, WebSocket } from 'undici';
+import { largeLink } from './hostile-world.mjs';
 
 const from = { 'x-forwarded-for': '198.51.100.7' };
 const json = { 'content-type': 'application/json' };
@@ -65,30 +66,6 @@ export function attacksOf(url, made) {
   const list = JSON.stringify(rule({ subAccountIds: many(50_000, (i) => `${i}`) }));
   const languages = JSON.stringify(rule({ replies: [{ kind: 'text', text: 'a', variants }] }));
   const rules = '/api/keyword-rules';
-  const link = {
-    name: 'a',
-    platform: 'telegram',
-    source: 'pasted',
-    accounts: many(2_000, (i) => ({
-      url: `https://t.me/hostile${String(i).padStart(6, '0')}`,
-      weight: 1,
-      dailyCap: null,
-    })),
-    subAccountIds: [],
-    workOrderId: null,
-    accountSettings: [],
-    type: 'all',
-    mode: 'random',
-    bindsVisitors: false,
-    domainId: null,
-    regionRule: 'any',
-    regions: [],
-    devices: [],
-    defaultUrl: null,
-    remarks: '',
-    endsAt: null,
-  };
-
   function strangerAtTheSocket() {
     const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: from };
     const socket = io(`${url}/console`, { ...options, auth: { accessToken: 'none' } });
@@ -193,7 +170,7 @@ export function attacksOf(url, made) {
     'pages of the audit that nobody reads': [15, 15, () => readNothing('/api/audit?pageSize=100')],
     'readers of a share page': [600, 60, readShare],
     'very many tasks': [60, 20, () => keyed('/api/sub-accounts/enable-many', { ids: made.subAccountIds })],
-    'links of very many accounts': [4, 4, () => keyed('/api/links', link)],
+    'links of very many accounts': [4, 4, () => keyed('/api/links', largeLink)],
     'duplicates of a link of very many accounts': [
       4,
       4,

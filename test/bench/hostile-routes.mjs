@@ -38,7 +38,8 @@ export function requestsOf({ owner, operator, ids }) {
   return [...contract, ...others].map(({ name, method, path, token }) => ({
     name,
     method,
-    path: path.replace(/:(\w+)|\*/g, (_, parameter) => ids(path)[parameter] ?? 'none'),
+    // What is read is there; what would be changed is not, so that the records of other attacks stay.
+    path: path.replace(/:(\w+)|\*/g, (_, parameter) => (method === 'GET' && ids(path)[parameter]) || 'none'),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(bodied.has(method) && { 'content-type': 'application/json' }),

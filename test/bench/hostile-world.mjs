@@ -8,6 +8,31 @@ import { idSql } from './volume.mjs';
 
 const many = (count, one) => Array.from({ length: count }, (_, i) => one(i));
 const key = () => randomUUID();
+
+/** A link of as many accounts as one may have. */
+export const largeLink = {
+  name: 'large',
+  platform: 'telegram',
+  source: 'pasted',
+  accounts: many(2_000, (i) => ({
+    url: `https://t.me/hostile${String(i).padStart(6, '0')}`,
+    weight: 1,
+    dailyCap: null,
+  })),
+  subAccountIds: [],
+  workOrderId: null,
+  accountSettings: [],
+  type: 'all',
+  mode: 'random',
+  bindsVisitors: false,
+  domainId: null,
+  regionRule: 'any',
+  regions: [],
+  devices: [],
+  defaultUrl: null,
+  remarks: '',
+  endsAt: null,
+};
 const accounts = 500;
 
 async function makeOwner(system) {
@@ -104,5 +129,6 @@ export async function makeAttacker(system, say) {
   const share = await makeShare(system, owner, subAccountIds);
   const rules = await makeRules(owner);
   say(`the attacker has ${rules} large rules`);
-  return { owner, made: { token: owner.token(), code, subAccountIds, ...share } };
+  const { id: linkId } = await owner.call('links.create', { body: largeLink, key: key() });
+  return { owner, made: { code, subAccountIds, linkId, ...share } };
 }

@@ -13,6 +13,7 @@ import { io } from 'socket.io-client';
 import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
+import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { requestsOf } from './hostile-routes.mjs';
 import { makeAttacker } from './hostile-world.mjs';
@@ -209,11 +210,19 @@ export async function prepare({ say }) {
     ours: () => besides(of, () => ours()),
     limit: () => limit(),
   });
-  const turnMs = 1_000 / Number(process.env.CONSOLE_RESYNCS_PER_SECOND ?? 50);
+  const turnMs = 1_000 / Number(process.env.CONSOLE_RESYNCS_PER_SECOND ?? 25);
   const later = (work) => async () => {
     await pause(roundMs / 2);
     return work();
   };
+  /** No task of an attack waits any more. */
+  const untilTasksEnd = () =>
+    until(async () => {
+      const open = `select count(*)::int as n from tasks where status in ('queued', 'running')`;
+      return (await system.query(open))[0].n === 0;
+    }, 300_000);
+  const untilTurnsAreFree = () =>
+    until(async () => (await waitOfConsole(system, owner, turnMs)) <= turnMs, 60_000, 1_000);
   const suspects = await sweep({ say, requests, attacks, list: listOf({ owner, operator, attacker }) });
   return {
     ours: () => besides(fromOneAddress, () => requests()),
@@ -226,7 +235,10 @@ export async function prepare({ say }) {
       {
         ...beside('a task of another tenant beside very many tasks', ['very many tasks'], {
           ours: later(() => taskOf(owner, items[0].id)),
-          limit: () => taskOf(owner, items[0].id),
+          limit: async () => {
+            await untilTasksEnd();
+            return taskOf(owner, items[0].id);
+          },
         }),
         unit: 'ms',
       },
@@ -236,7 +248,10 @@ export async function prepare({ say }) {
           ['a console that comes back a thousand times'],
           {
             ours: later(() => waitOfConsole(system, owner, turnMs)),
-            limit: () => waitOfConsole(system, owner, turnMs),
+            limit: async () => {
+              await untilTurnsAreFree();
+              return waitOfConsole(system, owner, turnMs);
+            },
           },
         ),
         unit: 'ms until it reads',
@@ -264,13 +279,14 @@ export async function prepare({ say }) {
 
 /** A request for each route: of the attacker's own records where a path names them. */
 function listOf({ owner, operator, attacker }) {
-  const { shareToken, shareId, workOrderId, subAccountIds } = attacker.made;
+  const { shareToken, shareId, workOrderId, subAccountIds, linkId } = attacker.made;
   const own = {
     '/api/share-pages': { token: shareToken },
     '/api/shares': { id: shareId },
     '/api/work-orders': { id: workOrderId },
     '/api/sub-accounts': { id: subAccountIds[1] },
     '/api/operator/tenants': { id: owner.user.tenantId },
+    '/api/links': { id: linkId },
     '/api/docs/*': { '*': 'swagger-ui-init.js' },
   };
   const ids = (path) => Object.entries(own).find(([prefix]) => path.startsWith(prefix))?.[1] ?? {};

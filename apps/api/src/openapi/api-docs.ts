@@ -5,7 +5,6 @@ import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { version } from '@parley/platform/version';
-import type { FastifyInstance } from 'fastify';
 import { describeOperations } from './describe-operations.js';
 import metadata from './metadata.gen.js';
 import { withValidation } from './validated-metadata.js';
@@ -23,8 +22,7 @@ interface Served {
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(withValidation(metadata));
   let served: Promise<Served> | undefined;
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  fastify.get(path, async (request, reply) => {
+  app.getHttpAdapter().getInstance().get(path, async (request, reply) => {
     served ??= bytesOf(createDocument(app));
     const { plain, gzipped, etag } = await served;
     void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });

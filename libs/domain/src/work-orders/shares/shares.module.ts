@@ -10,6 +10,8 @@ import { ShareAccessService } from './share-access.service.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { ShareManagementService } from './share-management.service.js';
 import { ShareNoticeResolver } from './share-notice.resolver.js';
+import { SharePageCache } from './share-page.cache.js';
+import { SharePageLimiter } from './share-page.limiter.js';
 import { SharePageQueries } from './share-page.queries.js';
 import { SharePageService } from './share-page.service.js';
 import { SharePassService } from './share-pass.service.js';
@@ -35,6 +37,8 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareEvents,
     ShareManagementService,
     ShareNoticeResolver,
+    SharePageCache,
+    SharePageLimiter,
     SharePageQueries,
     SharePageService,
     SharePassService,
