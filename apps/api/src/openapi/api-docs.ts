@@ -22,15 +22,18 @@ interface Served {
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(withValidation(metadata));
   let served: Promise<Served> | undefined;
-  app.getHttpAdapter().getInstance().get(path, async (request, reply) => {
-    served ??= bytesOf(createDocument(app));
-    const { plain, gzipped, etag } = await served;
-    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    void reply.type('application/json; charset=utf-8');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
-    return reply.header('content-encoding', 'gzip').send(gzipped);
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get(path, async (request, reply) => {
+      served ??= bytesOf(createDocument(app));
+      const { plain, gzipped, etag } = await served;
+      void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      void reply.type('application/json; charset=utf-8');
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+      return reply.header('content-encoding', 'gzip').send(gzipped);
+    });
   // The page reads the document from its path: a script that holds it would be built at each request.
   const nowhere = (): OpenAPIObject => undefined as never;
   SwaggerModule.setup('api/docs', app, nowhere, { raw: false, swaggerUrl: path });

@@ -117,6 +117,7 @@ export const failures = {
     'certification.not_open': 'Verification is in review or already approved',
     'certification.decided': 'This verification has already been reviewed',
     'characters.not_enough': 'Not enough characters',
+    'audit.not_found': 'This log entry doesn’t exist',
     'mail.not_found': 'This email doesn’t exist or was removed',
     'proxies.not_found': 'This proxy doesn’t exist or was deleted',
     'proxies.too_many': 'Proxy limit reached',

@@ -115,6 +115,7 @@ export const failures = {
     'certification.not_open': '实名认证正在审核或已通过，不能再提交',
     'certification.decided': '这份实名认证已经审核过',
     'characters.not_enough': '字符余额不足',
+    'audit.not_found': '这条操作记录不存在',
     'mail.not_found': '这封邮件不存在或已清理',
     'proxies.not_found': '这个代理不存在或已删除',
     'proxies.too_many': '代理数量已达上限',

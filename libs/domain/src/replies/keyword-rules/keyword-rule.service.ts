@@ -5,6 +5,7 @@ import {
   type KeywordQuery,
   type KeywordRule,
   type KeywordSelection,
+  type ListedKeywordRule,
   type Page,
   type ReplyCounts,
   type SaveKeywordRule,
@@ -42,8 +43,13 @@ export class KeywordRuleService {
     private readonly scopes: KeywordScopeValidator,
   ) {}
 
-  list(tenantId: string, query: KeywordQuery): Promise<Page<KeywordRule>> {
+  list(tenantId: string, query: KeywordQuery): Promise<Page<ListedKeywordRule>> {
     return this.database.asTenant(tenantId, (tx) => this.ruleQueries.list(tx, query));
+  }
+
+  /** Rejects with `keyword-rules.not_found`. */
+  get(tenantId: string, id: string): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, (tx) => this.ruleQueries.get(tx, id));
   }
 
   counts(tenantId: string): Promise<ReplyCounts> {
