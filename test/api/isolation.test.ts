@@ -70,6 +70,7 @@ interface Records {
   correctionId: string;
   referralFlagId: string;
   commissionId: string;
+  auditEntryId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -127,6 +128,7 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
   const one = { params: ({ replies }: Records) => ({ id: replies[kind] }) };
   const ids = ({ replies }: Records) => ({ ids: [replies[kind]] });
   const all: Record<string, Fixture> = {
+    [`${kind}.get`]: one,
     [`${kind}.create`]: { body: () => body },
     [`${kind}.edit`]: { ...one, body: () => body },
     [`${kind}.move`]: { ...one, body: ({ replies }: Records) => ({ before: replies[kind] }) },
@@ -184,6 +186,7 @@ const purchase = { buyType: 1, num: 5, setMealId: 'pkg_0000000000000000000000000
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
 /** A public route: anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
+const auditEntry = { params: ({ auditEntryId }: Records) => ({ id: auditEntryId }) };
 const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
 /** Anybody with a token may look. */
 const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
@@ -387,7 +390,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'assist.summarise': assist,
   'assist.fill-profile': assist,
   'audit.list': { query: ({ tenantId }) => ({ search: tenantId }) },
+  'audit.get': auditEntry,
   'audit.operations': { query: ({ tenantId }) => ({ tenantId }) },
+  'audit.operation': auditEntry,
   'dashboard.summary': {},
   'monitor.snapshot': {},
   'realtime.positions': {},
@@ -858,6 +863,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
   await world.app.get(ClickCountingService, { strict: false }).count();
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
+  const [entry] = await world.rows.find('audit_entries', { tenantId }, ['id'], 'id');
   return {
     tenantId,
     ownerId,
@@ -889,6 +895,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     correctionId,
     referralFlagId,
     commissionId,
+    auditEntryId: entry?.id ?? '',
     secrets: [
       ...ids,
       systemNoticeId,
@@ -964,6 +971,7 @@ beforeAll(async () => {
     correctionId: `pcr_${nobody}`,
     referralFlagId: `rfl_${nobody}`,
     commissionId: `com_${nobody}`,
+    auditEntryId: `aud_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

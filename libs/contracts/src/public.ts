@@ -103,6 +103,7 @@ export * from './replies/replies.rules.js';
 export * from './replies/reply-variables.js';
 export * from './chat/chat.types.js';
 export * from './chat/chat.limits.js';
+export * from './chat/message-page.js';
 export * from './chat/chat.rules.js';
 export * from './chat/chat.socket.js';
 export * from './translation/translation.types.js';
