@@ -35,7 +35,7 @@ const heads = `k.id, k.keyword, k.title, k.match, k.method, k.scope, k.enabled,
   ${fired} as fired, k.created_at as "createdAt", k.updated_at as "updatedAt"`;
 const columns = `${heads}, k.replies, ${existingSubAccountIds('k.sub_account_ids')} as "subAccountIds"`;
 const listed = `${heads}, jsonb_array_length(k.replies) as parts,
-  jsonb_build_array(${listedPartSql('(k.replies -> 0)')}) as replies,
+  case when k.replies = '[]' then k.replies else jsonb_build_array(${listedPartSql('(k.replies -> 0)')}) end as replies,
   cardinality(${existingSubAccountIds('k.sub_account_ids')}) as "subAccounts"`;
 
 const orders: Record<KeywordSort, string> = {

@@ -20,7 +20,7 @@ const heads = `w.id, w.title, w.delay_seconds as "delaySeconds", w.scope, w.plat
   w.created_at as "createdAt", w.updated_at as "updatedAt"`;
 const columns = `${heads}, w.replies, ${existingSubAccountIds('w.sub_account_ids')} as "subAccountIds"`;
 const listed = `${heads},
-  (select jsonb_agg(${listedPartSql('part')} order by n) from jsonb_array_elements(w.replies) with ordinality p(part, n)) as replies,
+  (select coalesce(jsonb_agg(${listedPartSql('part')} order by n), '[]') from jsonb_array_elements(w.replies) with ordinality p(part, n)) as replies,
   cardinality(${existingSubAccountIds('w.sub_account_ids')}) as "subAccounts"`;
 
 @Injectable()
