@@ -1,6 +1,7 @@
 import type { Notice, Page, SharePage, ShareView, WorkOrder } from '@parley/contracts/public';
 import { shareLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { RedisStore } from '@parley/platform/queue';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SharePageLimiter } from '../../libs/domain/src/work-orders/shares/share-page.limiter.js';
@@ -349,6 +350,38 @@ describe('a password', () => {
     const views = await world.rows.find('work_order_share_views', { shareId: guessed.id });
     expect(views.filter(({ isLetIn }) => !isLetIn).length).toBeLessThanOrEqual(30);
   }, 90_000);
+
+  it('is tried at one share from one place a hundred times a day at most', async () => {
+    const who = await owner();
+    const [guessed, other] = [await share(who, behind('secret')), await share(who, behind('other1'))];
+    const address = '203.0.113.77';
+    const guesser = new ShareVisitor(world, address);
+    expect(errorOf(await guesser.open(guessed.token, 'wrong'))).toBe('shares.password_wrong');
+    // As if the others had come slowly, all through the day.
+    const store = world.app.get(RedisStore);
+    await store.redis.incrby(`${store.key('throttle', 'sharePair', '86400')}:${address} ${guessed.id}`, 98);
+    expect(errorOf(await guesser.open(guessed.token, 'wrong'))).toBe('shares.password_wrong');
+    const refused = await guesser.open(guessed.token, 'secret');
+    expect(errorOf(refused)).toBe('shares.too_many_attempts');
+    expect(Number(refused.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await guesser.open(other.token, 'other1')).status).toBe(200);
+    expect((await newVisitor().open(guessed.token, 'secret')).status).toBe(200);
+  });
+
+  it.each([
+    ['shareAddress', 'address', 999],
+    ['shareFirsts', 'share', 1_999],
+  ] as const)('is tried so often a day by %s', async (kind, of, before) => {
+    const who = await owner();
+    const made = await share(who, behind('secret'));
+    const address = kind === 'shareAddress' ? '203.0.113.78' : '203.0.113.79';
+    const guesser = new ShareVisitor(world, address);
+    expect(errorOf(await guesser.open(made.token, 'wrong'))).toBe('shares.password_wrong');
+    const store = world.app.get(RedisStore);
+    const key = `${store.key('throttle', kind, '86400')}:${of === 'address' ? address : made.id}`;
+    await store.redis.incrby(key, before);
+    expect(errorOf(await guesser.open(made.token, 'secret'))).toBe('shares.too_many_attempts');
+  });
 
   it('that is guessed is told to the owner, once an hour', async () => {
     const who = await owner();
