@@ -321,6 +321,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'contact-data.deletions': {},
   'contact-data.preview': tenant,
   'billing.tenant-package': {},
+  'billing.quotas': {},
+  'billing.tenant-quotas': tenant,
   'billing.catalogue': {},
   'billing.edit-family': { ...family, body: () => ({ ...familyTerms, privileges: privilegeCodes }) },
   'billing.add-package': { body: () => ({ ...terms, code: 'HERS', family: 'BIAO_ZHUN_ROOT', type: 1 }) },

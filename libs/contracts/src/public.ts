@@ -21,6 +21,7 @@ export * from './billing/billing.limits.js';
 export * from './billing/billing.rules.js';
 export * from './billing/billing.socket.js';
 export * from './billing/plan-choice.js';
+export * from './billing/quotas.js';
 export * from './billing/renew-reminder.js';
 export * from './contact-data/contact-data.types.js';
 export * from './contact-data/contact-data.limits.js';

@@ -54,6 +54,11 @@ export const failures = {
     required: 'Required',
     whitelistValidation: 'Can’t be set',
   },
+  quotas: {
+    fileBytes: 'Your package holds {{limit}} of files. Delete some, or upgrade',
+    linkAccounts: 'Your package holds {{limit}} accounts over all links. Remove some, or upgrade',
+    ruleBytes: 'Your package holds {{limit}} of keyword rules. Shorten or delete some, or upgrade',
+  },
   names: {
     'request.invalid': 'Some fields are invalid',
     'request.unauthenticated': 'Login timed out. Sign in again',
@@ -136,7 +141,6 @@ export const failures = {
     'media.type_unsupported': 'This file type isn’t supported or doesn’t match its content',
     'media.too_large': 'The file is too large',
     'media.broken': 'The file can’t be opened. Choose another',
-    'media.storage_full': 'File storage is full. Delete materials you no longer use',
     'media.address_invalid': 'The file link has expired. Refresh and try again',
     'materials.not_found': 'This material doesn’t exist or was deleted',
     'materials.in_use': 'This material is used by a reply. Remove it there first',
@@ -197,6 +201,7 @@ export const failures = {
     'payments.not_refunding': 'This payment has no refund due',
     'payments.sandbox_over': 'This payment was already handled or has expired',
     'packages.not_found': 'This package doesn’t exist',
+    'quotas.reached': 'A limit of your package is reached',
     'packages.retired': 'This package is no longer sold',
     'packages.limited': 'Already used, one per account',
     'packages.code_taken': 'A package with this code already exists',

@@ -52,6 +52,11 @@ export const failures = {
     required: '必填',
     whitelistValidation: '不能填写这一项',
   },
+  quotas: {
+    fileBytes: '当前套餐的文件空间为 {{limit}}，删除一些文件或升级套餐',
+    linkAccounts: '当前套餐的全部链接最多可有 {{limit}} 个账号，移除一些或升级套餐',
+    ruleBytes: '当前套餐的关键词规则空间为 {{limit}}，精简或删除一些规则，或升级套餐',
+  },
   names: {
     'request.invalid': '有内容不符合要求',
     'request.unauthenticated': '登录已超时，请重新登录',
@@ -134,7 +139,6 @@ export const failures = {
     'media.type_unsupported': '不支持这种文件，或内容与类型不符',
     'media.too_large': '文件太大',
     'media.broken': '文件打不开，换一个',
-    'media.storage_full': '文件空间已满，先删除不用的素材',
     'media.address_invalid': '文件地址已失效，刷新后重试',
     'materials.not_found': '这份素材不存在或已删除',
     'materials.in_use': '有回复在使用这份素材，先从回复中移除',
@@ -195,6 +199,7 @@ export const failures = {
     'payments.not_refunding': '这笔支付没有待打款的退回',
     'payments.sandbox_over': '这笔支付已处理或已失效',
     'packages.not_found': '这个套餐不存在',
+    'quotas.reached': '已达到套餐上限',
     'packages.retired': '这个套餐已停售',
     'packages.limited': '这个套餐只能购买一次，你已购买过',
     'packages.code_taken': '已有使用该代码的套餐',

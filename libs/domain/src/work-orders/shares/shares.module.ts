@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
-import { BillingModule } from '../../billing/index.js';
+import { BillingModule, QuotaRegistry } from '../../billing/index.js';
 import { UsersModule } from '../../identity/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WorkOrdersModule } from '../work-orders.module.js';
@@ -20,7 +20,7 @@ import { ShareReminderService } from './share-reminder.service.js';
 import { ShareEvents } from './share.events.js';
 import { ShareService } from './share.service.js';
 import { ShareQueries } from './share.queries.js';
-import { ShareRepository } from './share.repository.js';
+import { refusedOfTenant, ShareRepository } from './share.repository.js';
 import { ShareTokenQueries } from './share-token.queries.js';
 import { ShareTokenService } from './share-token.service.js';
 import { ShareViewSweeper } from './share-view.sweeper.js';
@@ -63,4 +63,8 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareViewSweeper,
   ],
 })
-export class SharesModule {}
+export class SharesModule {
+  constructor(quotas: QuotaRegistry) {
+    quotas.register('refusedPasswords', refusedOfTenant);
+  }
+}
