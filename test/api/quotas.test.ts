@@ -10,7 +10,7 @@ import {
   type QuotaUse,
 } from '@parley/contracts/public';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dataOf, errorOf, failureOf } from '../support/answers.js';
+import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
 import { aLink, makeLink, pasted } from '../support/links.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { importInto, keywordRule } from '../support/replies.js';
@@ -100,7 +100,7 @@ describe('accounts of links', () => {
     const link = aLink({ accounts: pasted('ann', 'bob') });
     const made = dataOf<Link>(await who.as('post', '/api/links').send(link).expect(200));
     const replies = await Promise.all([1, 2].map(() => who.as('post', '/api/links').send(link)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statusesOf(replies)).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(failureOf(refused as never)).toMatchObject(reached('linkAccounts', '5'));
     const edit = (accounts: string[]) =>
@@ -165,7 +165,7 @@ describe('refused passwords of shares', () => {
     expect(await guess('203.0.113.9', 'secret')).toBe(200);
     const rows = await world.rows.find('work_order_share_views', { shareId: id }, ['address', 'isLetIn']);
     const addresses = rows.filter(({ isLetIn }) => !isLetIn).map(({ address }) => address);
-    expect(addresses.toSorted()).toEqual(['203.0.113.3', '203.0.113.4', '203.0.113.5']);
+    expect(new Set(addresses)).toEqual(new Set(['203.0.113.3', '203.0.113.4', '203.0.113.5']));
     expect(await useOf(who, 'refusedPasswords')).toEqual({ quota: 'refusedPasswords', used: 3, limit: 3 });
     expect(rows).toHaveLength(4);
   });
