@@ -5,6 +5,7 @@ import {
   type Failure,
   type Link,
   type PackageFamily,
+  packageFamilies,
   type QuotaName,
   type Quotas,
   type QuotaUse,
@@ -35,7 +36,9 @@ async function allow(family: PackageFamily, given: Partial<Quotas>): Promise<Cat
   return dataOf(await operator.as('put', `/api/operator/package-families/${family}`).send(body).expect(200));
 }
 
-afterEach(() => world.rows.change('package_families', {}, { quotas: {} }));
+afterEach(async () => {
+  for (const family of packageFamilies) await allow(family, {});
+});
 
 const reached = (quota: QuotaName, limit: string): Partial<Failure> => ({
   code: 409,

@@ -14,7 +14,7 @@ export const quotasOf = (family: PackageFamily, changed: Partial<Quotas>): Quota
   ...changed,
 });
 
-/** Of a family's quotas those that differ from what it has by default: they alone are stored. */
+/** The quotas that differ from the family's default ones: they alone are stored. */
 export function changedQuotas(family: PackageFamily, quotas: Quotas): Partial<Quotas> {
   const differing = quotaNames.filter((quota) => quotas[quota] !== defaultQuotas[family][quota]);
   return Object.fromEntries(differing.map((quota) => [quota, quotas[quota]]));

@@ -55,7 +55,7 @@ export const keywordRuleValues = (row: KeywordRuleEntity): KeywordRuleValues => 
   replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
 });
 
-/** What a rule takes of its tenant's quota. */
+/** The bytes that a rule takes of its tenant's quota. */
 export const bytesOfRule = ({
   keyword,
   title,

@@ -108,7 +108,7 @@ export class ShareRepository {
     await tx.manager.insert(ShareViewEntity, view);
   }
 
-  /** Of two that do it at once, each takes another. */
+  /** Deletes one entry; two transactions at once delete different ones. */
   async dropOldestRefused(tx: TenantTx): Promise<void> {
     await tx.query(
       `delete from work_order_share_views where id = (

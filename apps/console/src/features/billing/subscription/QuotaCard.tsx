@@ -9,7 +9,7 @@ import { quotaText } from '../quota-text';
 import { quotasQuery } from '../tenant-package';
 import styles from './QuotaCard.module.css';
 
-/** What the tenant may store, and how much of it is used. */
+/** The tenant's quotas, and how much of each is used. */
 export function QuotaCard() {
   const { t } = useTranslation();
   const format = useFormat();
