@@ -42,7 +42,7 @@ export const billing = {
     fileBytes: '文件',
     linkAccounts: '链接账号',
     ruleBytes: '关键词规则',
-    refusedPasswords: '分享密码错误记录',
+    refusedPasswords: '密码错误记录',
   },
   services: '服务',
   servicesNote: '已开通 {{on}} / {{all}}',
