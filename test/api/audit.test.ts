@@ -53,6 +53,7 @@ describe('an owner’s audit', () => {
             to: 'Europe/Berlin',
           },
         },
+        isCut: false,
         address: '127.0.0.1',
         requestId: expect.any(String) as string,
       },

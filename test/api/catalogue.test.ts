@@ -1,10 +1,11 @@
-import type {
-  Catalogue,
-  CataloguePackage,
-  NewPackage,
-  PackageTerms,
-  TenantPackage,
-  PurchaseType,
+import {
+  type Catalogue,
+  type CataloguePackage,
+  defaultQuotas,
+  type NewPackage,
+  type PackageTerms,
+  type TenantPackage,
+  type PurchaseType,
 } from '@parley/contracts/public';
 import { Ids } from '@parley/platform/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -90,6 +91,7 @@ describe('a family', () => {
       code: 'ZHUAN_YE_ROOT',
       title: 'Pro',
       privileges: ['B0001', 'B0002'],
+      quotas: defaultQuotas.ZHUAN_YE_ROOT,
       tenants: 1,
     });
     await operator.as('put', `${familyPath}/ZHUAN_YE_ROOT`).send(given).expect(200);

@@ -3,6 +3,7 @@ import type { EmailCodeSent, Failure } from '@parley/contracts/public';
 import { type CodePurpose, EmailCodeService } from '@parley/domain/identity';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
+import { RedisStore } from '@parley/platform/queue';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { codeCookie, codeTo, lettersTo, letMinutePass } from '../support/letters.js';
@@ -248,6 +249,34 @@ describe('a stranger who asks for somebody else’s code', () => {
     const code = await codeTo(world, email);
     const reset = { email, code, password, confirmPassword: password };
     await known.post('/api/auth/reset-password').send(reset).expect(200);
+  });
+});
+
+describe('a mailbox', () => {
+  /** As if so many more letters had gone there, all through the day. */
+  const sent = async (kind: 'mailbox' | 'trustedMailbox', email: string, more: number) => {
+    const store = world.app.get(RedisStore);
+    await store.redis.incrby(`${store.key('throttle', kind, '86400')}:${email}`, more);
+  };
+
+  it('gets at most forty codes a day that strangers ask for, and twenty that its owner does', async () => {
+    const owner = await makeOwner(world);
+    const { email } = owner;
+    const known = await Browser.signIn(world, email, owner.password);
+    const askKnown = () =>
+      known.post('/api/auth/email-code').send({ purpose: 'reset', email, language: 'en-US' });
+    await ask({ email, purpose: 'reset' }).expect(200);
+    await sent('mailbox', email, 38);
+    await letMinutePass(world, email);
+    await ask({ email, purpose: 'reset' }).expect(200);
+    await letMinutePass(world, email);
+    const reply = await ask({ email, purpose: 'reset' }).expect(429);
+    expect(Number(reply.get('retry-after'))).toBeGreaterThan(3_600);
+    known.keep(await askKnown().expect(200));
+    await sent('trustedMailbox', email, 19);
+    await letMinutePass(world, email);
+    expect((await askKnown().expect(429)).body.error).toBe('identity.too_many_attempts');
+    expect(await lettersTo(world, email)).toHaveLength(3);
   });
 });
 

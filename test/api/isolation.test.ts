@@ -71,6 +71,7 @@ interface Records {
   correctionId: string;
   referralFlagId: string;
   commissionId: string;
+  auditEntryId: string;
   /** Data that nobody else may read. */
   secrets: string[];
 }
@@ -128,6 +129,7 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
   const one = { params: ({ replies }: Records) => ({ id: replies[kind] }) };
   const ids = ({ replies }: Records) => ({ ids: [replies[kind]] });
   const all: Record<string, Fixture> = {
+    [`${kind}.get`]: one,
     [`${kind}.create`]: { body: () => body },
     [`${kind}.edit`]: { ...one, body: () => body },
     [`${kind}.move`]: { ...one, body: ({ replies }: Records) => ({ before: replies[kind] }) },
@@ -185,6 +187,7 @@ const purchase = { buyType: 1, num: 5, setMealId: 'pkg_0000000000000000000000000
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
 /** A public route: anybody with a token may pay. */
 const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
+const auditEntry = { params: ({ auditEntryId }: Records) => ({ id: auditEntryId }) };
 const share = { params: ({ shareId }: Records) => ({ id: shareId }) };
 /** Anybody with a token may look. */
 const forgedShare = { params: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAAAAAA' }) };
@@ -319,6 +322,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'contact-data.deletions': {},
   'contact-data.preview': tenant,
   'billing.tenant-package': {},
+  'billing.quotas': {},
+  'billing.tenant-quotas': tenant,
   'billing.catalogue': {},
   'billing.edit-family': { ...family, body: () => ({ ...familyTerms, privileges: privilegeCodes }) },
   'billing.add-package': { body: () => ({ ...terms, code: 'HERS', family: 'BIAO_ZHUN_ROOT', type: 1 }) },
@@ -388,7 +393,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'assist.summarise': assist,
   'assist.fill-profile': assist,
   'audit.list': { query: ({ tenantId }) => ({ search: tenantId }) },
+  'audit.get': auditEntry,
   'audit.operations': { query: ({ tenantId }) => ({ tenantId }) },
+  'audit.operation': auditEntry,
   'dashboard.summary': {},
   'monitor.snapshot': {},
   'realtime.positions': {},
@@ -859,6 +866,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const [clickId = ''] = await storeClicks(world, [aClick({ tenantId, linkId: made.id, visitorId })]);
   await world.app.get(ClickCountingService, { strict: false }).count();
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
+  const [entry] = await world.rows.find('audit_entries', { tenantId }, ['id'], 'id');
   return {
     tenantId,
     ownerId,
@@ -890,6 +898,7 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     correctionId,
     referralFlagId,
     commissionId,
+    auditEntryId: entry?.id ?? '',
     secrets: [
       ...ids,
       systemNoticeId,
@@ -965,6 +974,7 @@ beforeAll(async () => {
     correctionId: `pcr_${nobody}`,
     referralFlagId: `rfl_${nobody}`,
     commissionId: `com_${nobody}`,
+    auditEntryId: `aud_${nobody}`,
   };
   const { userId } = await makeOperator(world);
   const operator = await world.app

@@ -1,6 +1,7 @@
 import {
   comparedText,
   type Imported,
+  type ListedQuickReply,
   type Page,
   type QuickReply,
   type ReplyCounts,
@@ -34,7 +35,10 @@ async function create(given: Partial<SaveQuickReply> = {}, by = tenant): Promise
   return dataOf(await by.as('post', path).send(quickReply(given)).expect(200));
 }
 
-const list = async (query = ''): Promise<Page<QuickReply>> =>
+const read = async (id: string): Promise<QuickReply> =>
+  dataOf(await tenant.as('get', `${path}/${id}`).expect(200));
+
+const list = async (query = ''): Promise<Page<ListedQuickReply>> =>
   dataOf(await tenant.as('get', `${path}?${query}`).expect(200));
 const names = async (query = '') => (await list(query)).items.map(({ name }) => name);
 
@@ -61,7 +65,9 @@ describe('a quick reply', () => {
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: made.createdAt,
     });
-    expect((await list()).items).toEqual([made]);
+    expect(await read(made.id)).toEqual(made);
+    const { variants: _, ...listed } = made;
+    expect((await list()).items).toEqual([{ ...listed, languages: 3 }]);
     expect(await auditOf(world, tenant.tenantId)).toMatchObject([
       { action: 'quick-replies.create', targetName: '/hello', changes: { content: { to: made.content } } },
     ]);

@@ -1,9 +1,12 @@
 import type { Notice, Page, SharePage, ShareView, WorkOrder } from '@parley/contracts/public';
 import { shareLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { RedisStore } from '@parley/platform/queue';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dataOf, errorOf } from '../support/answers.js';
+import { SharePageLimiter } from '../../libs/domain/src/work-orders/shares/share-page.limiter.js';
+import { SharePageQueries } from '../../libs/domain/src/work-orders/shares/share-page.queries.js';
+import { dataOf, errorOf, failureOf } from '../support/answers.js';
 import { gainFans } from '../support/fans.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { behind, makeShare, ShareVisitor } from '../support/shares.js';
@@ -67,6 +70,46 @@ describe('a share page', () => {
     });
     expect(page.total).toMatchObject({ completed: 2, fresh: 2, contacts: 2 });
     expect(page.accounts).toMatchObject([{ number: 1, status: 'offline', today: { completed: 2 } }]);
+  });
+
+  it('is read from the database once in its interval for all who ask, and shows an edit at once', async () => {
+    const who = await owner();
+    const { id, token } = await share(who, { title: 'Before', refreshMinutes: 1 });
+    const readings = vi.spyOn(world.app.get(SharePageQueries, { strict: false }), 'page');
+    const first = await Promise.all(Array.from({ length: 20 }, () => read(newVisitor(), token)));
+    expect(readings).toHaveBeenCalledTimes(1);
+    await gainFans(world, who.tenantId, who, [{ account: 'one' }]);
+    const within = await read(newVisitor(), token);
+    expect(within).toEqual(first[0]);
+    expect(readings).toHaveBeenCalledTimes(1);
+    await who.as('patch', `/api/shares/${id}`).send({ title: 'After' }).expect(200);
+    expect(await read(newVisitor(), token)).toMatchObject({ title: 'After', today: { completed: 1 } });
+    readings.mockRestore();
+  });
+
+  it('that is live is read twice a second at most, each time after those who get it asked', async () => {
+    const who = await owner();
+    const { token } = await share(who);
+    const readings = vi.spyOn(world.app.get(SharePageQueries, { strict: false }), 'page');
+    const began = performance.now();
+    for (let fans = 1; fans <= 3; fans++) {
+      await gainFans(world, who.tenantId, who, [{ account: `fan_${fans}` }]);
+      const pages = await Promise.all(Array.from({ length: 20 }, () => read(newVisitor(), token)));
+      expect(new Set(pages.map(({ today }) => today.completed))).toEqual(new Set([fans]));
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    expect(readings.mock.calls.length).toBeLessThanOrEqual(1 + 2 * seconds);
+    readings.mockRestore();
+  });
+
+  it('is not read without end from one place', async () => {
+    const { token } = await share(await owner());
+    const limiter = world.app.get(SharePageLimiter, { strict: false });
+    await Promise.all(Array.from({ length: 1_200 }, () => limiter.consume('203.0.113.77')));
+    const reply = await new ShareVisitor(world, '203.0.113.77').get(token);
+    expect(failureOf(reply)).toMatchObject({ code: 429, error: 'request.too_many' });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    await read(newVisitor(), token);
   });
 
   it('shows chosen accounts alone, and sums of theirs', async () => {
@@ -307,6 +350,38 @@ describe('a password', () => {
     const views = await world.rows.find('work_order_share_views', { shareId: guessed.id });
     expect(views.filter(({ isLetIn }) => !isLetIn).length).toBeLessThanOrEqual(30);
   }, 90_000);
+
+  it('is tried at one share from one place a hundred times a day at most', async () => {
+    const who = await owner();
+    const [guessed, other] = [await share(who, behind('secret')), await share(who, behind('other1'))];
+    const address = '203.0.113.77';
+    const guesser = new ShareVisitor(world, address);
+    expect(errorOf(await guesser.open(guessed.token, 'wrong'))).toBe('shares.password_wrong');
+    // As if the others had come slowly, all through the day.
+    const store = world.app.get(RedisStore);
+    await store.redis.incrby(`${store.key('throttle', 'sharePair', '86400')}:${address} ${guessed.id}`, 98);
+    expect(errorOf(await guesser.open(guessed.token, 'wrong'))).toBe('shares.password_wrong');
+    const refused = await guesser.open(guessed.token, 'secret');
+    expect(errorOf(refused)).toBe('shares.too_many_attempts');
+    expect(Number(refused.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await guesser.open(other.token, 'other1')).status).toBe(200);
+    expect((await newVisitor().open(guessed.token, 'secret')).status).toBe(200);
+  });
+
+  it.each([
+    ['shareAddress', 'address', 999],
+    ['shareFirsts', 'share', 1_999],
+  ] as const)('is tried so often a day by %s', async (kind, of, before) => {
+    const who = await owner();
+    const made = await share(who, behind('secret'));
+    const address = kind === 'shareAddress' ? '203.0.113.78' : '203.0.113.79';
+    const guesser = new ShareVisitor(world, address);
+    expect(errorOf(await guesser.open(made.token, 'wrong'))).toBe('shares.password_wrong');
+    const store = world.app.get(RedisStore);
+    const key = `${store.key('throttle', kind, '86400')}:${of === 'address' ? address : made.id}`;
+    await store.redis.incrby(key, before);
+    expect(errorOf(await guesser.open(made.token, 'secret'))).toBe('shares.too_many_attempts');
+  });
 
   it('that is guessed is told to the owner, once an hour', async () => {
     const who = await owner();

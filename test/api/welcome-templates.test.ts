@@ -1,4 +1,4 @@
-import type { Imported, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
+import type { Imported, ListedWelcomeTemplate, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf, failureOf, fieldsOf, statusesOf } from '../support/answers.js';
 import { makeSubAccount } from '../support/desktop.js';
@@ -18,7 +18,7 @@ async function create(given: Partial<SaveWelcomeTemplate> = {}, by = tenant): Pr
   return dataOf(await by.as('post', path).send(welcome(given)).expect(200));
 }
 
-const list = async (by = tenant): Promise<WelcomeTemplate[]> => dataOf(await by.as('get', path).expect(200));
+const list = async (by = tenant): Promise<ListedWelcomeTemplate[]> => dataOf(await by.as('get', path).expect(200));
 const titles = async () => (await list()).map(({ title }) => title);
 
 describe('a welcome template', () => {
@@ -71,7 +71,10 @@ describe('a welcome template', () => {
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: made.createdAt,
     });
-    expect(await list()).toEqual([made]);
+    expect(dataOf(await tenant.as('get', `${path}/${made.id}`).expect(200))).toEqual(made);
+    const { subAccountIds: _, replies, ...listed } = made;
+    const short = [{ kind: 'text', text: 'Hi' }, replies[1]];
+    expect(await list()).toEqual([{ ...listed, replies: short, subAccounts: 1 }]);
     expect(await toldOf(world, tenant.tenantId)).toEqual([['welcome-templates']]);
     expect(await world.rows.find('reply_versions', { tenantId: tenant.tenantId }, ['version'])).toEqual([
       { version: '1' },

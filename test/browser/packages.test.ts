@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible, phone, type TestPage, withBrowser } from '../support/browser.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { buy, onSale } from '../support/purchases.js';
+import { makeOperator } from '../support/sign-in.js';
 import { type Row } from '../support/stored-rows.js';
 import { withWorld } from '../support/world.js';
 
@@ -318,4 +319,40 @@ it('a change of package is offered where there is another to have, and nowhere e
   await page.reload();
   await page.getByRole('button', { name: '更换套餐' }).waitFor();
   await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: true });
+});
+
+it('operators change what a family may store, and its owners read what is used of it', async () => {
+  const owner = await makeOwner(holding(20, 15));
+  const operator = await makeSignedInOperator(world);
+  const before = await familyOf(operator, 'BIAO_ZHUN_ROOT');
+  const { page: office } = await browser.openAs(
+    world,
+    await makeOperator(world),
+    '/operator/packages?family=BIAO_ZHUN_ROOT',
+  );
+  try {
+    const form = office.getByRole('dialog');
+    await form.getByLabel('文件', { exact: true }).fill('512');
+    await form.getByLabel('链接账号').fill('几个');
+    await form.getByRole('button', { name: '保存系列' }).click();
+    await form.getByText('填写 0 到 109,951,162,777,600 的整数').waitFor();
+    await form.getByLabel('链接账号').fill('20');
+    await expectAccessible(office);
+    await form.getByRole('button', { name: '保存系列' }).click();
+    await form.waitFor({ state: 'detached' });
+    const { quotas } = await familyOf(operator, 'BIAO_ZHUN_ROOT');
+    expect(quotas).toEqual({ ...before.quotas, fileBytes: 512 * 1024 ** 2, linkAccounts: 20 });
+
+    const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
+    const used = page.getByRole('region', { name: '存储用量' });
+    await used.getByText('0 MB / 512 MB').waitFor();
+    await used.getByText('0 / 20', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await office.goto(`${world.url}/operator/tenants`);
+    await office.getByRole('searchbox').fill(owner.email);
+    await office.getByRole('button', { name: owner.email }).click();
+    await office.getByRole('complementary', { name: owner.email }).getByText('0 MB / 512 MB').waitFor();
+  } finally {
+    await editFamily(operator, before);
+  }
 });

@@ -127,6 +127,36 @@ describe('a desktop client that was admitted', () => {
     other.close();
   });
 
+  it.each([
+    ['binary data', () => Buffer.alloc(1_000)],
+    ['an event that announces some', () => '53-/desktop,7["report",{"_placeholder":true,"num":0}]'],
+    ['an answer that announces some', () => '61-/desktop,7[{"_placeholder":true,"num":0}]'],
+  ])('is sent away with %s, of which nothing is kept', async (_, packet) => {
+    const [client, other] = [await connect(), await connect()];
+    client.socket.io.engine.write(packet());
+    await client.until(() => client.disconnected !== undefined);
+    expect(await other.raw('report', { v: 1, events: [] })).toMatchObject({ ok: true });
+    other.close();
+  });
+
+  it('is one of a sub-account’s many at an api; a further one is refused before it has a session', async () => {
+    const { tenantId } = await makeTenant(world);
+    const { code, id: subAccountId } = await makeSubAccount(world, tenantId);
+    const come = () => RawClient.connect(world, { by: 'code', code });
+    const clients = await Promise.all(Array.from({ length: desktopLimits.connectionsPerSubAccount }, come));
+    await expect(come()).rejects.toMatchObject({ error: 'request.too_many' });
+    expect(await world.rows.count('sessions', { subAccountId })).toBe(clients.length);
+    for (const client of clients) client.close();
+    await expect
+      .poll(() =>
+        come().then(
+          (client) => client.close(),
+          () => 'refused',
+        ),
+      )
+      .toBeUndefined();
+  });
+
   it('may send what is no frame of ours, and harms nobody', async () => {
     const client = await connect({ 'x-forwarded-for': '198.51.100.77' });
     const names = ['error', '__proto__', 'constructor', 'toString', 'hello', 'welcome', 'command', ''];

@@ -7,6 +7,7 @@ import {
   type SubAccount,
   type SubAccountCode,
   type Task,
+  taskLimits,
 } from '@parley/contracts/public';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { TaskRepository, TaskScheduler } from '@parley/domain/tasks';
@@ -76,6 +77,25 @@ describe('a task', () => {
         targetKind: 'sub-account',
       })),
     ]);
+  });
+
+  it('is refused where twenty wait or run, and taken again once one has ended', async () => {
+    const tenant = await makeTenant(world);
+    const one = () => tenant.as('post', `${path}/create-many`).send(several({ count: 1 }));
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const made = beforeEachMade((tx) => (tx.tenantId === tenant.tenantId ? gate : Promise.resolve()));
+    const replies = await Promise.all(Array.from({ length: taskLimits.openMax + 5 }, one));
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(taskLimits.openMax);
+    for (const reply of replies.filter(({ status }) => status !== 200))
+      expect(failureOf(reply)).toMatchObject({ code: 409, error: 'tasks.too_many' });
+    const other = await makeTenant(world);
+    expect(await finishedTask(other, (await make(other, { count: 1 })).id)).toMatchObject({ status: 'done' });
+    letGo();
+    for (const reply of taken) await finishedTask(tenant, dataOf<Task>(reply).id);
+    await one().expect(200);
+    made.mockRestore();
   });
 
   it('that made several sub-accounts gives all their codes at once, each written down', async () => {

@@ -27,6 +27,7 @@ import { measureRequests } from './http/fastify/request-durations.js';
 import { traceRequests } from './http/fastify/request-spans.js';
 import { openRequestContext } from './http/fastify/request-context.js';
 import { addSecurityHeaders } from './http/fastify/security-headers.js';
+import { cutUnreadAnswers } from './http/fastify/unread-answers.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
 /** No body of the contract but a picture needs more, and parsing one with very many keys costs every other request. */
@@ -59,6 +60,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
   adapter.guardPathErrors(guardLinkHosts(adapter, hosts, registerRedirects(app)));
+  cutUnreadAnswers(fastify);
   endConnectionsWhileDraining(fastify, app.get(DrainService));
   measureRequests(fastify, app.get(Metrics));
   logAnswers(fastify);

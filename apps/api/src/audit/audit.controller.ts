@@ -1,10 +1,13 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
 import { AuditLogService } from '@parley/domain/audit';
 import { OperationLogService } from '@parley/domain/operator';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AuditQueryDto, OperationQueryDto } from './audit.dto.js';
+
+const EntryId = () => Param('id', new IdPipe('aud', 'audit.not_found'));
 
 @Controller()
 export class AuditController {
@@ -25,5 +28,16 @@ export class AuditController {
   @Endpoint('audit.operations')
   async operations(@Query() query: OperationQueryDto): Promise<Page<OperationEntry>> {
     return this.operationLogService.list(query);
+  }
+
+  @Endpoint('audit.get')
+  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @EntryId() id: string): Promise<AuditEntry> {
+    return this.auditLogService.get(tenantId, id);
+  }
+
+  /** System path: an operator reads of all tenants, and of what belongs to none. */
+  @Endpoint('audit.operation')
+  async operation(@EntryId() id: string): Promise<OperationEntry> {
+    return this.operationLogService.get(id);
   }
 }

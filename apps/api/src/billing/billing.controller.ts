@@ -1,12 +1,17 @@
-import { Controller } from '@nestjs/common';
-import type { PackageListing, TenantPackage } from '@parley/contracts/public';
+import { Controller, Param } from '@nestjs/common';
+import type { PackageListing, QuotaUse, TenantPackage } from '@parley/contracts/public';
+import { QuotaService } from '@parley/domain/billing';
 import { TenantPackageService } from '@parley/domain/orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 
 @Controller()
 export class BillingController {
-  constructor(private readonly packages: TenantPackageService) {}
+  constructor(
+    private readonly packages: TenantPackageService,
+    private readonly quotaService: QuotaService,
+  ) {}
 
   @Endpoint('billing.tenant-package')
   async tenantPackage(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<TenantPackage> {
@@ -16,5 +21,15 @@ export class BillingController {
   @Endpoint('billing.packages')
   async listing(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PackageListing> {
     return this.packages.listing(tenantId);
+  }
+
+  @Endpoint('billing.quotas')
+  async quotas(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<QuotaUse[]> {
+    return this.quotaService.list(tenantId);
+  }
+
+  @Endpoint('billing.tenant-quotas')
+  async tenantQuotas(@Param('id', new IdPipe('tnt', 'tenants.not_found')) id: string): Promise<QuotaUse[]> {
+    return this.quotaService.list(id);
   }
 }

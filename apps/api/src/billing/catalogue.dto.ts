@@ -7,14 +7,40 @@ import {
   packageFamilies,
   type PrivilegeCode,
   privilegeCodes,
+  quotaMax,
+  type Quotas,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { assertSameType } from '../http/assert-same-type.js';
+import { Nested } from '../http/decorators/nested.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 
 const { nameMax, subTitleMax, codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } =
   billingLimits;
+
+export class QuotasDto {
+  @IsInt()
+  @Min(0)
+  @Max(quotaMax)
+  fileBytes!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(quotaMax)
+  linkAccounts!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(quotaMax)
+  ruleBytes!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(quotaMax)
+  refusedPasswords!: number;
+}
+assertSameType<QuotasDto, Quotas>(true);
 
 export class EditFamilyDto {
   @IsString()
@@ -39,6 +65,10 @@ export class EditFamilyDto {
   @DistinctList(privilegeCodes.length)
   @IsIn(privilegeCodes, { each: true })
   privileges!: PrivilegeCode[];
+
+  @IsOptional()
+  @Nested(() => QuotasDto)
+  quotas?: Quotas;
 }
 assertSameType<EditFamilyDto, EditFamily>(true);
 

@@ -16,6 +16,7 @@ import { isHandshake, violationsOf } from './desktop.schema.js';
 import { DesktopFrameHandlers } from './frame-handlers.js';
 import { PresencePush } from './presence-push.js';
 import { frameInvalid, isFrameName, readFrame, refusalOf, versionUnknown } from './frame-parser.js';
+import { type ClientConnection, SubAccountTraffic } from './sub-account-traffic.js';
 
 type Reply = (answer: object) => void;
 
@@ -36,6 +37,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private space: DesktopSpace | undefined;
   /** Arrivals, welcomes and frames that still need the database. */
   private readonly underWay = new Set<Promise<unknown>>();
+  private readonly traffic = new SubAccountTraffic();
   private isEnding = false;
   private readonly answers: Durations;
 
@@ -101,6 +103,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     this.isEnding = true;
     for (const timer of this.timers) clearInterval(timer);
     this.stopWatching?.();
+    this.traffic.end();
     for (const { data } of this.space?.sockets.values() ?? []) this.hangUpIfIdle(data.connection);
     await withinMs(Promise.allSettled(this.underWay), lastAnswersMs).catch(() =>
       this.logger.warn(`frames without an answer at the end: ${this.underWay.size}`),
@@ -121,7 +124,9 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     const address = clientAddress(remote, forwarded, this.config.TRUST_PROXY_HOPS);
     if (this.config.DEMO_MODE && !isDemoClient(auth.by, address)) throw demoRefusal();
-    socket.data.entered = await this.signIn.enter(auth, address);
+    socket.data.entered = await this.signIn.enter(auth, address, (subAccountId) =>
+      this.traffic.enter(subAccountId, socket.conn as unknown as ClientConnection),
+    );
   }
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -6,10 +9,40 @@ import { describeOperations } from './describe-operations.js';
 import metadata from './metadata.gen.js';
 import { withValidation } from './validated-metadata.js';
 
-/** Serves the document, built at the first request for it: building takes long. */
+const path = '/api/openapi.json';
+const compress = promisify(gzip);
+
+interface Served {
+  plain: Buffer;
+  gzipped: Buffer;
+  etag: string;
+}
+
+/** Serves the document and its page. The document is built at the first request for it, and is kept as bytes. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(withValidation(metadata));
-  SwaggerModule.setup('api/docs', app, () => createDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
+  let served: Promise<Served> | undefined;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get(path, async (request, reply) => {
+      served ??= bytesOf(createDocument(app));
+      const { plain, gzipped, etag } = await served;
+      void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      void reply.type('application/json; charset=utf-8');
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+      return reply.header('content-encoding', 'gzip').send(gzipped);
+    });
+  // The page reads the document from its path: a script that holds it would be built at each request.
+  const nowhere = (): OpenAPIObject => undefined as never;
+  SwaggerModule.setup('api/docs', app, nowhere, { raw: false, swaggerUrl: path });
+}
+
+async function bytesOf(document: OpenAPIObject): Promise<Served> {
+  const plain = Buffer.from(JSON.stringify(document));
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { plain, gzipped: await compress(plain), etag };
 }
 
 /** The OpenAPI document of the running app. */

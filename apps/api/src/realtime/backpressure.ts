@@ -7,7 +7,7 @@ interface Transport {
   name: string;
   socket?: { bufferedAmount: number; terminate(): void };
 }
-interface Connection {
+export interface Connection {
   transport: unknown;
   writeBuffer: { data?: unknown }[];
 }
@@ -16,9 +16,9 @@ const sizeOf = (data: unknown): number =>
   typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
 
 /** Bytes handed to the connection that its peer has not taken: in the WebSocket, and before it. */
-function buffered(connection: Connection, transport: Transport): number {
+export function unreadBytes(connection: Connection): number {
   const waiting = connection.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet.data), 0);
-  return waiting + (transport.socket?.bufferedAmount ?? 0);
+  return waiting + ((connection.transport as Transport).socket?.bufferedAmount ?? 0);
 }
 
 /**
@@ -37,7 +37,7 @@ export function dropSlowReaders(namespace: Namespace): () => void {
   const timer = setInterval(() => {
     for (const connection of written) {
       const transport = connection.transport as Transport;
-      const waiting = buffered(connection, transport);
+      const waiting = unreadBytes(connection);
       if (waiting > bufferedMax) transport.socket?.terminate();
       if (waiting === 0) written.delete(connection);
     }

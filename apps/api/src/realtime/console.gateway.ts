@@ -102,25 +102,33 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
 
   /** Joins first and tells the positions after, so that a push between the two is counted in them. */
   private async welcome(socket: ConsoleSocket): Promise<void> {
-    const { streams, all } = roomsOf(socket.data.caller);
+    const { caller } = socket.data;
+    const { streams, all } = roomsOf(caller);
     await socket.join(all);
     const states = await this.realtime.join(streams);
     const { positions } = socket.handshake.auth as Partial<ConsoleHandshake>;
     const missed = positions === undefined ? undefined : missedEvents(states, positions);
     const comesBack = positions !== undefined && missed?.length !== 0;
-    socket.emit('hello', { ...this.hello(states, comesBack), ...(missed && { missed }) });
+    socket.emit('hello', { ...this.hello(states, comesBack ? caller : null), ...(missed && { missed }) });
   }
 
   /** Consoles whose streams have moved meanwhile read again. */
   private async repeatHello(namespace: ConsoleSpace, lapsed: string[]): Promise<void> {
-    for (const state of await this.realtime.join(lapsed))
-      namespace.local.to(state[0]).emit('hello', this.hello(new Map([state]), true));
+    for (const state of await this.realtime.join(lapsed)) {
+      const [stream] = state;
+      const all = { tenantId: stream, sessionId: stream };
+      namespace.local.to(stream).emit('hello', this.hello(new Map([state]), all));
+    }
   }
 
-  private hello(states: ReadonlyMap<string, StreamState>, waitsItsTurn: boolean): ConsoleHello {
+  /** `comesBack`: whose turn to read again it names. */
+  private hello(
+    states: ReadonlyMap<string, StreamState>,
+    comesBack: Pick<Caller, 'tenantId' | 'sessionId'> | null,
+  ): ConsoleHello {
     return {
       streams: Object.fromEntries([...states].map(([stream, { seq }]) => [stream, seq])),
-      readAfterMs: waitsItsTurn ? this.pacer.next(performance.now()) : 0,
+      readAfterMs: comesBack ? this.pacer.next(performance.now(), comesBack) : 0,
       serverTime: this.clock.nowMs(),
       demo: this.config.DEMO_MODE,
     };

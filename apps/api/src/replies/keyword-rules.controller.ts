@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
-import type { Imported, Page, KeywordRule, ReplyCounts, SelectionChanges } from '@parley/contracts/public';
+import type {
+  Imported,
+  ListedKeywordRule,
+  Page,
+  KeywordRule,
+  ReplyCounts,
+  SelectionChanges,
+} from '@parley/contracts/public';
 import { KeywordRuleFileService, KeywordRuleService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -30,13 +37,21 @@ export class KeywordRulesController {
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: KeywordQueryDto,
-  ): Promise<Page<KeywordRule>> {
+  ): Promise<Page<ListedKeywordRule>> {
     return this.rules.list(tenantId, query);
   }
 
   @Endpoint('keyword-rules.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
     return this.rules.counts(tenantId);
+  }
+
+  @Endpoint('keyword-rules.get')
+  async get(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @KeywordRuleId() id: string,
+  ): Promise<KeywordRule> {
+    return this.rules.get(tenantId, id);
   }
 
   @Endpoint('keyword-rules.export')

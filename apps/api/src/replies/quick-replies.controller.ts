@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
-import type { Imported, Page, QuickReply, ReplyCounts, SelectionChanges } from '@parley/contracts/public';
+import type {
+  Imported,
+  ListedQuickReply,
+  Page,
+  QuickReply,
+  ReplyCounts,
+  SelectionChanges,
+} from '@parley/contracts/public';
 import { QuickReplyFileService, QuickReplyService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -30,13 +37,21 @@ export class QuickRepliesController {
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: QuickReplyQueryDto,
-  ): Promise<Page<QuickReply>> {
+  ): Promise<Page<ListedQuickReply>> {
     return this.quickReplies.list(tenantId, query);
   }
 
   @Endpoint('quick-replies.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
     return this.quickReplies.counts(tenantId);
+  }
+
+  @Endpoint('quick-replies.get')
+  async get(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @QuickReplyId() id: string,
+  ): Promise<QuickReply> {
+    return this.quickReplies.get(tenantId, id);
   }
 
   @Endpoint('quick-replies.export')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
-import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
+import type { Imported, ListedWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
 import { WelcomeTemplateFileService, WelcomeTemplateService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -21,8 +21,16 @@ export class WelcomeTemplatesController {
   ) {}
 
   @Endpoint('welcome-templates.list')
-  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WelcomeTemplate[]> {
+  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ListedWelcomeTemplate[]> {
     return this.templates.list(tenantId);
+  }
+
+  @Endpoint('welcome-templates.get')
+  async get(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WelcomeTemplateId() id: string,
+  ): Promise<WelcomeTemplate> {
+    return this.templates.get(tenantId, id);
   }
 
   @Endpoint('welcome-templates.export')

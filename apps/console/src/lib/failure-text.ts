@@ -8,6 +8,12 @@ export function failureText(t: TFunction, error: unknown): string {
     const privilege = privilegeCodes.find((code) => code === error.details[0]?.rule);
     if (error.error === 'privileges.missing' && privilege)
       return t('shell.privilege.missing', { name: t(`billing.service.${privilege}.name`) });
+    const [reached] = error.error === 'quotas.reached' ? error.details : [];
+    if (reached)
+      return t(`failures.quotas.${reached.field}` as 'errors.unknown', {
+        ...reached.values,
+        defaultValue: reached.message,
+      });
     const byStatus = t(`errors.statuses.${error.code}` as 'errors.unknown', {
       defaultValue: t('errors.unknown'),
     });

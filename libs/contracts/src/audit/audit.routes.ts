@@ -1,4 +1,4 @@
-import type { Page } from '../http/reply.js';
+import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { AuditEntry, AuditQuery, OperationEntry, OperationQuery } from './audit.types.js';
 
@@ -8,10 +8,16 @@ export const auditRoutes = {
    * `auditLimits.counted`, and may end below.
    */
   'audit.list': route<{ query: AuditQuery; reply: Page<AuditEntry> }>('GET', '/api/audit', ['owner']),
+  /** Reads an audit entry, with all values. */
+  'audit.get': route<{ params: ById; reply: AuditEntry }>('GET', '/api/audit/:id', ['owner']),
   /** Lists the operation log of the installation. */
   'audit.operations': route<{ query: OperationQuery; reply: Page<OperationEntry> }>(
     'GET',
     '/api/operator/operations',
     ['operator'],
   ),
+  /** Reads an entry of the operation log, with all values. */
+  'audit.operation': route<{ params: ById; reply: OperationEntry }>('GET', '/api/operator/operations/:id', [
+    'operator',
+  ]),
 } as const;

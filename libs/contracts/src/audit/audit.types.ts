@@ -20,6 +20,8 @@ export interface AuditEntry {
   targetName: string;
   /** Values before and after, by field; never secrets. */
   changes: Record<string, AuditChange>;
+  /** Long values are cut or left out: the entry read by its id has all of them. */
+  isCut: boolean;
   address: string | null;
   requestId: string | null;
 }

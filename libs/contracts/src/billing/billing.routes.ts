@@ -11,12 +11,21 @@ import type {
   PackageTerms,
   TenantPackage,
 } from './billing.types.js';
+import type { QuotaUse } from './quotas.js';
 
 const operator = ['operator'] as const;
 
 export const billingRoutes = {
   /** Reads the tenant's package and what it includes. */
   'billing.tenant-package': route<{ reply: TenantPackage }>('GET', '/api/tenant/package', ['owner']),
+  /** Lists what the tenant may store, and what it has stored. */
+  'billing.quotas': route<{ reply: QuotaUse[] }>('GET', '/api/tenant/quotas', ['owner']),
+  /** Lists what a tenant may store, and what it has stored. */
+  'billing.tenant-quotas': route<{ params: ById; reply: QuotaUse[] }>(
+    'GET',
+    '/api/operator/tenants/:id/quotas',
+    operator,
+  ),
   /** Lists the packages on offer. */
   'billing.packages': route<{ reply: PackageListing }>('GET', '/api/packages', ['owner']),
   /** Lists every package of every family, retired ones too. */

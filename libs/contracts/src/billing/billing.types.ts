@@ -1,4 +1,5 @@
 import type { PrivilegeCode } from './privileges.types.js';
+import type { Quotas } from './quotas.js';
 
 /** Free, trial, standard, professional, and by the character. */
 export const packageFamilies = [
@@ -51,7 +52,7 @@ export interface PackageListing {
 }
 
 /** A family as an operator edits it. */
-export interface CatalogueFamily extends EditFamily {
+export interface CatalogueFamily extends Required<EditFamily> {
   code: PackageFamily;
   /** Tenants that have it now. */
   tenants: number;
@@ -64,6 +65,8 @@ export interface EditFamily {
   minPort: number;
   hidden: boolean;
   privileges: PrivilegeCode[];
+  /** What a tenant of it may store; left out, it stays. */
+  quotas?: Quotas;
 }
 
 /** A version of a package as an operator sees it. */

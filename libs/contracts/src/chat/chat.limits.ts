@@ -14,6 +14,8 @@ export const chatLimits = {
   fieldMax: 200,
   languageMax: 35,
   pageMax: 100,
+  /** Code points of the texts of one page of messages, its first aside: a page ends there, also before it is full. */
+  pageTexts: 160_000,
   /** Code points that a conversation shows of its last message. */
   lastTextMax: 200,
   /** Days for which a handled report is known again: longer than a client keeps it. */

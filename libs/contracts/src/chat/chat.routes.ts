@@ -42,7 +42,7 @@ export const chatRoutes = {
   ),
   /**
    * Lists the messages of a conversation. In the order of their time, the oldest first, whichever way they were asked
-   * for.
+   * for. A page of long texts may have fewer than the limit: ask again with its last one.
    */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',
@@ -50,7 +50,7 @@ export const chatRoutes = {
     tenant,
     gatedClients,
   ),
-  /** Searches messages: the latest day of storing first, within it the latest message. */
+  /** Searches messages: the latest day of storing first, within it the latest message. Long texts end a page early. */
   'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(
     'GET',
     '/api/messages/search',

@@ -13,6 +13,13 @@ export const desktopLimits = {
   batchPorts: 200,
   deviceIdMax: 64,
   clientVersionMax: 32,
+  /** Connections of one sub-account at one api; a further one is refused with `request.too_many`. */
+  connectionsPerSubAccount: 200,
+  /** Bytes that come from one sub-account, as a rate and for a moment; more are read later. */
+  bytesPerSecond: 4 * 1024 * 1024,
+  bytesAtOnce: 16 * 1024 * 1024,
+  /** Bytes held for one sub-account, of frames that are not whole and of what it does not read; more closes connections. */
+  bytesHeld: 16 * 1024 * 1024,
   /** Frames one connection may have unanswered; more are refused with `request.too_many`. */
   framesInFlight: 16,
   /** For how long a command is offered; it is deleted soon after. */

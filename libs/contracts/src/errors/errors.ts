@@ -1,4 +1,5 @@
 import { assistErrors } from '../assist/assist.errors.js';
+import { auditErrors } from '../audit/audit.errors.js';
 import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
@@ -48,6 +49,7 @@ export const errorStatus = {
   ...chatErrors,
   ...translationErrors,
   ...assistErrors,
+  ...auditErrors,
   ...orderErrors,
   ...paymentErrors,
   ...workOrderErrors,

@@ -5,8 +5,6 @@ export const mediaErrors = {
   'media.too_large': 413,
   /** A picture or recording that cannot be read. */
   'media.broken': 422,
-  /** The tenant's files are as many bytes as they may be. */
-  'media.storage_full': 409,
   /** The address is no longer good, or was never given out. */
   'media.address_invalid': 403,
 } as const;

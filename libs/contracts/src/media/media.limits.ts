@@ -27,8 +27,6 @@ export const mediaLimits = {
   addressHours: 4,
   /** One given to a client is good for at least half as long. */
   clientAddressHours: 48,
-  /** Files of one tenant, in bytes. */
-  tenantBytesMax: 20 * 1024 * 1024 * 1024,
   /** Media that nothing refers to are deleted after this. */
   unusedHours: 24,
   /** Whether what something refers to is still in use is looked at as often, unless it is let go of. */

@@ -9,6 +9,8 @@ export const replyLimits = {
   fallbackMax: 60,
   /** Code units of one text. */
   textMax: 4_000,
+  /** Code points of a text that a list shows. */
+  listedTextMax: 200,
   variantsMax: 20,
   /** Parts of one keyword reply. */
   partsMax: 10,

@@ -8,6 +8,9 @@ import type {
   ImportQuery,
   KeywordQuery,
   KeywordRule,
+  ListedKeywordRule,
+  ListedQuickReply,
+  ListedWelcomeTemplate,
   KeywordSelection,
   MoveReply,
   QuickReply,
@@ -33,13 +36,15 @@ const gatedAndKeyed = { ...gated, ...keyed } as const;
 
 export const replyRoutes = {
   /** Lists quick replies, in their order. */
-  'quick-replies.list': route<{ query: QuickReplyQuery; reply: Page<QuickReply> }>(
+  'quick-replies.list': route<{ query: QuickReplyQuery; reply: Page<ListedQuickReply> }>(
     'GET',
     '/api/quick-replies',
     tenant,
   ),
   /** Counts quick replies. */
   'quick-replies.counts': route<{ reply: ReplyCounts }>('GET', '/api/quick-replies/counts', tenant),
+  /** Reads a quick reply. */
+  'quick-replies.get': route<{ params: ById; reply: QuickReply }>('GET', '/api/quick-replies/:id', tenant),
   /** Creates a quick reply. */
   'quick-replies.create': route<{ body: SaveQuickReply; reply: QuickReply }>(
     'POST',
@@ -87,7 +92,7 @@ export const replyRoutes = {
     owner,
   ),
   /** Lists keyword rules. */
-  'keyword-rules.list': route<{ query: KeywordQuery; reply: Page<KeywordRule> }>(
+  'keyword-rules.list': route<{ query: KeywordQuery; reply: Page<ListedKeywordRule> }>(
     'GET',
     '/api/keyword-rules',
     tenant,
@@ -95,6 +100,13 @@ export const replyRoutes = {
   ),
   /** Counts keyword rules. */
   'keyword-rules.counts': route<{ reply: ReplyCounts }>('GET', '/api/keyword-rules/counts', tenant, gated),
+  /** Reads a keyword rule. */
+  'keyword-rules.get': route<{ params: ById; reply: KeywordRule }>(
+    'GET',
+    '/api/keyword-rules/:id',
+    tenant,
+    gated,
+  ),
   /** Creates a keyword rule. */
   'keyword-rules.create': route<{ body: SaveKeywordRule; reply: KeywordRule }>(
     'POST',
@@ -145,9 +157,16 @@ export const replyRoutes = {
     { ...gated, reads: true },
   ),
   /** Lists welcome templates, in their order. */
-  'welcome-templates.list': route<{ reply: WelcomeTemplate[] }>(
+  'welcome-templates.list': route<{ reply: ListedWelcomeTemplate[] }>(
     'GET',
     '/api/welcome-templates',
+    tenant,
+    gated,
+  ),
+  /** Reads a welcome template. */
+  'welcome-templates.get': route<{ params: ById; reply: WelcomeTemplate }>(
+    'GET',
+    '/api/welcome-templates/:id',
     tenant,
     gated,
   ),

@@ -68,6 +68,14 @@ export interface QuickReply {
   updatedAt: string;
 }
 
+/** As a list shows it. */
+export interface ListedQuickReply extends Omit<QuickReply, 'variants'> {
+  /** Its beginning. */
+  content: string;
+  /** In how many languages it is. */
+  languages: number;
+}
+
 export interface QuickReplyFilter {
   /** Part of the name, the title or the content. */
   search?: string;
@@ -145,6 +153,15 @@ export interface KeywordRule extends Omit<Required<SaveKeywordRule>, 'replies'> 
   updatedAt: string;
 }
 
+/** As a list shows it: its messages and sub-accounts are told by its record. */
+export interface ListedKeywordRule extends Omit<KeywordRule, 'replies' | 'subAccountIds'> {
+  /** The first message; of a text the beginning, in one language. */
+  replies: ShownPart[];
+  /** How many messages and sub-accounts there are. */
+  parts: number;
+  subAccounts: number;
+}
+
 export const keywordSorts = ['createdAt', 'updatedAt', 'keyword', 'fired'] as const;
 export type KeywordSort = (typeof keywordSorts)[number];
 
@@ -203,6 +220,13 @@ export interface WelcomeTemplate extends Omit<Required<SaveWelcomeTemplate>, 're
   /** ISO instants. */
   createdAt: string;
   updatedAt: string;
+}
+
+/** As a list shows it: its sub-accounts are told by its record. */
+export interface ListedWelcomeTemplate extends Omit<WelcomeTemplate, 'replies' | 'subAccountIds'> {
+  /** Of texts the beginning, in one language. */
+  replies: ShownPart[];
+  subAccounts: number;
 }
 
 export interface ReplyIds {

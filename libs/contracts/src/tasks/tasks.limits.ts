@@ -1,4 +1,6 @@
 export const taskLimits = {
+  /** Tasks of one tenant that wait or run. */
+  openMax: 20,
   failuresKept: 100,
   /** The latest ones listed. */
   listed: 20,

@@ -49,6 +49,9 @@ export interface SetCommonPassword {
 
 export interface Share extends ShareSettings {
   id: string;
+  /** In a list the first twenty. */
+  socialAccountIds: string[];
+  socialAccountsTotal: number;
   workOrderId: string;
   workOrderName: string;
   platform: PlatformCode;

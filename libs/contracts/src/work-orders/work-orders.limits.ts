@@ -5,6 +5,8 @@ export const workOrderLimits = {
   goalMax: 10_000_000,
   /** Sub-accounts of one order. */
   subAccountsMax: 500,
+  /** Sub-accounts and social accounts that a list of orders or shares names for each. */
+  listedMax: 20,
   /** Orders of one tenant. */
   ordersMax: 5_000,
   /** Fans that one request takes out of a day or makes base. */

@@ -65,7 +65,9 @@ export interface WorkOrder extends Omit<WorkOrderSettings, 'subAccountIds'> {
   id: string;
   platform: PlatformCode;
   status: WorkOrderStatus;
+  /** In a list the first twenty. */
   subAccounts: OrderSubAccount[];
+  subAccountsTotal: number;
   /** Social accounts of its platform and its sub-accounts: online now, and in all. */
   accountsOnline: number;
   accountsTotal: number;

@@ -19,7 +19,10 @@ export class AuditEntryEntity {
   @Column('text') targetKind!: string;
   @Column('text') targetId!: string;
   @Column('text') targetName!: string;
+  /** As lists show them. */
   @Column('jsonb') changes!: Record<string, AuditChange>;
+  /** All of them, where lists show less. */
+  @Column('jsonb', { nullable: true }) whole!: Record<string, AuditChange> | null;
   @Column('text', { nullable: true }) address!: string | null;
   @Column('text', { nullable: true }) requestId!: string | null;
 }

@@ -11,7 +11,7 @@ export const auditExportSections: readonly ExportSection[] = [
       actor_id: actorForTenants.id,
       actor_name: actorForTenants.name,
       ...sameNames('action', 'target_kind', 'target_id', 'target_name'),
-      changes: 'changes::text',
+      changes: 'coalesce(whole, changes)::text',
       address: actorForTenants.address,
       ...sameNames('request_id'),
     },

@@ -14,4 +14,9 @@ export class AuditLogService {
   async list(tenantId: string, query: AuditQuery): Promise<Page<AuditEntry>> {
     return this.database.asTenant(tenantId, (tx) => this.auditQueries.list(tx, query));
   }
+
+  /** Rejects with `audit.not_found`. */
+  async get(tenantId: string, id: string): Promise<AuditEntry> {
+    return this.database.asTenant(tenantId, (tx) => this.auditQueries.get(tx, id));
+  }
 }

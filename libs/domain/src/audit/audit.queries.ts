@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@parley/contracts/public';
 import { likePattern, readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { MoreThanOrEqual } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -30,9 +31,19 @@ interface Actor {
   address: string;
 }
 
-const columnsFor = ({ name, address }: Actor): string => `e.id, e.tenant_id as "tenantId", e.at,
+/** Entries of releases that did not keep long values apart. */
+const isOldAndLong = `(e.whole is null and (pg_column_size(e.changes) > 8192 or octet_length(e.changes::text) > 8192))`;
+
+const listedChanges = `case when ${isOldAndLong} then '{}' else e.changes end as changes,
+  e.whole is not null or ${isOldAndLong} as "isCut"`;
+const allChanges = `coalesce(e.whole, e.changes) as changes, false as "isCut"`;
+
+const columnsFor = (
+  { name, address }: Actor,
+  changes: string,
+): string => `e.id, e.tenant_id as "tenantId", e.at,
   e.actor_kind as "actorKind", ${name} as "actorName", e.action, e.target_kind as "targetKind",
-  e.target_id as "targetId", e.target_name as "targetName", e.changes, ${address} as address,
+  e.target_id as "targetId", e.target_name as "targetName", ${changes}, ${address} as address,
   e.request_id as "requestId"`;
 
 /** $1 the tenant, null for all of them. An id is found whole, a name by any part. */
@@ -55,6 +66,17 @@ export class AuditQueries {
     return this.page(tx, everyone, query);
   }
 
+  /** Rejects with `audit.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<AuditEntry> {
+    const { tenantId: _, ...entry } = await this.one(tx, actorForTenants, id, tx.tenantId);
+    return entry;
+  }
+
+  /** An entry of any tenant, or of none. Rejects with `audit.not_found`. */
+  async operation(tx: SystemTx, id: string): Promise<Operation> {
+    return this.one(tx, everyone, id, null);
+  }
+
   /** Ids of what a request acted on, from a moment on; the tenant's alone. */
   async targetIds(
     tx: TenantTx,
@@ -65,6 +87,21 @@ export class AuditQueries {
       where: { tenantId: tx.tenantId, at: MoreThanOrEqual(since), requestId, action, targetKind: kind },
     });
     return rows.map(({ targetId }) => targetId);
+  }
+
+  private async one(
+    tx: TenantTx | SystemTx,
+    actor: Actor,
+    id: string,
+    tenantId: string | null,
+  ): Promise<Operation> {
+    const [row] = await tx.query<Row>(
+      `select ${columnsFor(actor, allChanges)} from audit_entries e
+       where e.id = $1 and ($2::text is null or e.tenant_id = $2)`,
+      [id, tenantId],
+    );
+    if (!row) throw new AppError('audit.not_found', 'There is no such entry.');
+    return { ...row, at: row.at.toISOString() };
   }
 
   private async page(
@@ -87,7 +124,7 @@ export class AuditQueries {
       parameters,
       ids: ['e.id'] as const,
       order: { key: 'e.id', descending: true },
-      columns: columnsFor(actor),
+      columns: columnsFor(actor, listedChanges),
     };
     const { items, total } = await readPage<Row>(tx, source, place);
     return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };

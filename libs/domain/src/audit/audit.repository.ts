@@ -20,6 +20,8 @@ export interface NewAuditEntry {
   targetId: string;
   targetName: string;
   changes: object;
+  /** All changes, where `changes` are cut. */
+  whole: object | null;
   /** The name for an actor that the transaction cannot look up. */
   actorName: string;
 }
@@ -36,11 +38,11 @@ export class AuditRepository {
   ): Promise<void> {
     await tx.query(
       `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
-         target_name, changes, address, request_id)
+         target_name, changes, whole, address, request_id)
        select r.id, r."tenantId", $1, $2, $3, coalesce(${actorNameSql(this.actorNames, '$3')}, r."actorName"), r.action,
-         r."targetKind", r."targetId", r."targetName", r.changes, $4, $5
+         r."targetKind", r."targetId", r."targetName", r.changes, r.whole, $4, $5
        from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, "targetKind" text,
-         "targetId" text, "targetName" text, changes jsonb, "actorName" text)`,
+         "targetId" text, "targetName" text, changes jsonb, whole jsonb, "actorName" text)`,
       [at, actorKind, actorId, address, requestId, JSON.stringify(entries)],
     );
   }

@@ -5,6 +5,7 @@ import { currentContext } from '@parley/platform/context';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { AuditRepository } from './audit.repository.js';
+import { cutChanges } from './cut-changes.js';
 
 export interface AuditTarget {
   /** Such as `sub-account`. */
@@ -51,7 +52,7 @@ export class AuditService {
       targetKind: target?.kind ?? '',
       targetId: target?.id ?? '',
       targetName: target?.name ?? '',
-      changes,
+      ...storedChanges(changes),
       actorName,
     }));
     const source = {
@@ -75,6 +76,12 @@ export class AuditService {
     const context = currentContext();
     if (context) context.audited = true;
   }
+}
+
+/** Long values are kept apart from those that lists read. */
+function storedChanges(changes: AuditChanges): { changes: object; whole: object | null } {
+  const cut = cutChanges(changes as Record<string, AuditChange>);
+  return cut ? { changes: cut, whole: changes } : { changes, whole: null };
 }
 
 /** `T` itself where every field of it is among the audited ones, else nothing. */

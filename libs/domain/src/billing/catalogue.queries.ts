@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueFamily, CataloguePackage, PackageFamily } from '@parley/contracts/public';
+import type { CatalogueFamily, CataloguePackage, PackageFamily, Quotas } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
 import { tenantPlans } from '../tenants/index.js';
 import { packageNotFound } from './catalogue.policy.js';
+import { quotasOf } from './quota.policy.js';
 import { packageTermsSql } from './package-views.queries.js';
 
-const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden, f.privileges,
+const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden, f.privileges, f.quotas,
     (select count(*)::int from ${tenantPlans} t where t.package_family = f.code) as tenants
   from package_families f`;
 
@@ -26,11 +27,17 @@ const viewOf = ({ package: terms, retiredAt, ...rest }: PackageRow): CatalogueVe
   retiredAt: retiredAt?.toISOString() ?? null,
 });
 
+interface FamilyRow extends Omit<CatalogueFamily, 'quotas'> {
+  quotas: Partial<Quotas>;
+}
+
+const familyOf = (row: FamilyRow): CatalogueFamily => ({ ...row, quotas: quotasOf(row.code, row.quotas) });
+
 /** Families and packages as operators see them: retired versions too, and how many tenants have them. */
 @Injectable()
 export class CatalogueQueries {
   async families(tx: SystemTx): Promise<CatalogueFamily[]> {
-    return tx.query<CatalogueFamily>(`${familySql} order by f.position`);
+    return (await tx.query<FamilyRow>(`${familySql} order by f.position`)).map(familyOf);
   }
 
   async packages(tx: SystemTx): Promise<CatalogueVersion[]> {
@@ -41,9 +48,9 @@ export class CatalogueQueries {
   }
 
   async family(tx: SystemTx, code: PackageFamily): Promise<CatalogueFamily> {
-    const [row] = await tx.query<CatalogueFamily>(`${familySql} where f.code = $1`, [code]);
+    const [row] = await tx.query<FamilyRow>(`${familySql} where f.code = $1`, [code]);
     if (!row) throw packageNotFound();
-    return row;
+    return familyOf(row);
   }
 
   /** Rejects with `packages.not_found`. */

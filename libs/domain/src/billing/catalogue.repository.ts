@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EditFamily, PackageFamily } from '@parley/contracts/public';
+import type { PackageFamily } from '@parley/contracts/public';
 import { isUniqueViolation, type SystemTx } from '@parley/platform/database';
 import { IsNull, MoreThan } from 'typeorm';
 import { codeTaken } from './catalogue.policy.js';
 import { PackageEntity, PackageFamilyEntity } from './package.entity.js';
 
 type NewVersion = Omit<PackageEntity, 'version' | 'retiredAt'> & Partial<Pick<PackageEntity, 'version'>>;
+
+type FamilyValues = Omit<PackageFamilyEntity, 'code' | 'position'>;
 
 /** Families and packages. System path: they belong to no tenant. */
 @Injectable()
@@ -18,7 +20,7 @@ export class CatalogueRepository {
     });
   }
 
-  async updateFamily(tx: SystemTx, code: PackageFamily, values: EditFamily): Promise<void> {
+  async updateFamily(tx: SystemTx, code: PackageFamily, values: FamilyValues): Promise<void> {
     await tx.manager.update(PackageFamilyEntity, { code }, values);
   }
 

@@ -14,6 +14,7 @@ import {
 } from './catalogue.policy.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import type { PackageEntity } from './package.entity.js';
+import { changedQuotas, quotasOf } from './quota.policy.js';
 
 /**
  * Edits what is on sale. The terms of a package never change: an edit makes the next version and retires the one before,
@@ -32,24 +33,26 @@ export class CatalogueService {
   async editFamily(tx: SystemTx, code: PackageFamily, given: EditFamily): Promise<void> {
     const before = await this.rows.lockFamily(tx, code);
     if (!before) throw packageNotFound();
-    const after: EditFamily = {
+    const after: Required<EditFamily> = {
       title: given.title.trim(),
       subTitle: given.subTitle.trim(),
       minPort: given.minPort,
       hidden: given.hidden,
       privileges: [...given.privileges].sort(),
+      quotas: given.quotas ?? quotasOf(code, before.quotas),
     };
     const { title, subTitle, minPort, hidden } = before;
-    const current: EditFamily = {
+    const current: Required<EditFamily> = {
       title,
       subTitle,
       minPort,
       hidden,
       privileges: [...before.privileges].sort(),
+      quotas: quotasOf(code, before.quotas),
     };
-    const changes = changesOf(current, after);
+    const changes = changesOf(withQuotas(current), withQuotas(after));
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    await this.rows.updateFamily(tx, code, after);
+    await this.rows.updateFamily(tx, code, { ...after, quotas: changedQuotas(code, after.quotas) });
     await this.auditService.record(tx, {
       target: {
         kind: 'package-family',
@@ -136,6 +139,9 @@ export class CatalogueService {
     return now;
   }
 }
+
+/** Each quota is a field of its own in the audit. */
+const withQuotas = ({ quotas, ...family }: Required<EditFamily>) => ({ ...family, ...quotas });
 
 const targetOf = ({ id, code, version }: Pick<PackageEntity, 'id' | 'code' | 'version'>) => ({
   kind: 'package',

@@ -1,4 +1,4 @@
-import type { PackageFamily, PrivilegeCode } from '@parley/contracts/public';
+import type { PackageFamily, PrivilegeCode, Quotas } from '@parley/contracts/public';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** A family of packages with their privileges. One for the whole installation. */
@@ -12,6 +12,8 @@ export class PackageFamilyEntity {
   /** Left out of the dialog, though it can be quoted. */
   @Column('boolean', { default: false }) hidden!: boolean;
   @Column('int') position!: number;
+  /** Quotas that an operator changed. */
+  @Column('jsonb', { default: '{}' }) quotas!: Partial<Quotas>;
 }
 
 /** A version of a package, on sale or retired. A change of terms is a new version: orders keep the one they were sold by. */

@@ -79,9 +79,16 @@ export class DesktopSignInService {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with the names of the protocol. `address` is where the client connects from. */
-  async enter(handshake: DesktopHandshake, address: string): Promise<Entered> {
-    const { session, shown } = await this.admit(handshake, address).catch((error: unknown) => {
+  /**
+   * Rejects with the names of the protocol. `address` is where the client connects from; `checkRoom` throws where its
+   * sub-account has too many connections, before a session starts.
+   */
+  async enter(
+    handshake: DesktopHandshake,
+    address: string,
+    checkRoom: (subAccountId: string) => void,
+  ): Promise<Entered> {
+    const { session, shown } = await this.admit(handshake, address, checkRoom).catch((error: unknown) => {
       const name = error instanceof AppError ? desktopNames[error.code] : undefined;
       throw name ? new AppError(name, (error as AppError).message) : error;
     });
@@ -105,13 +112,18 @@ export class DesktopSignInService {
     };
   }
 
-  private async admit(handshake: DesktopHandshake, address: string): Promise<Admitted> {
+  private async admit(
+    handshake: DesktopHandshake,
+    address: string,
+    checkRoom: (subAccountId: string) => void,
+  ): Promise<Admitted> {
     const { deviceId, clientVersion } = handshake;
     const { holder, sessionId, shown, confirm, refund } = await this.prove(handshake, {
       address,
       deviceId,
     });
     const { tenantId, subAccountId } = holder;
+    checkRoom(subAccountId);
     if (sessionId !== undefined) {
       const resumed = await this.resumptions.resume({ principal: holder, sessionId, deviceId });
       const session = { ...resumed, tenantId, subAccountId };

@@ -16,6 +16,10 @@ const accountList = rowList<StoredLinkAccount>({
   dailyCap: 'int',
 });
 
+/** SQL of how many accounts the links of tenant `t` have. Deleted links keep theirs for their statistics, and count for none. */
+export const accountsOfTenant = `(select count(*) from links l join link_accounts a on a.link_id = l.id
+  where l.tenant_id = t.id and a.tenant_id = t.id and l.deleted_at is null)`;
+
 /** With a million links one try in 10¹¹ meets a code that is in use. */
 const mostTries = 8;
 

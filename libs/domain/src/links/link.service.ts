@@ -5,6 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { valuesAsChanges } from '../audit/index.js';
+import { QuotaService } from '../billing/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
 import { LinkEvents } from './link.events.js';
@@ -21,14 +22,15 @@ export class LinkService {
     private readonly linkRepository: LinkRepository,
     private readonly settingsService: LinkSettingsService,
     private readonly tenantRepository: TenantRepository,
+    private readonly quotas: QuotaService,
     private readonly events: LinkEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the new link's id. Rejects with `links.too_many`, `….accounts_invalid`, `….source_invalid`, `….url_invalid`,
-   * `….domain_invalid` or `request.invalid`; nothing is made then.
+   * Returns the new link's id. Rejects with `quotas.reached`, `links.too_many`, `….accounts_invalid`, `….source_invalid`,
+   * `….url_invalid`, `….domain_invalid` or `request.invalid`; nothing is made then.
    */
   async create(
     tx: TenantTx,
@@ -55,7 +57,7 @@ export class LinkService {
   /** Fields that are left out stay. Rejects as creating does, and with `links.not_found`. */
   async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
     const link = await this.linkRepository.getForUpdate(tx, id);
-    const before = (await this.read(tx, link)).settings;
+    const { settings: before, accounts } = await this.read(tx, link);
     const settings = normaliseSettings(link.platform, { ...before, ...resolveEdit(before, given) });
     assertSettings(settings);
     if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
@@ -64,8 +66,10 @@ export class LinkService {
     if (Object.keys(changes).length === 0) return this.events.unchanged();
     await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
     if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
-    if (changes.accounts ?? changes.accountSettings)
+    if (changes.accounts ?? changes.accountSettings) {
+      await this.takeRoom(tx, stored.accounts.length - accounts.length);
       await this.linkRepository.setAccounts(tx, id, stored.accounts);
+    }
     await this.events.changed(tx, [{ id, name: settings.name, code: link.code }], changes);
   }
 
@@ -75,7 +79,7 @@ export class LinkService {
     settings: LinkSettings,
     accounts: readonly StoredLinkAccount[],
   ): Promise<string> {
-    await this.tenantRepository.lock(tx);
+    await this.takeRoom(tx, accounts.length);
     if ((await this.linkRepository.count(tx)) >= linkLimits.linksMax) throw tooMany();
     const id = this.ids.next('lnk');
     const link = await this.linkRepository.insert(tx, { ...row, id, createdAt: this.clock.now() });
@@ -88,6 +92,12 @@ export class LinkService {
       ...(accountSettings.length > 0 && { accountSettings: { to: accountSettings.length } }),
     });
     return id;
+  }
+
+  /** Locks the tenant: of two that need the last room, one waits. Rejects with `quotas.reached`. */
+  private async takeRoom(tx: TenantTx, accounts: number): Promise<void> {
+    await this.tenantRepository.lock(tx);
+    await this.quotas.require(tx, 'linkAccounts', accounts);
   }
 
   private async read(

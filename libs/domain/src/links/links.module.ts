@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
@@ -10,7 +11,7 @@ import { LinkManagementService } from './link-management.service.js';
 import { LinkQueries } from './link.queries.js';
 import { LinkReferenceQueries } from './link-reference.queries.js';
 import { LinkReportTokenService } from './link-report-token.service.js';
-import { LinkRepository } from './link.repository.js';
+import { accountsOfTenant, LinkRepository } from './link.repository.js';
 import { LinkService } from './link.service.js';
 import { LinkSettingsService } from './link-settings.service.js';
 import { LinkStatusService } from './link-status.service.js';
@@ -22,7 +23,14 @@ import { LinkNoticeResolver } from './link-notice.resolver.js';
 import { LinkCacheModule } from './caches/link-cache.module.js';
 
 @Module({
-  imports: [AuditModule, LinkCacheModule, NotificationsModule, SubAccountsModule, TenantsModule],
+  imports: [
+    AuditModule,
+    BillingModule,
+    LinkCacheModule,
+    NotificationsModule,
+    SubAccountsModule,
+    TenantsModule,
+  ],
   providers: [
     LinkCodeGenerator,
     LinkEvents,
@@ -50,4 +58,8 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     LinkStatusService,
   ],
 })
-export class LinksModule {}
+export class LinksModule {
+  constructor(quotas: QuotaRegistry) {
+    quotas.register('linkAccounts', accountsOfTenant);
+  }
+}

@@ -43,7 +43,7 @@ export class MediaUploadService {
 
   /**
    * Stores the file that a person of the tenant sends, or finds an earlier one of the same bytes. Rejects with
-   * `media.type_unsupported`, `media.too_large`, `media.broken` or `media.storage_full`, or as `UploadLimiter.receive` does.
+   * `media.type_unsupported`, `media.too_large`, `media.broken` or `quotas.reached`, or as `UploadLimiter.receive` does.
    */
   async receive(by: Uploader, name: string, body: Readable): Promise<Medium> {
     return this.turns.receive(by.tenantId, by.personId, () =>

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '@parley/platform/storage';
 import { AuditModule } from '../audit/index.js';
+import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { MediaService } from './media.service.js';
 import { MediaUrlService } from './media-url.service.js';
 import { MediaFileQueries } from './media-file.queries.js';
@@ -9,11 +10,12 @@ import { MediaSweepRepository } from './media-sweep.repository.js';
 import { MediumReferenceRegistry } from './medium-reference.registry.js';
 import { MediaSweeper } from './media.sweeper.js';
 import { MediaUploadService } from './media-upload.service.js';
+import { bytesOfTenant } from './medium-views.queries.js';
 import { MediumRecorder } from './medium.recorder.js';
 import { UploadLimiter } from './upload.limiter.js';
 
 @Module({
-  imports: [StorageModule, AuditModule],
+  imports: [StorageModule, AuditModule, BillingModule],
   providers: [
     MediaService,
     MediaUrlService,
@@ -35,4 +37,8 @@ import { UploadLimiter } from './upload.limiter.js';
     MediumReferenceRegistry,
   ],
 })
-export class MediaModule {}
+export class MediaModule {
+  constructor(quotas: QuotaRegistry) {
+    quotas.register('fileBytes', bytesOfTenant);
+  }
+}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type MediaKind, mediaLimits, type Medium } from '@parley/contracts/public';
+import type { MediaKind, Medium } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Any } from 'typeorm';
+import { QuotaService } from '../billing/index.js';
 import { MediumEntity } from './medium.entity.js';
 import { MediumReferenceRegistry } from './medium-reference.registry.js';
 
@@ -21,6 +22,7 @@ const columns = `id, kind, type, name, bytes, width, height, has_thumbnail as "h
 export class MediaRepository {
   constructor(
     private readonly references: MediumReferenceRegistry,
+    private readonly quotas: QuotaService,
     private readonly clock: Clock,
   ) {}
 
@@ -94,13 +96,10 @@ export class MediaRepository {
     return row?.id ?? null;
   }
 
-  /** Reserves room for one whose bytes are not stored yet. Rejects with `media.storage_full`. */
+  /** Reserves room for one whose bytes are not stored yet. Rejects with `quotas.reached`. */
   async reserve(tx: TenantTx, row: Omit<MediumEntity, 'status'>): Promise<void> {
     await this.lock(tx);
-    const used = (await tx.manager.sum(MediumEntity, 'bytes', { tenantId: tx.tenantId })) ?? 0;
-    if (Number(used) + row.bytes > mediaLimits.tenantBytesMax) {
-      throw new AppError('media.storage_full', 'Your files take all the room there is. Delete some first.');
-    }
+    await this.quotas.require(tx, 'fileBytes', row.bytes);
     await tx.manager.insert(MediumEntity, { ...row, status: 'storing' });
   }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { BillingModule } from '../billing/index.js';
+import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { GroupItemRegistry, MaterialsModule } from '../materials/index.js';
 import { AutomaticReplyErasureRepository } from './automatic-reply-erasure.repository.js';
@@ -16,7 +16,7 @@ import { ClientQuickReplyQueries } from './quick-replies/client-quick-reply.quer
 import { KeywordRuleFileService } from './import-export/keyword-rule-file.service.js';
 import { KeywordScopeValidator } from './keyword-rules/keyword-scope.validator.js';
 import { KeywordRuleService } from './keyword-rules/keyword-rule.service.js';
-import { KeywordRuleRepository } from './keyword-rules/keyword-rule.repository.js';
+import { KeywordRuleRepository, ruleBytesOfTenant } from './keyword-rules/keyword-rule.repository.js';
 import { KeywordRuleQueries } from './keyword-rules/keyword-rule.queries.js';
 import { QuickReplyFileService } from './import-export/quick-reply-file.service.js';
 import { QuickReplyService } from './quick-replies/quick-reply.service.js';
@@ -96,8 +96,10 @@ export class RepliesModule {
   constructor(
     items: GroupItemRegistry,
     media: MediumReferenceRegistry,
+    quotas: QuotaRegistry,
     quickReplyQueries: QuickReplyQueries,
   ) {
+    quotas.register('ruleBytes', ruleBytesOfTenant);
     media.register('automatic-replies', mediumInAutomaticReply);
     items.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
   }

@@ -58,6 +58,8 @@ export class KeywordRuleEntity {
   @Column('text') scope!: ReplyScope;
   @Column('text', { array: true, default: '{}' }) subAccountIds!: string[];
   @Column('jsonb') replies!: ReplyPart[];
+  /** By `bytesOfRule`. */
+  @Column('int', { default: 0 }) bytes!: number;
   @Column('boolean', { default: true }) enabled!: boolean;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;

@@ -16,6 +16,7 @@ export interface TaskAsker extends Actor {
   unique: true,
   where: `sole and status in ('queued', 'running')`,
 })
+@Index('tasks_open', ['tenantId'], { where: `status in ('queued', 'running')` })
 @Index('tasks_finished', ['finishedAt'], { where: 'finished_at is not null' })
 export class TaskEntity {
   @PrimaryColumn('text') id!: string;

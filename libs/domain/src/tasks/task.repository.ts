@@ -17,6 +17,11 @@ const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is n
 export class TaskRepository {
   constructor(private readonly clock: Clock) {}
 
+  /** How many wait or run. */
+  async countOpen(tx: TenantTx): Promise<number> {
+    return tx.manager.countBy(TaskEntity, { tenantId: tx.tenantId, status: In(openStatuses) });
+  }
+
   /** False where it may not run beside another of its kind, and there is one. */
   async insert(tx: TenantTx, { actor, ...task }: NewTask): Promise<boolean> {
     const row = { ...task, tenantId: tx.tenantId, actor, createdAt: this.clock.now() };

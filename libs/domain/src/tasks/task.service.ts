@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Task, TaskKind } from '@parley/contracts/public';
+import { type Task, type TaskKind, taskLimits } from '@parley/contracts/public';
 import { currentContext } from '@parley/platform/context';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -32,6 +32,9 @@ const ask = (): TaskAsker => {
   return { kind: actor?.kind ?? 'system', id: actor?.id ?? '', address, requestId };
 };
 
+const tooMany = (): AppError =>
+  new AppError('tasks.too_many', `${taskLimits.openMax} tasks wait or run. Wait until one has ended.`);
+
 /** Long work that somebody asks for, looks after, and may stop. */
 @Injectable()
 export class TaskService {
@@ -43,8 +46,13 @@ export class TaskService {
     private readonly ids: Ids,
   ) {}
 
-  /** Begins once the transaction commits, and is written down here. Rejects with `tasks.already_running`. */
+  /**
+   * Begins once the transaction commits, and is written down here. Rejects with `tasks.too_many` or
+   * `tasks.already_running`.
+   */
   async create(tx: TenantTx, { kind, total, params, counts = {}, sole = false }: AskedTask): Promise<Task> {
+    await lockAdvisory(tx, 'tasks', tx.tenantId);
+    if ((await this.tasks.countOpen(tx)) >= taskLimits.openMax) throw tooMany();
     const id = this.ids.next('tsk');
     if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, counts, actor: ask() }))) {
       throw new AppError('tasks.already_running', 'Another one of these is running. Wait for its end.');

@@ -8,6 +8,7 @@ import {
   type WorkOrderQuery,
   type WorkOrderSort,
   type WorkOrderStatus,
+  workOrderLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
@@ -56,19 +57,29 @@ export const figuresOfColumns = (valueOf: (column: string) => string): string =>
 export const storedFigures = (alias: string): string =>
   figuresOfColumns((column) => `coalesce(${alias}.${column}, 0)`);
 
+/** The first of the sub-accounts of an order. */
+const subAccountsSql = (limit: number): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('id', id, 'account', account, 'remark', remark) order by id)
+    from (select s.id, s.account, s.remark from ${members} join ${subAccountNames} s
+      on s.tenant_id = o.tenant_id and s.id = m.sub_account_id order by s.id limit ${limit}) f), '[]')`;
+
 /** $2 is now: shares are active until they expire. */
-const columns = `o.id, o.name, o.platform, o.status, o.remarks,
+const columnsWith = (subAccounts: number): string => `o.id, o.name, o.platform, o.status, o.remarks,
   o.total_goal as "totalGoal", o.daily_goal as "dailyGoal", o.reset_minute as "resetMinute",
   o.base_at_close as "baseAtClose", o.refresh_minutes as "refreshMinutes",
   o.common_password_hash is not null as "hasCommonPassword", o.started_at as "startedAt",
   e.epoch, e.started_at as "epochStartedAt", e.day::text, e.day_started_at as "dayStartedAt",
   e.day_ends_at as "dayEndsAt", e.time_zone as "timeZone", ${ruleSql} as rule,
   ${storedFigures('d')} as today, ${storedFigures('e')} || jsonb_build_object('contacts', e.contacts) as total,
-  coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'account', s.account, 'remark', s.remark) order by s.id)
-    from ${members} join ${subAccountNames} s on s.tenant_id = o.tenant_id and s.id = m.sub_account_id), '[]') as "subAccounts",
+  ${subAccountsSql(subAccounts)} as "subAccounts",
+  (select count(*)::int from ${members} join ${subAccountNames} s
+    on s.tenant_id = o.tenant_id and s.id = m.sub_account_id) as "subAccountsTotal",
   ${countOfAccounts(onlinePorts)} as "accountsOnline", ${countOfAccounts(socialAccounts)} as "accountsTotal",
   (select count(*)::int from work_order_shares h where h.order_id = o.id and h.cancelled_at is null
     and (h.expires_at is null or h.expires_at > $2)) as shares`;
+
+const columns = columnsWith(workOrderLimits.subAccountsMax);
+const listColumns = columnsWith(workOrderLimits.listedMax);
 
 const sortKeys: Record<WorkOrderSort, string> = {
   startedAt: 'o.started_at',
@@ -104,7 +115,7 @@ export class WorkOrderQueries {
       ],
       ids: ['o.id'] as const,
       order: { key: sortKeys[sort], descending },
-      columns,
+      columns: listColumns,
       rows: `(${orders})`,
     };
     const { items, total } = await readPage<Row>(tx, source, query);

@@ -5,7 +5,7 @@ import { Config } from '../config/index.js';
 /** Shares of the memory of caches, in hundredths, by purpose. */
 const shares = {
   /** Compiled keyword rules and welcome templates, by tenant. */
-  'reply-rules': 49,
+  'reply-rules': 47,
   /** Texts of rules that fired. */
   'rule-texts': 8,
   /** Translations made lately. */
@@ -22,6 +22,8 @@ const shares = {
   /** Hosts that are domains of links, and hosts that are none. */
   'link-hosts': 1,
   'unknown-hosts': 1,
+  /** Pages of shares, as they were read last. */
+  'share-pages': 2,
   /** Figures of minutes that are over. */
   'monitor-minutes': 1,
   /** Devices and systems, by user agent. */

@@ -54,6 +54,8 @@ const locks = {
   chatExport: { advisory: 'chat export:' },
   /** By tenant, as its export: files of contacts that are imported or exported. */
   fanFiles: { advisory: 'fan files:' },
+  /** By tenant: the tasks that wait or run are counted. */
+  tasks: { advisory: 'tasks:' },
   /** By tenant: one transaction captures or releases reservations of characters at a time. */
   reservationSettlement: { advisory: 'spends:' },
   /** Main, used, then those of sub-accounts. */

@@ -45,11 +45,16 @@ const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: 
 const bounds = { depth: 32, values: 20_000 };
 /** In code units. Parsing a shorter frame costs too little to be bounded. */
 const smallFrame = 16_384;
-/** A text that Socket.IO refuses because it is no packet. */
+/** A text for which Socket.IO closes the connection, because it is no packet. */
 const noPacket = 'x';
 
-const isExcessive = (data: unknown): boolean =>
-  typeof data === 'string' && data.length > smallFrame && jsonExcess(Buffer.from(data), bounds) !== null;
+/** Packets that announce binary data. Socket.IO would keep what has come of one until the rest does, which may be never. */
+const announcesBinary = /^[56]/;
+
+const isRefused = (data: unknown): boolean =>
+  typeof data !== 'string' ||
+  announcesBinary.test(data) ||
+  (data.length > smallFrame && jsonExcess(Buffer.from(data), bounds) !== null);
 
 /**
  * Bounds what a client may send before it is admitted: one small frame that asks for a namespace. A refusal closes the
@@ -103,7 +108,7 @@ export class ConnectionGate {
     connection.on('packet', (message) => {
       const { type, data } = message;
       if (type !== 'message') return;
-      if (isExcessive(data)) message.data = noPacket;
+      if (isRefused(data)) message.data = noPacket;
       const kind = typeof data === 'string' ? data.charAt(0) : '';
       const asksAgain = asked && (!admitted || kind === packet.connects);
       asked = true;

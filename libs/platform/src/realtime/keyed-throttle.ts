@@ -1,16 +1,16 @@
 /**
- * Runs `work` for a key at once, and at most once every `everyMs` while calls keep coming. Each call resolves after a run
+ * Runs `work` for a key at once, and at most once every `everyMs` while calls keep coming. Each call resolves with a run
  * that began after it: where a call is a push, what it pushed is what was true then.
  */
-export class KeyedThrottle {
-  private readonly runs = new Map<string, { next: Promise<void> | undefined; last: Promise<void> }>();
+export class KeyedThrottle<T = void> {
+  private readonly runs = new Map<string, { next: Promise<T> | undefined; last: Promise<void> }>();
 
   constructor(
     private readonly everyMs: number,
-    private readonly work: (key: string) => Promise<void>,
+    private readonly work: (key: string) => Promise<T>,
   ) {}
 
-  call(key: string): Promise<void> {
+  call(key: string): Promise<T> {
     const state = this.runs.get(key);
     if (!state) {
       const first = this.work(key);
@@ -26,12 +26,12 @@ export class KeyedThrottle {
   }
 
   /** The key is throttled until its run has ended and the pause is over; `last` resolves then. */
-  private open(key: string, run: Promise<void>): void {
+  private open(key: string, run: Promise<T>): void {
     const pause = new Promise<void>((resolve) => setTimeout(resolve, this.everyMs));
     const last = Promise.allSettled([run, pause]).then(() => {
       if (this.runs.get(key) === state && !state.next) this.runs.delete(key);
     });
-    const state = { next: undefined as Promise<void> | undefined, last };
+    const state = { next: undefined as Promise<T> | undefined, last };
     this.runs.set(key, state);
   }
 }

@@ -65,7 +65,7 @@ export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
       </ListCard>
       {opened && (
         <Suspense>
-          <LogDrawer key={opened.id} entry={opened} onClose={() => open(undefined)} />
+          <LogDrawer key={opened.id} scope={scope} entry={opened} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Drawer } from '../../ui/Drawer';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/skeletons';
 import { SimpleTable } from '../../ui/SimpleTable';
 import { fieldText, valueText } from './audited-labels';
 import styles from './LogDrawer.module.css';
 import { actionText, actorText, targetText } from './log-labels';
-import type { LogEntry } from './queries';
+import { entryQuery, type LogEntry, type LogScope } from './queries';
 
 interface LogDrawerProps {
+  scope: LogScope;
   entry: LogEntry;
   onClose(): void;
 }
 
 /** All of one entry, with what each field was and became. */
-export default function LogDrawer({ entry, onClose }: LogDrawerProps) {
+export default function LogDrawer({ scope, entry, onClose }: LogDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { actorKind, actorName, targetId, tenantId, tenantEmail, address, requestId } = entry;
@@ -51,7 +55,7 @@ export default function LogDrawer({ entry, onClose }: LogDrawerProps) {
         </Fact>
       </dl>
       <h3 className={styles.heading}>{t('audit.drawer.changes')}</h3>
-      <Changes entry={entry} />
+      {entry.isCut ? <WholeChanges scope={scope} id={entry.id} /> : <Changes changes={entry.changes} />}
     </Drawer>
   );
 }
@@ -65,7 +69,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Changes({ entry: { changes } }: { entry: LogEntry }) {
+/** Of an entry with long values, all that was cut in the list. */
+function WholeChanges({ scope, id }: { scope: LogScope; id: string }) {
+  const query = useQuery(entryQuery(scope, id));
+  return (
+    <QueryView compact query={query} skeleton={<Rows count={3} height={36} />}>
+      {({ changes }) => <Changes changes={changes} />}
+    </QueryView>
+  );
+}
+
+function Changes({ changes }: Pick<LogEntry, 'changes'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const fields = Object.entries(changes);

@@ -23,3 +23,14 @@ export const logQuery = (scope: LogScope, query: AuditQuery) =>
     // Every change made in this window adds to it.
     staleTime: 0,
   });
+
+const readEntry = (scope: LogScope, id: string, signal: AbortSignal): Promise<LogEntry> =>
+  api.call(scope === 'own' ? 'audit.get' : 'audit.operation', { params: { id }, signal });
+
+/** One entry with all of its values: lists cut long ones. It never changes. */
+export const entryQuery = (scope: LogScope, id: string) =>
+  queryOptions({
+    queryKey: ['audit', scope, 'one', id],
+    queryFn: ({ signal }) => readEntry(scope, id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

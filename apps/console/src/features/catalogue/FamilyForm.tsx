@@ -3,6 +3,10 @@ import {
   type CatalogueFamily,
   type PrivilegeCode,
   privilegeCodes,
+  type QuotaName,
+  quotaMax,
+  quotaNames,
+  type Quotas,
 } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +30,11 @@ interface FamilyFormProps {
 
 const { nameMax, subTitleMax, minPortMax } = billingLimits;
 
+/** Sizes are edited in megabytes. */
+const unitOf = (quota: QuotaName): number => (quota.endsWith('Bytes') ? 1024 ** 2 : 1);
+const shownQuota = (quotas: Quotas, quota: QuotaName) => String(Math.round(quotas[quota] / unitOf(quota)));
+const mostOf = (quota: QuotaName) => Math.floor(quotaMax / unitOf(quota));
+
 /** A family's name, its privileges, and whether it is on sale. */
 export default function FamilyForm({ family, onClose }: FamilyFormProps) {
   const { t } = useTranslation();
@@ -33,8 +42,11 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
   const client = useQueryClient();
   const { code, title, subTitle, hidden, privileges } = family;
   const name = t(`billing.family.${code}`);
+  const shownQuotas = Object.fromEntries(
+    quotaNames.map((quota) => [quota, shownQuota(family.quotas, quota)]),
+  ) as Record<QuotaName, string>;
   const form = useCheckedForm({
-    initial: { title, subTitle, minPort: String(family.minPort), hidden, privileges },
+    initial: { title, subTitle, minPort: String(family.minPort), hidden, privileges, quotas: shownQuotas },
     wrongIn: (values) => {
       const ports = wholeOf(values.minPort);
       const isPorts = ports !== null && ports >= 1 && ports <= minPortMax;
@@ -43,10 +55,24 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
         ...(!isPorts && {
           minPort: t('catalogue.form.badNumber', { least: 1, most: format.number(minPortMax) }),
         }),
+        ...Object.fromEntries(
+          quotaNames
+            .filter((quota) => (wholeOf(values.quotas[quota]) ?? Infinity) > mostOf(quota))
+            .map((quota) => [
+              `quotas.${quota}`,
+              t('catalogue.form.badNumber', { least: 0, most: format.number(mostOf(quota)) }),
+            ]),
+        ),
       };
     },
     save: async (values) => {
-      const body = { ...values, minPort: wholeOf(values.minPort) ?? 1 };
+      // A size that was not edited keeps its bytes, though the field rounds them.
+      const quotaOf = (quota: QuotaName) =>
+        values.quotas[quota] === shownQuotas[quota]
+          ? family.quotas[quota]
+          : (wholeOf(values.quotas[quota]) ?? 0) * unitOf(quota);
+      const quotas = Object.fromEntries(quotaNames.map((quota) => [quota, quotaOf(quota)])) as Quotas;
+      const body = { ...values, minPort: wholeOf(values.minPort) ?? 1, quotas };
       await api.call('billing.edit-family', { params: { code }, body });
       toast(t('catalogue.family.saved', { name }));
       void client.invalidateQueries({ queryKey: operatorKeys.catalogue });
@@ -93,6 +119,25 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
           error={errorOf('privileges')}
         >
           {() => <Privileges selected={values.privileges} onChange={(next) => set({ privileges: next })} />}
+        </Field>
+        <Field group label={t('catalogue.family.quotas')} help={t('catalogue.family.quotasHelp')}>
+          {() => (
+            <div className={styles.two}>
+              {quotaNames.map((quota) => (
+                <Field key={quota} label={t(`billing.quota.${quota}`)} error={errorOf(`quotas.${quota}`)}>
+                  {(fieldProps) => (
+                    <Input
+                      {...fieldProps}
+                      {...form.field(`quotas.${quota}`)}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      end={unitOf(quota) > 1 && 'MB'}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          )}
         </Field>
       </>
     </FormDialog>

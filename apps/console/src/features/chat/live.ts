@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation, CursorPage } from '@parley/contracts/public';
+import { type ChatMessage, type Conversation, type CursorPage, mayHaveMore } from '@parley/contracts/public';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import type { LiveHandlers } from '../../lib/realtime';
@@ -64,7 +64,7 @@ async function readTail(client: QueryClient, id: string): Promise<void> {
     const known = new Set(read.pages.flatMap(({ items }) => items.map((message) => message.id)));
     if (
       known.size > 0 &&
-      latest.length === messagesPage &&
+      mayHaveMore(latest, messagesPage) &&
       !latest.some((message) => known.has(message.id))
     ) {
       void client.invalidateQueries({ queryKey: key });

@@ -1,4 +1,10 @@
-import type { ChatMessage, ConversationQuery, MessageQuery, MessageSearch } from '@parley/contracts/public';
+import {
+  type ChatMessage,
+  type ConversationQuery,
+  mayHaveMore,
+  type MessageQuery,
+  type MessageSearch,
+} from '@parley/contracts/public';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
@@ -75,12 +81,16 @@ export const messagesQuery = (id: string, around: string | undefined) =>
 const firstOf = (around: string | undefined): Place => ({ around });
 
 function stretchOf(items: ChatMessage[], { before, around, after }: Place): Stretch {
-  const full = items.length === messagesPage;
+  const full = mayHaveMore(items, messagesPage);
   if (before !== undefined) return { items, older: full, newer: true };
   if (after !== undefined) return { items, older: true, newer: full };
   if (around === undefined) return { items, older: full, newer: false };
   const [at, half] = [items.findIndex(({ id }) => id === around), Math.ceil(messagesPage / 2)];
-  return { items, older: at + 1 === half, newer: items.length - at - 1 === messagesPage - half };
+  return {
+    items,
+    older: mayHaveMore(items.slice(0, at + 1), half),
+    newer: mayHaveMore(items.slice(at + 1), messagesPage - half),
+  };
 }
 
 export const profileQuery = (id: string) =>

@@ -2,21 +2,18 @@ import type {
   Edit,
   ImportQuery,
   KeywordFilter,
-  KeywordRule,
-  QuickReply,
   QuickReplyFilter,
   SaveKeywordRule,
   SaveQuickReply,
   SaveWelcomeTemplate,
   Selection,
   SelectionChanges,
-  WelcomeTemplate,
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { readAgain } from './live';
-import type { ReplyKind } from './queries';
+import type { ReplyKind, StoredReply } from './queries';
 
 type ReplySelection = Selection<QuickReplyFilter & KeywordFilter>;
 
@@ -30,13 +27,6 @@ export interface ReplySettings {
   'quick-replies': SaveQuickReply;
   'keyword-rules': SaveKeywordRule;
   'welcome-templates': SaveWelcomeTemplate;
-}
-
-/** A reply as it is listed. */
-export interface StoredReply {
-  'quick-replies': QuickReply;
-  'keyword-rules': KeywordRule;
-  'welcome-templates': WelcomeTemplate;
 }
 
 type Save<Kind extends ReplyKind> =
@@ -63,10 +53,6 @@ const calls: {
     edit: (id, body) => api.call('welcome-templates.edit', { params: { id }, body }),
   },
 };
-
-/** Reads a reply, whatever list it is on now: an edit of no field changes nothing and answers with what is stored. */
-export const readReply = <Kind extends ReplyKind>(kind: Kind, id: string): Promise<StoredReply[Kind]> =>
-  calls[kind].edit(id, {});
 
 export function useSave<Kind extends ReplyKind>(kind: Kind) {
   const client = useQueryClient();

@@ -1,10 +1,25 @@
-import type { KeywordQuery, LibraryPart, QuickReplyQuery, TestRules } from '@parley/contracts/public';
+import type {
+  KeywordQuery,
+  KeywordRule,
+  LibraryPart,
+  QuickReply,
+  QuickReplyQuery,
+  TestRules,
+  WelcomeTemplate,
+} from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 
 /** A list with a screen of its own, by the first part of its routes' names. */
 export type ReplyKind = Exclude<LibraryPart, 'materials'>;
+
+/** A whole reply: lists show beginnings. */
+export interface StoredReply {
+  'quick-replies': QuickReply;
+  'keyword-rules': KeywordRule;
+  'welcome-templates': WelcomeTemplate;
+}
 
 export const replyKeys = {
   kind: (kind: ReplyKind) => ['replies', kind] as const,
@@ -32,6 +47,21 @@ export const welcomeTemplatesQuery = queryOptions({
   queryKey: replyKeys.lists('welcome-templates'),
   queryFn: ({ signal }) => api.call('welcome-templates.list', { signal }),
 });
+
+/** Each call by the name of its own route: the answers differ. */
+const readers: {
+  [Kind in ReplyKind]: (id: string, signal: AbortSignal) => Promise<StoredReply[Kind]>;
+} = {
+  'quick-replies': (id, signal) => api.call('quick-replies.get', { params: { id }, signal }),
+  'keyword-rules': (id, signal) => api.call('keyword-rules.get', { params: { id }, signal }),
+  'welcome-templates': (id, signal) => api.call('welcome-templates.get', { params: { id }, signal }),
+};
+
+export const replyQuery = <Kind extends ReplyKind>(kind: Kind, id: string) =>
+  queryOptions({
+    queryKey: [...replyKeys.kind(kind), 'one', id],
+    queryFn: ({ signal }) => readers[kind](id, signal),
+  });
 
 export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
   queryOptions({

@@ -22,6 +22,12 @@ export const tenantQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('tenants.get', { params: { id }, signal }),
   });
 
+export const tenantQuotasQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKeys.tenants, 'quotas', id],
+    queryFn: ({ signal }) => api.call('billing.tenant-quotas', { params: { id }, signal }),
+  });
+
 export const tenantCountsQuery = queryOptions({
   queryKey: [...operatorKeys.tenants, 'counts'],
   queryFn: ({ signal }) => api.call('tenants.counts', { signal }),

@@ -16,12 +16,12 @@ export const statusTones: Record<ShareStatus, StatusTone> = {
 export const refreshText = (t: TFunction, minutes: RefreshMinutes): string =>
   minutes === 0 ? t('workOrderShares.refresh.live') : t('workOrderShares.refresh.every', { count: minutes });
 
-export const accountsText = (t: TFunction, format: Format, { range, socialAccountIds }: Share): string =>
+export const accountsText = (t: TFunction, format: Format, { range, socialAccountsTotal }: Share): string =>
   range === 'all'
     ? t('workOrderShares.allAccounts')
     : t('workOrderShares.chosenAccounts', {
-        count: socialAccountIds.length,
-        shown: format.number(socialAccountIds.length),
+        count: socialAccountsTotal,
+        shown: format.number(socialAccountsTotal),
       });
 
 export const accessText = (t: TFunction, { access, usesCommonPassword }: Share): string => {

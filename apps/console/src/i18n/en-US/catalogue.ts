@@ -88,6 +88,8 @@ export const catalogue = {
     hiddenHelp: 'Still available through the API',
     privileges: 'Services included',
     privilegesHelp: 'Applies right away to all tenants using it ({{tenants}})',
+    quotas: 'Storage',
+    quotasHelp: 'For each tenant. What is stored already stays; only new data is refused',
     submit: 'Save family',
     saved: 'Saved family “{{name}}”',
   },

@@ -81,6 +81,8 @@ export const catalogue = {
     hiddenHelp: '仍可通过接口报价和购买',
     privileges: '包含的服务',
     privilegesHelp: '立即对使用这个系列的 {{tenants}} 家租户生效',
+    quotas: '存储上限',
+    quotasHelp: '按单个租户计算。已有数据不受影响，只拒绝新增',
     submit: '保存系列',
     saved: '已保存系列「{{name}}」',
   },

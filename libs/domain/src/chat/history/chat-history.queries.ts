@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversationQuery, MessageHit, SkippedReply } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type ConversationQuery,
+  type MessageHit,
+  type SkippedReply,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView } from '../../fans/index.js';
 import { automaticReplyView } from '../../replies/index.js';
@@ -109,9 +114,16 @@ export class ChatHistoryQueries {
   ): Promise<MessageRow[]> {
     const { compared, order } = directions[side];
     return tx.query<MessageRow>(
-      `select ${messageColumns} from messages m where m.conversation_id = $1
-         and ($2::timestamptz is null or (m.at, m.id) ${compared}${isIncluded ? '=' : ''} ($2, $3))
-       order by m.at ${order}, m.id ${order} limit $4`,
+      `select ${messageColumns} from (
+         select *, sum(char_length(m.text) + coalesce(char_length(m.translation), 0)) over (
+           order by m.at ${order}, m.id ${order} rows between unbounded preceding and current row) as texts,
+           row_number() over (order by m.at ${order}, m.id ${order}) as place
+         from (
+           select * from messages m where m.conversation_id = $1
+             and ($2::timestamptz is null or (m.at, m.id) ${compared}${isIncluded ? '=' : ''} ($2, $3))
+           order by m.at ${order}, m.id ${order} limit $4) m) m
+       where m.texts <= ${chatLimits.pageTexts} or m.place = 1
+       order by m.at ${order}, m.id ${order}`,
       [conversationId, cursor?.at ?? null, cursor?.id ?? null, count],
       { freshPlan: true },
     );

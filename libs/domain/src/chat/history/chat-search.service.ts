@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  chatLimits,
   type Conversation,
   type ConversationMatch,
   type ConversationQuery,
@@ -11,7 +12,7 @@ import {
 import { Database, type TenantTx } from '@parley/platform/database';
 import { SearchLimiter } from '../../search/index.js';
 import { type ChatScope, cursorOf, endOfTime } from './chat-history.policy.js';
-import { ChatHistoryQueries, type MatchRow } from './chat-history.queries.js';
+import { ChatHistoryQueries, type HitRow, type MatchRow } from './chat-history.queries.js';
 import { ChatHistoryService, inOrder } from './chat-history.service.js';
 import type { Found } from './chat-search-conditions.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
@@ -67,12 +68,13 @@ export class ChatSearchService {
     const { found, rest, searchedUntil } = await this.limiter.run(tenantId, signal, (limits) =>
       this.messageSearch.search(tenantId, scope, { query, rows: limit + 1, limits }),
     );
-    const shown = found.slice(0, limit);
-    const next = found.length > limit ? shown.at(-1)?.rest : rest;
-    const ids = shown.map(({ id }) => id);
+    const ids = found.slice(0, limit).map(({ id }) => id);
     const items = ids.length > 0 ? await this.database.asTenant(tenantId, (tx) => this.hits(tx, ids)) : [];
+    const last = found.findLast(({ id }) => id === items.at(-1)?.message.id);
+    const isFull = found.length > limit || (last !== undefined && last !== found.at(-1));
+    const next = isFull ? last?.rest : rest;
     const cursor = next ? windowCursorOf(next) : null;
-    if (found.length > limit || !next) return { items, cursor, ...complete };
+    if (isFull || !next) return { items, cursor, ...complete };
     return { items, cursor, isComplete: false, searchedUntil };
   }
 
@@ -122,7 +124,7 @@ export class ChatSearchService {
   }
 
   private async hits(tx: TenantTx, ids: string[]): Promise<MessageHit[]> {
-    const rows = inOrder(ids, await this.queries.hits(tx, ids));
+    const rows = fitting(inOrder(ids, await this.queries.hits(tx, ids)));
     const messages = await this.history.messageViewsIn(
       tx,
       rows.map(({ conversation: _, ...row }) => row),
@@ -150,4 +152,14 @@ function matchOf(row: MatchRow, wanted: string): ConversationMatch {
   const isTranslation = !foldedText(row.text).includes(foldedText(wanted));
   const text = excerptOf(isTranslation ? (row.translation ?? '') : row.text, wanted);
   return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
+}
+
+/** The first of them that fit a page. */
+function fitting(rows: HitRow[]): HitRow[] {
+  let texts = 0;
+  const end = rows.findIndex(({ text, translatedText }, index) => {
+    texts += text.length + (translatedText?.length ?? 0);
+    return index > 0 && texts > chatLimits.pageTexts;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
 }

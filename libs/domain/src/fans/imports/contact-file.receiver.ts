@@ -6,6 +6,7 @@ import { FairLimiter } from '@parley/platform/concurrency';
 import { AppError } from '@parley/platform/errors';
 import { UploadLimiter, type Uploader, withReceived } from '../../media/index.js';
 import { type ContactFile, openContactFile } from './contact-file.js';
+import { CsvFileReader, csvThreads } from './csv-file.reader.js';
 
 /** A file that was received, ready to be read. */
 export interface ReceivedContactFile extends ContactFile {
@@ -23,7 +24,7 @@ interface Reception {
 }
 
 /** Files that are read at the same time, of all tenants. */
-const readAtOnce = 2;
+const readAtOnce = csvThreads;
 const mebibyte = 1024 * 1024;
 
 /** Receives files of contacts within the limits of uploads, and reads tenants' files by turns. */
@@ -31,7 +32,10 @@ const mebibyte = 1024 * 1024;
 export class ContactFileReceiver {
   private readonly reading = new FairLimiter(readAtOnce);
 
-  constructor(private readonly uploads: UploadLimiter) {}
+  constructor(
+    private readonly uploads: UploadLimiter,
+    private readonly files: CsvFileReader,
+  ) {}
 
   /** Rejects with `fans.import_too_large` or `fans.import_invalid`, or as `UploadLimiter.receive` does. */
   async receive<T>(
@@ -41,9 +45,11 @@ export class ContactFileReceiver {
     work: (file: ReceivedContactFile) => Promise<T>,
   ): Promise<T> {
     const read = (path: string, bytes: number): Promise<ContactFile> =>
-      openContactFile(() => createReadStream(path) as AsyncIterable<Buffer>, query, {
-        isCut: isBeginning && bytes === bytesMax,
-      });
+      openContactFile(
+        { read: () => createReadStream(path), rows: (form) => this.files.rows({ path, ...form }) },
+        query,
+        { isCut: isBeginning && bytes === bytesMax },
+      );
     return this.uploads.receive(by.tenantId, by.personId, () =>
       withReceived(
         body,

@@ -8,14 +8,12 @@ import {
 import { AppError } from '@parley/platform/errors';
 import {
   csvHead,
-  csvRows,
   type CsvRow,
   CsvSyntaxError,
   decodedText,
   delimiterOf,
   detectEncoding,
   TextEncodingError,
-  withHead,
 } from '../../csv/index.js';
 
 const delimiters: Record<ImportDelimiter, string> = { comma: ',', semicolon: ';', tab: '\t' };
@@ -40,21 +38,31 @@ export function rejectImport(
   });
 }
 
-/**
- * Opens a file of contacts; `read` begins it anew, and `isCut` tells that more of it follows. Rejects with
- * `fans.import_invalid`, also while rows are read.
- */
+/** How the rows of the file are read. */
+export interface CsvForm {
+  encoding: ImportEncoding;
+  delimiter: string;
+  /** More of it follows. */
+  isCut: boolean;
+}
+
+interface Source {
+  /** Begins the file anew. */
+  read(): AsyncIterable<Buffer>;
+  rows(form: CsvForm): AsyncIterable<CsvRow>;
+}
+
+/** Opens a file of contacts. Rejects with `fans.import_invalid`, also while rows are read. */
 export async function openContactFile(
-  read: () => AsyncIterable<Buffer>,
+  { read, rows }: Source,
   query: ContactFileQuery,
   { isCut = false } = {},
 ): Promise<ContactFile> {
   const encoding = query.encoding ?? (await detected(read, isCut));
-  const text = named(decodedText(read(), encoding, { isCut }), encoding);
-  const head = await csvHead(text);
+  const head = await headOf(read, encoding, isCut);
   const found = delimiterOf(head);
   const delimiter = query.delimiter ?? delimiterNames.find((name) => delimiters[name] === found) ?? 'comma';
-  return { encoding, delimiter, rows: rowsOf(withHead(head, text), delimiters[delimiter], isCut) };
+  return { encoding, delimiter, rows: rowsOf(rows, { encoding, delimiter: delimiters[delimiter], isCut }) };
 }
 
 const delimiterNames = Object.keys(delimiters) as ImportDelimiter[];
@@ -68,29 +76,30 @@ async function detected(read: () => AsyncIterable<Buffer>, isCut: boolean): Prom
   }
 }
 
-async function* named(text: AsyncGenerator<string>, encoding: ImportEncoding): AsyncGenerator<string> {
+async function headOf(read: Source['read'], encoding: ImportEncoding, isCut: boolean): Promise<string> {
   try {
-    yield* text;
+    return await csvHead(decodedText(read(), encoding, { isCut }));
   } catch (error) {
-    if (!(error instanceof TextEncodingError)) throw error;
-    rejectImport('encoding', 'text', `This is no text in ${encoding}.`, { encoding });
+    return rejectUnreadable(error, encoding);
   }
 }
 
-async function* rowsOf(
-  text: AsyncIterable<string>,
-  delimiter: string,
-  isCut: boolean,
-): AsyncGenerator<CsvRow> {
+async function* rowsOf(rows: Source['rows'], form: CsvForm): AsyncGenerator<CsvRow> {
   try {
-    for await (const { line, cells } of csvRows(text, delimiter)) yield { line, cells: cells.map(cellText) };
+    for await (const { line, cells } of rows(form)) yield { line, cells: cells.map(cellText) };
   } catch (error) {
-    if (!(error instanceof CsvSyntaxError)) throw error;
     // The rows of a beginning may end within quotation marks.
-    if (isCut) return;
-    const message = `A quotation mark is missing or stands alone near line ${error.line}.`;
-    rejectImport('file', 'csv', message, { line: String(error.line) });
+    if (form.isCut && error instanceof CsvSyntaxError) return;
+    rejectUnreadable(error, form.encoding);
   }
+}
+
+function rejectUnreadable(error: unknown, encoding: ImportEncoding): never {
+  if (error instanceof TextEncodingError)
+    rejectImport('encoding', 'text', `This is no text in ${encoding}.`, { encoding });
+  if (!(error instanceof CsvSyntaxError)) throw error;
+  const message = `A quotation mark is missing or stands alone near line ${error.line}.`;
+  rejectImport('file', 'csv', message, { line: String(error.line) });
 }
 
 const cellText = (cell: string): string => withoutGuards(cell).slice(0, fanLimits.importCellMax).trim();

@@ -4,6 +4,7 @@ import { MediaModule } from '../../media/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { FansModule } from '../fans.module.js';
+import { CsvFileReader } from './csv-file.reader.js';
 import { ContactFileReceiver } from './contact-file.receiver.js';
 import { ContactImportChunkService } from './contact-import-chunk.service.js';
 import { ContactImportFileService } from './contact-import-file.service.js';
@@ -15,6 +16,7 @@ import { ContactImportService } from './contact-import.service.js';
   imports: [AuditModule, FansModule, MediaModule, TasksModule, TenantsModule],
   providers: [
     ContactFileReceiver,
+    CsvFileReader,
     ContactImportChunkService,
     ContactImportFileService,
     ContactImportRepository,

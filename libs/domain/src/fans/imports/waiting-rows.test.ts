@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fanLimits, type ImportContacts } from '@parley/contracts/public';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openContactFile } from './contact-file.js';
+import { csvRows, decodedText } from '../../csv/index.js';
+import { type CsvForm, openContactFile } from './contact-file.js';
 import { readChunks, writeRows } from './waiting-rows.js';
 
 const query: ImportContacts = { name: 'fans.csv', account: 0, nickname: 1, platform: 'line', header: true };
@@ -33,14 +34,20 @@ function fileOf(rows: number) {
   return { made, read };
 }
 
+/** Read here, and not by a thread. */
+const sourceOf = (read: () => AsyncIterable<Buffer>) => ({
+  read,
+  rows: ({ encoding, delimiter }: CsvForm) => csvRows(decodedText(read(), encoding), delimiter),
+});
+
 const write = async (read: () => AsyncIterable<Buffer>) => {
-  const opened = await openContactFile(read, { ...query, encoding: 'utf-8' });
+  const opened = await openContactFile(sourceOf(read), { ...query, encoding: 'utf-8' });
   return writeRows(opened, query, path.join(folder, 'rows'));
 };
 
 it('writes the largest file in chunks, and holds few of its rows at a time', async () => {
   const { made, read } = fileOf(most);
-  const opened = await openContactFile(read, { ...query, encoding: 'utf-8' });
+  const opened = await openContactFile(sourceOf(read), { ...query, encoding: 'utf-8' });
   let [taken, ahead] = [0, 0];
   async function* rows() {
     for await (const row of opened.rows) {

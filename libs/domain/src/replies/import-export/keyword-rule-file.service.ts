@@ -13,7 +13,9 @@ import {
   replyScopes,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { QuotaService } from '../../billing/index.js';
 import {
+  bytesOfRule,
   type KeywordRuleValues,
   keywordRuleKind,
   normaliseKeywordRule,
@@ -111,6 +113,7 @@ export class KeywordRuleFileService implements ImportShape<Values> {
     private readonly imports: ReplyImportService,
     private readonly references: ReplyReferenceValidator,
     private readonly scopes: KeywordScopeValidator,
+    private readonly quotas: QuotaService,
   ) {}
 
   /** The oldest first. */
@@ -146,12 +149,21 @@ export class KeywordRuleFileService implements ImportShape<Values> {
     return this.replacedBy(tx, rows, replace);
   }
 
+  /** Rejects with `quotas.reached`. */
   async write(tx: TenantTx, imported: ImportedRecord<Values>[]): Promise<void> {
-    const records = imported.map(({ id, values: { subAccountIds, ...values } }) => ({
-      ...values,
-      id,
-      sub_account_ids: subAccountIds,
-    }));
+    const [records, breathe] = [[] as object[], yieldToEventLoop()];
+    let more = -(await this.rules.bytesOf(
+      tx,
+      imported.map(({ id }) => id),
+    ));
+    for (const { id, values } of imported) {
+      const { subAccountIds, ...columns } = values;
+      const bytes = bytesOfRule(values);
+      records.push({ ...columns, id, sub_account_ids: subAccountIds, bytes });
+      more += bytes;
+      await breathe();
+    }
+    await this.quotas.require(tx, 'ruleBytes', more);
     const at = this.writer.now();
     for await (const { json } of jsonBatches(records)) await this.rules.upsertAll(tx, json, at);
   }

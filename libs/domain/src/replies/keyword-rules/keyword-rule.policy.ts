@@ -55,5 +55,13 @@ export const keywordRuleValues = (row: KeywordRuleEntity): KeywordRuleValues => 
   replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
 });
 
+/** The bytes that a rule takes of its tenant's quota. */
+export const bytesOfRule = ({
+  keyword,
+  title,
+  replies,
+}: Pick<KeywordRuleValues, 'keyword' | 'title' | 'replies'>) =>
+  Buffer.byteLength(keyword) + Buffer.byteLength(title) + Buffer.byteLength(JSON.stringify(replies));
+
 export const keywordRuleNotFound = (): AppError =>
   new AppError('keyword-rules.not_found', 'There is no such keyword rule.');

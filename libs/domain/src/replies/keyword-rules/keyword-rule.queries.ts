@@ -4,6 +4,7 @@ import type {
   KeywordQuery,
   KeywordRule,
   KeywordSort,
+  ListedKeywordRule,
   Page,
   ReplyCounts,
   ReplyPart,
@@ -13,13 +14,16 @@ import { likePattern, matchingIds, readPage, type TenantTx } from '@parley/platf
 import { keywordRuleKind, keywordRuleNotFound } from './keyword-rule.policy.js';
 import { ReplyItemRepository } from '../reply-item.repository.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { listedPartSql } from '../listed-part.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 
-type Row = Omit<KeywordRule, 'replies' | 'createdAt' | 'updatedAt'> & {
+interface Stored {
   replies: ReplyPart[];
   createdAt: Date;
   updatedAt: Date;
-};
+}
+type Row = Omit<KeywordRule, keyof Stored> & Stored;
+type ListedRow = Omit<ListedKeywordRule, keyof Stored> & Stored;
 
 const firedDays = 30;
 
@@ -27,9 +31,12 @@ const firedDays = 30;
 const fired = `(select count(distinct a.trigger_id)::int from automatic_replies a
   where a.tenant_id = k.tenant_id and a.rule_id = k.id and a.created_at > $2)`;
 
-const columns = `k.id, k.keyword, k.title, k.match, k.method, k.scope, k.replies, k.enabled,
-  ${existingSubAccountIds('k.sub_account_ids')} as "subAccountIds",
+const heads = `k.id, k.keyword, k.title, k.match, k.method, k.scope, k.enabled,
   ${fired} as fired, k.created_at as "createdAt", k.updated_at as "updatedAt"`;
+const columns = `${heads}, k.replies, ${existingSubAccountIds('k.sub_account_ids')} as "subAccountIds"`;
+const listed = `${heads}, jsonb_array_length(k.replies) as parts,
+  case when k.replies = '[]' then k.replies else jsonb_build_array(${listedPartSql('(k.replies -> 0)')}) end as replies,
+  cardinality(${existingSubAccountIds('k.sub_account_ids')}) as "subAccounts"`;
 
 const orders: Record<KeywordSort, string> = {
   createdAt: 'k.created_at',
@@ -54,10 +61,11 @@ export class KeywordRuleQueries {
   ) {}
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: KeywordQuery): Promise<Page<KeywordRule>> {
+  async list(tx: TenantTx, query: KeywordQuery): Promise<Page<ListedKeywordRule>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const order = { key: orders[sort], descending };
-    const { items, total } = await readPage<Row>(tx, { ...this.matching(tx, query), order, columns }, query);
+    const source = { ...this.matching(tx, query), order, columns: listed };
+    const { items, total } = await readPage<ListedRow>(tx, source, query);
     return { items: await this.viewsOf(tx, items), total };
   }
 
@@ -95,7 +103,7 @@ export class KeywordRuleQueries {
     return new Date(this.clock.nowMs() - firedDays * 86_400_000);
   }
 
-  private async viewsOf(tx: TenantTx, rows: Row[]): Promise<KeywordRule[]> {
+  private async viewsOf<Columns extends Stored>(tx: TenantTx, rows: Columns[]) {
     const replies = await this.references.shown(
       tx,
       rows.map((row) => row.replies),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MatchRule, ReplyScope } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
 import { KeywordRuleEntity } from '../reply.entity.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 
@@ -18,8 +19,18 @@ export interface KnownKeyword extends ScopedKeyword {
   title: string;
 }
 
+/** SQL of the bytes of all keyword rules of tenant `t`. */
+export const ruleBytesOfTenant =
+  '(select coalesce(sum(k.bytes), 0) from keyword_rules k where k.tenant_id = t.id)';
+
 @Injectable()
 export class KeywordRuleRepository {
+  /** The bytes of these rules together. */
+  async bytesOf(tx: TenantTx, ids: readonly string[]): Promise<number> {
+    const where = { tenantId: tx.tenantId, id: Any([...ids]) };
+    return Number((await tx.manager.sum(KeywordRuleEntity, 'bytes', where)) ?? 0);
+  }
+
   find(tx: TenantTx, id: string): Promise<KeywordRuleEntity | null> {
     return tx.manager.findOneBy(KeywordRuleEntity, { id, tenantId: tx.tenantId });
   }
@@ -52,13 +63,13 @@ export class KeywordRuleRepository {
   async upsertAll(tx: TenantTx, json: string, at: Date): Promise<void> {
     await tx.query(
       `insert into keyword_rules
-         (id, tenant_id, keyword, compared, title, match, method, scope, sub_account_ids, replies, enabled, created_at, updated_at)
+         (id, tenant_id, keyword, compared, title, match, method, scope, sub_account_ids, replies, bytes, enabled, created_at, updated_at)
        select r.id, $1, r.keyword, r.compared, r.title, r.match, r.method, r.scope, r.sub_account_ids, r.replies,
-         r.enabled, $3, $3
+         r.bytes, r.enabled, $3, $3
        from jsonb_to_recordset($2::jsonb) as r(id text, keyword text, compared text, title text, match text,
-         method text, scope text, sub_account_ids text[], replies jsonb, enabled boolean)
+         method text, scope text, sub_account_ids text[], replies jsonb, bytes int, enabled boolean)
        on conflict (id) do update set keyword = excluded.keyword, title = excluded.title, method = excluded.method,
-         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, replies = excluded.replies,
+         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, replies = excluded.replies, bytes = excluded.bytes,
          enabled = excluded.enabled, updated_at = excluded.updated_at`,
       [tx.tenantId, json, at],
     );

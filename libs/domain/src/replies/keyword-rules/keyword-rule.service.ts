@@ -5,6 +5,7 @@ import {
   type KeywordQuery,
   type KeywordRule,
   type KeywordSelection,
+  type ListedKeywordRule,
   type Page,
   type ReplyCounts,
   type SaveKeywordRule,
@@ -15,12 +16,14 @@ import { Database, type SelectedIds, selectedIds, type TenantTx } from '@parley/
 import { AppError, resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
+import { QuotaService } from '../../billing/index.js';
 import { keywordKey, KeywordScopeValidator, sharedScope } from './keyword-scope.validator.js';
 import { FieldErrors } from '../field-errors.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf, newOnes } from '../reply-values.js';
 import {
+  bytesOfRule,
   keywordRuleKind,
   keywordRuleNotFound,
   keywordRuleValues,
@@ -40,10 +43,16 @@ export class KeywordRuleService {
     private readonly writer: ReplyItemWriter,
     private readonly references: ReplyReferenceValidator,
     private readonly scopes: KeywordScopeValidator,
+    private readonly quotas: QuotaService,
   ) {}
 
-  list(tenantId: string, query: KeywordQuery): Promise<Page<KeywordRule>> {
+  list(tenantId: string, query: KeywordQuery): Promise<Page<ListedKeywordRule>> {
     return this.database.asTenant(tenantId, (tx) => this.ruleQueries.list(tx, query));
+  }
+
+  /** Rejects with `keyword-rules.not_found`. */
+  get(tenantId: string, id: string): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, (tx) => this.ruleQueries.get(tx, id));
   }
 
   counts(tenantId: string): Promise<ReplyCounts> {
@@ -60,7 +69,7 @@ export class KeywordRuleService {
   }
 
   /**
-   * Returns the new one's id. Rejects with `request.invalid`, `keyword-rules.keyword_taken`, `….too_many`,
+   * Returns the new one's id. Rejects with `request.invalid`, `keyword-rules.keyword_taken`, `….too_many`, `quotas.reached`,
    * `sub-accounts.not_found` or `materials.not_found`.
    */
   async createIn(tx: TenantTx, given: SaveKeywordRule): Promise<string> {
@@ -70,6 +79,8 @@ export class KeywordRuleService {
     const compared = comparedText(values.keyword);
     await this.writer.lock(tx);
     await this.writer.checkRoom(tx, keywordRuleKind);
+    const bytes = bytesOfRule(values);
+    await this.quotas.require(tx, 'ruleBytes', bytes);
     await this.checkKeyword(tx, { ...values, compared });
     await this.references.checkSubAccounts(tx, values.subAccountIds);
     await this.references.checkParts(tx, values.replies);
@@ -77,6 +88,7 @@ export class KeywordRuleService {
     await this.rules.insert(tx, {
       ...values,
       compared,
+      bytes,
       id,
       tenantId: tx.tenantId,
       createdAt: now,
@@ -142,11 +154,12 @@ export class KeywordRuleService {
     problems.reject();
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return this.writer.unchanged();
-    const compared = comparedText(after.keyword);
+    const [compared, bytes] = [comparedText(after.keyword), bytesOfRule(after)];
+    await this.quotas.require(tx, 'ruleBytes', bytes - row.bytes);
     await this.checkKeyword(tx, { ...after, compared }, id);
     await this.references.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
     if ('replies' in changes) await this.references.checkParts(tx, after.replies);
-    await this.rules.update(tx, id, { ...after, compared, updatedAt: this.writer.now() });
+    await this.rules.update(tx, id, { ...after, compared, bytes, updatedAt: this.writer.now() });
     if ('replies' in changes)
       await this.writer.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
     await this.writer.record(tx, { target: { kind: 'keyword-rule', id, name: after.keyword }, changes });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
+  type ListedQuickReply,
+  type Material,
   type Page,
   type QuickReply,
   type QuickReplyFilter,
@@ -9,18 +11,24 @@ import {
 } from '@parley/contracts/public';
 import { likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
 import { MaterialQueries } from '../../materials/index.js';
+import { beginningSql } from '../listed-part.js';
 import { QuickReplyEntity } from '../reply.entity.js';
 import { ReplyItemRepository } from '../reply-item.repository.js';
 import { quickReplyKind, quickReplyNotFound } from './quick-reply.policy.js';
 
-type Row = Omit<QuickReply, 'material' | 'createdAt' | 'updatedAt'> & {
+interface Stored {
   materialId: string | null;
   createdAt: Date;
   updatedAt: Date;
-};
+}
+type Row = Omit<QuickReply, 'material' | 'createdAt' | 'updatedAt'> & Stored;
+type ListedRow = Omit<ListedQuickReply, 'material' | 'createdAt' | 'updatedAt'> & Stored;
 
-const columns = `q.id, q.name, q.title, q.content, q.variants, q.material_id as "materialId",
-  q.group_id as "groupId", q.enabled, q.created_at as "createdAt", q.updated_at as "updatedAt"`;
+const heads = `q.id, q.name, q.title, q.material_id as "materialId", q.group_id as "groupId", q.enabled,
+  q.created_at as "createdAt", q.updated_at as "updatedAt"`;
+const columns = `${heads}, q.content, q.variants`;
+const listed = `${heads}, ${beginningSql('q.content')} as content,
+  1 + (select count(*)::int from jsonb_object_keys(q.variants)) as languages`;
 
 /** $1 tenant, $2 search, $3 group, $4 of no group, $5 enabled, $6 the search as names are compared. */
 const filter = `q.tenant_id = $1
@@ -48,9 +56,9 @@ export class QuickReplyQueries {
   ) {}
 
   /** In their order. */
-  async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
-    const order = { key: 'q.position', descending: false };
-    const { items, total } = await readPage<Row>(tx, { ...matching(tx, query), order, columns }, query);
+  async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<ListedQuickReply>> {
+    const source = { ...matching(tx, query), order: { key: 'q.position', descending: false } };
+    const { items, total } = await readPage<ListedRow>(tx, { ...source, columns: listed }, query);
     return { items: await this.viewsOf(tx, items), total };
   }
 
@@ -86,7 +94,7 @@ export class QuickReplyQueries {
     return new Map(rows.map(({ groupId, items }) => [groupId, items]));
   }
 
-  private async viewsOf(tx: TenantTx, rows: Row[]): Promise<QuickReply[]> {
+  private async viewsOf<Columns extends Stored>(tx: TenantTx, rows: Columns[]) {
     const known = await this.materialQueries.ofIds(
       tx,
       rows.flatMap(({ materialId }) => materialId ?? []),
@@ -95,17 +103,17 @@ export class QuickReplyQueries {
       const material = materialId === null ? undefined : known.get(materialId);
       return {
         ...row,
-        material: material
-          ? {
-              id: material.id,
-              title: material.title,
-              type: material.type,
-              thumbnailUrl: material.medium?.thumbnailUrl ?? null,
-            }
-          : null,
+        material: material ? shownOf(material) : null,
         createdAt: createdAt.toISOString(),
         updatedAt: updatedAt.toISOString(),
       };
     });
   }
 }
+
+const shownOf = ({ id, title, type, medium }: Material): QuickReply['material'] => ({
+  id,
+  title,
+  type,
+  thumbnailUrl: medium?.thumbnailUrl ?? null,
+});

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   comparedText,
   type Edit,
+  type ListedQuickReply,
   type Page,
   type QuickReply,
   type QuickReplyQuery,
@@ -40,8 +41,13 @@ export class QuickReplyService {
     private readonly references: ReplyReferenceValidator,
   ) {}
 
-  list(tenantId: string, query: QuickReplyQuery): Promise<Page<QuickReply>> {
+  list(tenantId: string, query: QuickReplyQuery): Promise<Page<ListedQuickReply>> {
     return this.database.asTenant(tenantId, (tx) => this.quickReplyQueries.list(tx, query));
+  }
+
+  /** Rejects with `quick-replies.not_found`. */
+  get(tenantId: string, id: string): Promise<QuickReply> {
+    return this.database.asTenant(tenantId, (tx) => this.quickReplyQueries.get(tx, id));
   }
 
   counts(tenantId: string): Promise<ReplyCounts> {

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Edit, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
+import type {
+  Edit,
+  ListedWelcomeTemplate,
+  SaveWelcomeTemplate,
+  WelcomeTemplate,
+} from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { resolveEdit } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
@@ -29,8 +34,13 @@ export class WelcomeTemplateService {
     private readonly references: ReplyReferenceValidator,
   ) {}
 
-  list(tenantId: string): Promise<WelcomeTemplate[]> {
+  list(tenantId: string): Promise<ListedWelcomeTemplate[]> {
     return this.database.asTenant(tenantId, (tx) => this.templateQueries.list(tx));
+  }
+
+  /** Rejects with `welcome-templates.not_found`. */
+  get(tenantId: string, id: string): Promise<WelcomeTemplate> {
+    return this.database.asTenant(tenantId, (tx) => this.templateQueries.get(tx, id));
   }
 
   /** Rejects with the same errors as `createIn`. */

@@ -11,11 +11,13 @@ const windows = {
   sharePair: [
     { points: 10, duration: 60 },
     { points: 30, duration: 900 },
+    { points: 100, duration: 86_400 },
   ],
   /** From one place, at all shares: many people may sit behind one address. */
   shareAddress: [
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
+    { points: 1_000, duration: 86_400 },
   ],
   /** The first ones at one share from one place: a password, and a typing error before it. */
   shareFirst: [{ points: 2, duration: 900 }],
@@ -23,10 +25,12 @@ const windows = {
   shareFirsts: [
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
+    { points: 2_000, duration: 86_400 },
   ],
   shareOthers: [
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
+    { points: 1_000, duration: 86_400 },
   ],
   /** Views of a public share: one browser's are one for half a day, and one place has so many. */
   shareViewer: [{ points: 1, duration: shareLimits.openHours * 3_600 }],

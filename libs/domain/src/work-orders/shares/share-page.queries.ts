@@ -5,6 +5,7 @@ import {
   type PortStatus,
   type ShareAccountRow,
   shareLimits,
+  type SharePage,
   type ShareSnapshot,
   type WorkOrder,
 } from '@parley/contracts/public';
@@ -12,7 +13,7 @@ import { pipelined, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { OrderSnapshotQueries } from '../figures/order-snapshot.queries.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
-import { figuresOfColumns, storedFigures } from '../work-order.queries.js';
+import { figuresOfColumns, storedFigures, WorkOrderQueries } from '../work-order.queries.js';
 import type { ShareEntity } from './share.entity.js';
 
 type PageOrder = Pick<WorkOrder, 'id' | 'epoch' | 'day' | 'platform'>;
@@ -41,7 +42,7 @@ interface LinkedSums extends Goals {
 }
 
 /** The parts of a share page beside the order itself. */
-export interface SharedParts {
+interface SharedParts {
   accounts: ShareAccountRow[];
   accountsTotal: number;
   snapshots: ShareSnapshot[];
@@ -80,12 +81,40 @@ const withFigures = `linked l
   left join work_order_account_totals t
     on t.tenant_id = $1 and t.order_id = $3 and t.epoch = $4 and t.social_account_id = l.id`;
 
-/** Reads what a share page shows of accounts and closed days, from the roll-ups that the order's own page reads. */
+/** Reads what a share page shows: the order, its accounts and closed days, from the roll-ups that the order's own page reads. */
 @Injectable()
 export class SharePageQueries {
-  constructor(private readonly orderSnapshots: OrderSnapshotQueries) {}
+  constructor(
+    private readonly orders: WorkOrderQueries,
+    private readonly orderSnapshots: OrderSnapshotQueries,
+  ) {}
 
-  async parts(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<SharedParts> {
+  /** All that the page of a share shows, as it is read now. */
+  async page(tx: TenantTx, share: ShareEntity, now: Date): Promise<SharePage> {
+    const order = await this.orders.get(tx, share.orderId);
+    const { linked, ...parts } = await this.parts(tx, share, order);
+    const { totalGoal, dailyGoal } = linked ?? order;
+    return {
+      title: share.title,
+      workOrderName: order.name,
+      platform: order.platform,
+      status: order.status,
+      range: share.range,
+      goals: { totalGoal, dailyGoal },
+      today: linked?.today ?? order.today,
+      total: linked ? { ...linked.total, contacts: null } : order.total,
+      day: order.day,
+      dayEndsAt: order.dayEndsAt,
+      timeZone: order.timeZone,
+      rule: order.rule,
+      ...parts,
+      refreshMinutes: share.refreshMinutes,
+      refreshedAt: now.toISOString(),
+      expiresAt: share.expiresAt?.toISOString() ?? null,
+    };
+  }
+
+  private async parts(tx: TenantTx, share: ShareEntity, order: PageOrder): Promise<SharedParts> {
     const { range } = share;
     const [accounts, snapshots, [linked]] = await pipelined([
       this.accounts(tx, share, order),

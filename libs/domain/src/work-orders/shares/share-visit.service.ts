@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { QuotaService } from '../../billing/index.js';
 import { NoticeService } from '../../notifications/index.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import type { ShareEntity } from './share.entity.js';
@@ -26,6 +27,7 @@ export class ShareVisitService {
     private readonly shareRepository: ShareRepository,
     private readonly limiter: ShareAttemptLimiter,
     private readonly notices: NoticeService,
+    private readonly quotas: QuotaService,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -41,8 +43,13 @@ export class ShareVisitService {
     await this.shareRepository.countView(tx, share.id, at);
   }
 
-  /** Owners are told at most once an hour of one share. */
+  /**
+   * At the tenant's quota the oldest entry makes room, so that guesses are still seen. Owners are told at most once an hour
+   * of one share.
+   */
   async recordRefused(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+    const { used, limit } = await this.quotas.use(tx, 'refusedPasswords');
+    if (used >= limit) await this.shareRepository.dropOldestRefused(tx);
     const at = await this.insert(tx, share, visitor, false);
     const hourBefore = new Date(at.getTime() - hourMs);
     const attempts = await this.shareRepository.countWrong(tx, share.id, hourBefore);

@@ -53,6 +53,7 @@ export class ShareAccountEntity {
 @ForeignKey(() => ShareEntity, ['shareId'], ['id'], { name: 'work_order_share_views_share_fk' })
 @Index('work_order_share_views_share', ['tenantId', 'shareId', 'at', 'id'])
 @Index('work_order_share_views_at', ['at'])
+@Index('work_order_share_views_refused', ['tenantId', 'at'], { where: 'not is_let_in' })
 @Index('work_order_share_views_address', ['at'], { where: 'address is not null' })
 export class ShareViewEntity {
   @PrimaryColumn('text') id!: string;

@@ -4,9 +4,11 @@ import {
   type PageQuery,
   type Share,
   type ShareCounts,
+  shareLimits,
   type ShareQuery,
   type ShareStatus,
   type ShareView,
+  workOrderLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
@@ -27,12 +29,18 @@ interface ViewRow extends Omit<ShareView, 'at'> {
 const shares = 'work_order_shares s join work_orders o on o.id = s.order_id';
 
 /** $2 is now. */
-const columns = `s.id, s.order_id as "workOrderId", o.name as "workOrderName", o.platform, s.title, s.range,
-  array(select a.social_account_id from work_order_share_accounts a where a.share_id = s.id order by 1)
-    as "socialAccountIds",
+const columnsWith = (
+  socialAccounts: number,
+): string => `s.id, s.order_id as "workOrderId", o.name as "workOrderName", o.platform, s.title, s.range,
+  array(select a.social_account_id from work_order_share_accounts a where a.share_id = s.id order by 1
+    limit ${socialAccounts}) as "socialAccountIds",
+  (select count(*)::int from work_order_share_accounts a where a.share_id = s.id) as "socialAccountsTotal",
   s.valid_days as "validDays", s.access, s.uses_common_password as "usesCommonPassword",
   s.refresh_minutes as "refreshMinutes", ${shareStatusSql('$2')} as status, s.token_sealed as "tokenSealed",
   s.shared_at as "sharedAt", s.expires_at as "expiresAt", s.views, s.last_viewed_at as "lastViewedAt"`;
+
+const columns = columnsWith(shareLimits.accountsMax);
+const listColumns = columnsWith(workOrderLimits.listedMax);
 
 /** $1 tenant, $2 now, $3 search, $4 status, $5 access, $6 order. */
 const filter = `s.tenant_id = $1 and ($3::text is null or s.title ilike $3 or o.name ilike $3)
@@ -64,7 +72,7 @@ export class ShareQueries {
         ],
         ids: ['s.id'],
         order: { key: 's.shared_at', descending: true },
-        columns,
+        columns: listColumns,
         rows: `(${shares})`,
       },
       query,

@@ -16,6 +16,10 @@ export interface RemindedShare {
   expiresAt: Date;
 }
 
+/** SQL of how many refused passwords of tenant `t` are written down. */
+export const refusedOfTenant = `(select count(*) from work_order_share_views v
+  where v.tenant_id = t.id and not v.is_let_in)`;
+
 @Injectable()
 export class ShareRepository {
   /** Locks the order against other changes of its shares and of their common password. Rejects with `work-orders.not_found`. */
@@ -102,6 +106,16 @@ export class ShareRepository {
 
   async insertView(tx: TenantTx, view: ShareViewEntity): Promise<void> {
     await tx.manager.insert(ShareViewEntity, view);
+  }
+
+  /** Deletes one entry; two transactions at once delete different ones. */
+  async dropOldestRefused(tx: TenantTx): Promise<void> {
+    await tx.query(
+      `delete from work_order_share_views where id = (
+         select id from work_order_share_views where tenant_id = $1 and not is_let_in order by at, id limit 1
+         for update skip locked)`,
+      [tx.tenantId],
+    );
   }
 
   /** Somebody was let in. */

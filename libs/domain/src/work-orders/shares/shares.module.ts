@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
-import { BillingModule } from '../../billing/index.js';
+import { BillingModule, QuotaRegistry } from '../../billing/index.js';
 import { UsersModule } from '../../identity/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WorkOrdersModule } from '../work-orders.module.js';
@@ -10,6 +10,8 @@ import { ShareAccessService } from './share-access.service.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { ShareManagementService } from './share-management.service.js';
 import { ShareNoticeResolver } from './share-notice.resolver.js';
+import { SharePageCache } from './share-page.cache.js';
+import { SharePageLimiter } from './share-page.limiter.js';
 import { SharePageQueries } from './share-page.queries.js';
 import { SharePageService } from './share-page.service.js';
 import { SharePassService } from './share-pass.service.js';
@@ -18,7 +20,7 @@ import { ShareReminderService } from './share-reminder.service.js';
 import { ShareEvents } from './share.events.js';
 import { ShareService } from './share.service.js';
 import { ShareQueries } from './share.queries.js';
-import { ShareRepository } from './share.repository.js';
+import { refusedOfTenant, ShareRepository } from './share.repository.js';
 import { ShareTokenQueries } from './share-token.queries.js';
 import { ShareTokenService } from './share-token.service.js';
 import { ShareViewSweeper } from './share-view.sweeper.js';
@@ -35,6 +37,8 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareEvents,
     ShareManagementService,
     ShareNoticeResolver,
+    SharePageCache,
+    SharePageLimiter,
     SharePageQueries,
     SharePageService,
     SharePassService,
@@ -59,4 +63,8 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareViewSweeper,
   ],
 })
-export class SharesModule {}
+export class SharesModule {
+  constructor(quotas: QuotaRegistry) {
+    quotas.register('refusedPasswords', refusedOfTenant);
+  }
+}

@@ -7,6 +7,7 @@ import { PackageActions } from '../package-dialog/PackageActions';
 import { packageQuery } from '../tenant-package';
 import { ContactDeletionNotice } from './ContactDeletionNotice';
 import { PackageSummary } from './PackageSummary';
+import { QuotaCard } from './QuotaCard';
 import { ServiceCards } from './ServiceCards';
 import styles from './UserDetailPage.module.css';
 
@@ -22,6 +23,7 @@ export function UserDetailPage() {
           <div className={styles.page}>
             <PackageSummary tenantPackage={tenantPackage} />
             <ContactDeletionNotice tenantPackage={tenantPackage} />
+            <QuotaCard />
             <ServiceCards services={tenantPackage.services} />
           </div>
         )}

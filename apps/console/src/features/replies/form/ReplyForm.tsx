@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,8 @@ import { useEditBase } from '../../../ui/form/use-edit-base';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { type ReplySettings, readReply, type StoredReply, useSave } from '../mutations';
-import type { ReplyKind } from '../queries';
+import { type ReplySettings, useSave } from '../mutations';
+import { type ReplyKind, replyQuery, type StoredReply } from '../queries';
 
 const words = {
   'quick-replies': 'quick',
@@ -47,13 +48,14 @@ export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
   onClose,
 }: ReplyFormProps<Kind, Values>) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const save = useSave(kind);
   const form = useForm<Values>({
     defaultValues: valuesOf(before) as DefaultValues<Values>,
     reValidateMode: 'onChange',
   });
   const base = useEditBase<Values, StoredReply[Kind]>(form, before, {
-    read: ({ id }) => readReply(kind, id),
+    read: ({ id }) => client.fetchQuery({ ...replyQuery(kind, id), staleTime: 0 }),
     valuesOf,
   });
   const submit = useFormSubmit(form, {

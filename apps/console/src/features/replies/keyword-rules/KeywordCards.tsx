@@ -1,4 +1,4 @@
-import type { KeywordRule } from '@parley/contracts/public';
+import type { ListedKeywordRule } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { CardCheckbox } from '../../../ui/list/CardCheckbox';
 import { OpenButton } from '../../../ui/list/OpenButton';
@@ -9,7 +9,7 @@ import type { ReplyActions } from '../list/use-reply-actions';
 import styles from '../replies.module.css';
 
 interface KeywordCardsProps {
-  rows: readonly KeywordRule[];
+  rows: readonly ListedKeywordRule[];
   actions: ReplyActions;
   onEdit(id: string): void;
 }
@@ -30,7 +30,7 @@ export function KeywordCards({ rows, actions, onEdit }: KeywordCardsProps) {
             <ReplyMenu row={{ ...row, label: row.keyword }} actions={actions} onEdit={() => onEdit(row.id)} />
           )}
           <div className={styles.cardBody}>
-            <PartsCell parts={row.replies} />
+            <PartsCell first={row.replies[0]} count={row.parts} />
           </div>
           <div className={styles.figures}>
             <StateCell enabled={row.enabled} />

@@ -92,12 +92,7 @@ export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
       </ListCard>
       <Suspense>
         {(search.form ?? search.test) !== undefined && (
-          <KeywordPanels
-            rows={query.data?.items}
-            mayEdit={actions.mayEdit}
-            search={search}
-            onSearch={onSearch}
-          />
+          <KeywordPanels mayEdit={actions.mayEdit} search={search} onSearch={onSearch} />
         )}
       </Suspense>
       {actions.dialogs}

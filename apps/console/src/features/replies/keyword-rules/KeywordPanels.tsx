@@ -1,23 +1,20 @@
-import type { KeywordRule } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '../../../ui/Drawer';
-import { useEdited } from '../form/use-edited';
+import { StoredReplyView } from '../form/StoredReplyView';
 import { ImportDialog } from '../import/ImportDialog';
 import type { KeywordSearch, PageProps } from '../list/page-search';
 import { KeywordForm } from './KeywordForm';
 import { RuleTester } from './RuleTester';
 
 interface KeywordPanelsProps extends PageProps<KeywordSearch> {
-  rows: KeywordRule[] | undefined;
   mayEdit: boolean;
 }
 
 /** Dialogs and drawers of the list, as the address says. */
-export default function KeywordPanels({ rows, mayEdit, search, onSearch }: KeywordPanelsProps) {
+export default function KeywordPanels({ mayEdit, search, onSearch }: KeywordPanelsProps) {
   const { t } = useTranslation();
   const { form, test } = search;
   const close = () => onSearch({ form: undefined });
-  const before = useEdited(form, rows);
   return (
     <>
       {test !== undefined && (
@@ -47,10 +44,17 @@ export default function KeywordPanels({ rows, mayEdit, search, onSearch }: Keywo
           />
         </Drawer>
       )}
-      {mayEdit && form === 'import' && <ImportDialog kind="keyword-rules" onClose={close} />}
-      {((mayEdit && form === 'new') || before) && (
-        <KeywordForm key={form} readOnly={!mayEdit} before={before} onClose={close} />
-      )}
+      {form !== undefined && <FormPanel key={form} {...{ form, mayEdit }} onClose={close} />}
     </>
+  );
+}
+
+function FormPanel({ form, mayEdit, onClose }: { form: string; mayEdit: boolean; onClose(): void }) {
+  if (form === 'import') return mayEdit && <ImportDialog kind="keyword-rules" onClose={onClose} />;
+  if (form === 'new') return mayEdit && <KeywordForm readOnly={false} before={undefined} onClose={onClose} />;
+  return (
+    <StoredReplyView kind="keyword-rules" id={form} onClose={onClose}>
+      {(before) => <KeywordForm readOnly={!mayEdit} before={before} onClose={onClose} />}
+    </StoredReplyView>
   );
 }

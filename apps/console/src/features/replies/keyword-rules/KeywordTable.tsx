@@ -1,4 +1,4 @@
-import type { KeywordRule, KeywordSort } from '@parley/contracts/public';
+import type { KeywordSort, ListedKeywordRule } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ import styles from '../replies.module.css';
 import { KeywordCards } from './KeywordCards';
 
 interface KeywordTableProps {
-  rows: KeywordRule[] | undefined;
+  rows: ListedKeywordRule[] | undefined;
   search: KeywordSearch;
   actions: ReplyActions;
   selection: RowSelection;
@@ -27,8 +27,8 @@ interface KeywordTableProps {
 
 type ColumnInput = Pick<KeywordTableProps, 'actions' | 'onEdit'> & { t: TFunction; format: Format };
 
-function columnsOf({ t, format, actions, onEdit }: ColumnInput): Columns<KeywordRule, KeywordSort> {
-  const columns: Columns<KeywordRule, KeywordSort> = [
+function columnsOf({ t, format, actions, onEdit }: ColumnInput): Columns<ListedKeywordRule, KeywordSort> {
+  const columns: Columns<ListedKeywordRule, KeywordSort> = [
     {
       key: 'name',
       sort: 'keyword',
@@ -46,7 +46,7 @@ function columnsOf({ t, format, actions, onEdit }: ColumnInput): Columns<Keyword
       key: 'replies',
       head: t('replies.columns.replies'),
       least: 180,
-      cell: (row) => <PartsCell parts={row.replies} />,
+      cell: (row) => <PartsCell first={row.replies[0]} count={row.parts} />,
     },
     {
       key: 'method',

@@ -35,10 +35,9 @@ export function StateCell({ enabled }: { enabled: boolean }) {
 }
 
 /** The first message and the number of messages. */
-export function PartsCell({ parts }: { parts: ShownPart[] }) {
+export function PartsCell({ first, count }: { first: ShownPart | undefined; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [first] = parts;
   if (!first) return null;
   return (
     <span className={styles.material}>
@@ -49,17 +48,16 @@ export function PartsCell({ parts }: { parts: ShownPart[] }) {
           {first.text}
         </span>
       )}
-      {parts.length > 1 && <small>{t('replies.moreParts', { shown: format.number(parts.length) })}</small>}
+      {count > 1 && <small>{t('replies.moreParts', { shown: format.number(count) })}</small>}
     </span>
   );
 }
 
-export function ScopeCell({ scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] }) {
+export function ScopeCell({ scope, subAccounts: count }: { scope: ReplyScope; subAccounts: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (scope === 'all') return <span className={styles.dim}>{t('replies.scope.all')}</span>;
-  if (subAccountIds.length === 0) return <StatusDot chip tone="fault" text={t('replies.scope.none')} />;
-  const count = subAccountIds.length;
+  if (count === 0) return <StatusDot chip tone="fault" text={t('replies.scope.none')} />;
   return <span>{t('replies.scope.some', { count, shown: format.number(count) })}</span>;
 }
 

@@ -1,4 +1,4 @@
-import type { Group, QuickReply } from '@parley/contracts/public';
+import type { Group, ListedQuickReply } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CardCheckbox } from '../../../ui/list/CardCheckbox';
@@ -12,12 +12,12 @@ import { MaterialName } from '../MaterialName';
 import styles from '../replies.module.css';
 
 interface QuickCardsProps {
-  rows: readonly QuickReply[];
+  rows: readonly ListedQuickReply[];
   groups: Group[];
   actions: ReplyActions;
   steps: Steps;
   onEdit(id: string): void;
-  onTop(row: QuickReply): void;
+  onTop(row: ListedQuickReply): void;
 }
 
 /** The same rows on a phone. */
@@ -62,7 +62,7 @@ export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: Quic
           <div className={styles.figures}>
             <StateCell enabled={row.enabled} />
             <span>{groups.find(({ id }) => id === row.groupId)?.name ?? t('replies.quick.ungrouped')}</span>
-            <span>{t('replies.languages', { count: 1 + Object.keys(row.variants).length })}</span>
+            <span>{t('replies.languages', { count: row.languages })}</span>
           </div>
         </li>
       ))}

@@ -122,7 +122,6 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
           <QuickPanels
             readOnly={!actions.mayEdit}
             form={search.form}
-            rows={query.data?.items}
             groups={groups}
             onClose={() => onSearch({ form: undefined })}
           />

@@ -1,4 +1,4 @@
-import type { Group, QuickReply } from '@parley/contracts/public';
+import type { Group, ListedQuickReply } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,23 +17,23 @@ import styles from '../replies.module.css';
 import { QuickCards } from './QuickCards';
 
 interface QuickTableProps {
-  rows: QuickReply[] | undefined;
+  rows: ListedQuickReply[] | undefined;
   groups: Group[];
   actions: ReplyActions;
   steps: Steps;
   opened: string | undefined;
   selection: RowSelection;
   onEdit(id: string): void;
-  onTop(row: QuickReply): void;
+  onTop(row: ListedQuickReply): void;
 }
 
 type ColumnInput = Pick<QuickTableProps, 'groups' | 'actions' | 'steps' | 'onEdit' | 'onTop'> & {
   t: TFunction;
 };
 
-function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): Columns<QuickReply> {
+function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): Columns<ListedQuickReply> {
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name;
-  const columns: Columns<QuickReply> = [
+  const columns: Columns<ListedQuickReply> = [
     {
       key: 'name',
       head: t('replies.columns.name'),
@@ -69,11 +69,7 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): C
       leaves: 2,
       head: t('replies.columns.languages'),
       width: 120,
-      cell: (row) => (
-        <span className={styles.dim}>
-          {t('replies.languages', { count: 1 + Object.keys(row.variants).length })}
-        </span>
-      ),
+      cell: (row) => <span className={styles.dim}>{t('replies.languages', { count: row.languages })}</span>,
     },
     {
       key: 'state',
@@ -90,7 +86,7 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): C
     },
   ];
   if (!actions.mayEdit) return columns;
-  const step = (row: QuickReply, by: 1 | -1) => ({
+  const step = (row: ListedQuickReply, by: 1 | -1) => ({
     disabled: !steps.canMove(row.id, by),
     onClick: () => steps.move(row.id, by),
   });

@@ -67,7 +67,7 @@ export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
       </div>
       <Suspense>
         {search.form && actions.mayEdit && (
-          <WelcomePanels form={search.form} rows={data} onClose={() => onSearch({ form: undefined })} />
+          <WelcomePanels form={search.form} onClose={() => onSearch({ form: undefined })} />
         )}
       </Suspense>
       {actions.dialogs}

@@ -1,18 +1,19 @@
-import type { WelcomeTemplate } from '@parley/contracts/public';
-import { useEdited } from '../form/use-edited';
+import { StoredReplyView } from '../form/StoredReplyView';
 import { ImportDialog } from '../import/ImportDialog';
 import { WelcomeForm } from './WelcomeForm';
 
 interface WelcomePanelsProps {
   form: string;
-  rows: WelcomeTemplate[] | undefined;
   onClose(): void;
 }
 
 /** Dialogs over the cards, as the address says. */
-export default function WelcomePanels({ form, rows, onClose }: WelcomePanelsProps) {
-  const before = useEdited(form, rows);
+export default function WelcomePanels({ form, onClose }: WelcomePanelsProps) {
   if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;
-  if (form !== 'new' && !before) return null;
-  return <WelcomeForm key={form} before={before} onClose={onClose} />;
+  if (form === 'new') return <WelcomeForm before={undefined} onClose={onClose} />;
+  return (
+    <StoredReplyView key={form} kind="welcome-templates" id={form} onClose={onClose}>
+      {(before) => <WelcomeForm before={before} onClose={onClose} />}
+    </StoredReplyView>
+  );
 }

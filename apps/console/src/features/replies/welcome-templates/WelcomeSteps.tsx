@@ -1,4 +1,4 @@
-import type { WelcomeTemplate } from '@parley/contracts/public';
+import type { ListedWelcomeTemplate } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { sampleOf } from '../reply-text';
 import own from './WelcomeSteps.module.css';
 
 interface WelcomeStepsProps {
-  rows: WelcomeTemplate[];
+  rows: ListedWelcomeTemplate[];
   actions: ReplyActions;
   steps: Steps;
   onEdit(id: string): void;
@@ -68,7 +68,7 @@ export function WelcomeSteps({ rows, actions, steps, onEdit }: WelcomeStepsProps
   );
 }
 
-function Step({ row }: { row: WelcomeTemplate }) {
+function Step({ row }: { row: ListedWelcomeTemplate }) {
   const { t } = useTranslation();
   const format = useFormat();
   const names = platformNames(row.platforms);

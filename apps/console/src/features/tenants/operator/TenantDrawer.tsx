@@ -14,8 +14,9 @@ import { Facts } from '../../../ui/Facts';
 import styles from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { quotaText } from '../../billing/public';
 import { PromoterPanel } from '../../promotion-review/public';
-import { tenantQuery } from '../queries';
+import { tenantQuery, tenantQuotasQuery } from '../queries';
 import { CertificationState } from './CertificationState';
 import { TenantState } from './TenantState';
 import type { TenantActions } from './use-tenant-actions';
@@ -105,6 +106,7 @@ function Overview({ tenant }: { tenant: Tenant }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const quotas = useQuery(tenantQuotasQuery(tenant.id));
   const name = (key: keyof typeof names) => t(names[key]);
   return (
     <>
@@ -137,6 +139,12 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('firstTime'), tenant.firstVisit && format.dateTime(tenant.firstVisit.firstTime)],
         ]}
       />
+      <h3 className={styles.heading}>{t('billing.quotas')}</h3>
+      <QueryView query={quotas} skeleton={<Rows count={4} height={24} />}>
+        {(all) => (
+          <Facts of={all.map((one) => [t(`billing.quota.${one.quota}`), quotaText(t, format, one)])} />
+        )}
+      </QueryView>
     </>
   );
 }

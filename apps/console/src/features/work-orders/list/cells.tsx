@@ -44,7 +44,7 @@ export function SubAccountsCell({ row }: { row: WorkOrder }) {
   return (
     <span className={styles.clip} title={names.join(' · ')}>
       {names[0] ?? t('common.unknown')}
-      {names.length > 1 && <span className={styles.dim}> +{names.length - 1}</span>}
+      {row.subAccountsTotal > 1 && <span className={styles.dim}> +{row.subAccountsTotal - 1}</span>}
     </span>
   );
 }

@@ -55,7 +55,10 @@ export function columnsOf({
       leaves: 1,
       head: t('workOrders.columns.subAccounts'),
       width: 104,
-      value: ({ subAccounts }) => subAccounts.map(subAccountName).join(' · '),
+      value: ({ subAccounts, subAccountsTotal }) => {
+        const more = subAccountsTotal - subAccounts.length;
+        return [...subAccounts.map(subAccountName), ...(more > 0 ? [`+${more}`] : [])].join(' · ');
+      },
       cell: (row) => <SubAccountsCell row={row} />,
     },
     {

@@ -1,0 +1,3 @@
+export const auditErrors = {
+  'audit.not_found': 404,
+} as const;

@@ -1,0 +1,14 @@
+import { chatLimits } from './chat.limits.js';
+import type { ChatMessage } from './chat.types.js';
+
+type Texts = Pick<ChatMessage, 'text' | 'translation'>;
+
+const textsOf = ({ text, translation }: Texts): number => [...text, ...(translation?.text ?? '')].length;
+
+/** Whether more messages may follow those of one side, of which so many were asked for. */
+export function mayHaveMore(messages: readonly Texts[], limit: number): boolean {
+  if (messages.length >= limit) return true;
+  // Those that end a page early lack less than the longest message with its translation.
+  const least = chatLimits.pageTexts - 2 * chatLimits.textMax;
+  return messages.reduce((sum, message) => sum + textsOf(message), 0) > least;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type QuotaName, quotaNames, type Quotas, type QuotaUse } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { quotaReached, quotasOf } from './quota.policy.js';
+import { QuotaQueries } from './quota.queries.js';
+import { QuotaRegistry } from './quota.registry.js';
+
+/** Holds tenants to what their packages let them store. */
+@Injectable()
+export class QuotaService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QuotaQueries,
+    private readonly registry: QuotaRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Rejects with `quotas.reached` where so much more does not fit. Asked before it is written, under the lock by which the
+   * feature's writers take turns. What takes no more room is never refused.
+   */
+  async require(tx: TenantTx, quota: QuotaName, more: number): Promise<void> {
+    if (more <= 0) return;
+    const use = await this.use(tx, quota);
+    if (use.used + more > use.limit) throw quotaReached(use);
+  }
+
+  async use(tx: TenantTx, quota: QuotaName): Promise<QuotaUse> {
+    const { family, quotas, used } = await this.queries.read<number>(
+      tx,
+      `${this.registry.measureOf(quota)}::float8`,
+      this.clock.now(),
+    );
+    return { quota, used, limit: quotasOf(family, quotas)[quota] };
+  }
+
+  /** Rejects with `tenants.not_found`. */
+  async list(tenantId: string): Promise<QuotaUse[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { family, quotas, used } = await this.queries.read<Quotas>(
+        tx,
+        this.registry.all(),
+        this.clock.now(),
+      );
+      const limits = quotasOf(family, quotas);
+      return quotaNames.map((quota) => ({ quota, used: used[quota], limit: limits[quota] }));
+    });
+  }
+}

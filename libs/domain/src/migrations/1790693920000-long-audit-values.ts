@@ -1,0 +1,13 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Keeps long values of audit entries apart from those that lists show. */
+export class LongAuditValues1790693920000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table audit_entries add whole jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('update audit_entries set changes = whole where whole is not null');
+    await runner.query('alter table audit_entries drop column whole');
+  }
+}
