@@ -1,7 +1,10 @@
+import type { LinkPoolAccount } from '@parley/contracts/public';
 import type { LinkEntity } from '@parley/domain/links';
 import { LinkCacheInvalidator } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
+import { makeLink } from '../support/links.js';
 import { addLinkHost, addLinkTo, browsers, clicksOf, visit } from '../support/redirects.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -305,6 +308,36 @@ describe('targets', () => {
     const { tenantId } = await makeTenant(world);
     const link = await addLinkTo(world, tenantId, ['ann'], { account: { url: 'https://раураl.com/ü?q=中' } });
     expect((await go(link.path)).location).toBe('https://xn--l-7sba6dbr.com/%C3%BC?q=%E4%B8%AD');
+  });
+});
+
+describe('a daily cap', () => {
+  it('counts the clicks of the day before it was set', async () => {
+    const who = await makeTenant(world);
+    const link = await makeLink(world, who.token, { mode: 'sequential', defaultUrl });
+    const path = `/l/${link.code}`;
+    const click = async (count: number) => {
+      const seen: (string | null)[] = [];
+      for (let i = 0; i < count; i++) seen.push((await go(path)).location);
+      return seen;
+    };
+    const [account] = link.accounts;
+    const cap = async (dailyCap: number | null) => {
+      const accounts = [{ ...account, dailyCap }];
+      await who.as('patch', `/api/links/${link.id}`).send({ accounts }).expect(200);
+      return dataOf<LinkPoolAccount[]>(await who.as('get', `/api/links/${link.id}/pool`).expect(200));
+    };
+    const sent = (count: number) => Array.from({ length: count }, () => 'https://t.me/ann_lee');
+    expect(await click(10)).toEqual(sent(10));
+    expect(await cap(5)).toMatchObject([{ sentToday: 10, blockedBy: 'full' }]);
+    expect(await click(3)).toEqual([defaultUrl, defaultUrl, defaultUrl]);
+    expect(await cap(12)).toMatchObject([{ sentToday: 10, blockedBy: null }]);
+    expect(await click(3)).toEqual([...sent(2), defaultUrl]);
+    // Without a cap meanwhile, too.
+    await cap(null);
+    expect(await click(4)).toEqual(sent(4));
+    expect(await cap(17)).toMatchObject([{ sentToday: 16, blockedBy: null }]);
+    expect(await click(2)).toEqual([...sent(1), defaultUrl]);
   });
 });
 
