@@ -11,9 +11,13 @@ export const clickOutcomes = [
   'device',
   'nobody',
   'full',
+  'unchecked',
   'filtered',
 ] as const;
-/** `unavailable`: the tenant is suspended or its package has no links. `filtered`: an automatic request, which is assigned to nobody. */
+/**
+ * `unavailable`: the tenant is suspended or its package has no links. `unchecked`: the database did not answer in time, and
+ * whether the accounts' daily caps are reached is not known. `filtered`: an automatic request, which is assigned to nobody.
+ */
 export type ClickOutcome = (typeof clickOutcomes)[number];
 
 export const clickFilters = ['bot', 'head', 'prefetch'] as const;

@@ -59,6 +59,7 @@ export const linkStatistics = {
     device: 'Device not allowed',
     nobody: 'No account available',
     full: 'All caps reached',
+    unchecked: 'System busy, caps not checked',
     filtered: 'Automatic request',
   },
   filter: { bot: 'Bot', head: 'HEAD request', prefetch: 'Prefetch' },

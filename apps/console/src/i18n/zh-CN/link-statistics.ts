@@ -56,6 +56,7 @@ export const linkStatistics = {
     device: '设备不允许',
     nobody: '没有可用账号',
     full: '账号均达上限',
+    unchecked: '系统繁忙，无法核对上限',
     filtered: '自动请求',
   },
   filter: { bot: '爬虫', head: 'HEAD 请求', prefetch: '预加载' },

@@ -81,7 +81,7 @@ const bindSql = `insert into link_bindings (link_id, address_hash, account_key, 
   select link_id, address_hash, account_key, tenant_id, $5::timestamptz from ${bindingRows.as('bound', 1)}
   on conflict (link_id, address_hash) do update set account_key = excluded.account_key, last_at = excluded.last_at`;
 
-const clickRows = rowList<ClickRow>({
+const clickRows = rowList<Omit<ClickRow, 'corrects'>>({
   id: 'text',
   clickedAt: 'timestamptz',
   tenantId: 'text',
