@@ -198,7 +198,7 @@ test.each([
         .filter(({ raw }) => raw !== 0)
         .map(({ dimension, value, raw, filtered }) => [dimension, value, raw, filtered])
         .filter(([dimension]) => dimension === 'account' || dimension === 'outcome')
-        .toSorted();
+        .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
     const sent = async () => (await world.rows.one('link_sent_days', { linkId: link.id })).sent;
     await expect.poll(days).toEqual([
       ['account', 'capped', 2, 2],

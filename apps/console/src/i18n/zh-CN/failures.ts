@@ -52,6 +52,13 @@ export const failures = {
     required: '必填',
     whitelistValidation: '不能填写这一项',
   },
+  causes: {
+    'promotion.address_invalid': {
+      network: '地址不属于所选网络，从钱包重新复制',
+      case: '地址的字母全是小写或全是大写，无法校验。从钱包复制保留大小写的地址',
+      checksum: '地址校验不通过，可能输错或不完整。从钱包重新复制',
+    },
+  },
   names: {
     'request.invalid': '有内容不符合要求',
     'request.unauthenticated': '登录已超时，请重新登录',
@@ -235,7 +242,7 @@ export const failures = {
     'promotion.account_exists': '这个地址已经添加过',
     'promotion.account_in_use': '有待审核的提现在使用这个账户，处理完再移除',
     'promotion.too_many_accounts': '提现账户数量已达上限，先移除一个',
-    'promotion.address_invalid': '地址不属于所选网络，从钱包重新复制',
+    'promotion.address_invalid': '钱包地址不对，从钱包重新复制',
     'promotion.method_off': '这种提现方式暂未开放，换一种',
     'promotion.method_mismatch': '这个账户属于另一种提现方式',
     'promotion.certification_required': '首次提现前需要通过实名认证',
