@@ -118,6 +118,10 @@ describe('diversion links', () => {
     await expectAccessible(page);
     await page.getByLabel('显示关联账号').click();
     await expect.poll(() => page.getByLabel('显示关联账号').isChecked()).toBe(true);
+    await page.getByLabel('报表标题').fill('春季活动');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('报表标题已保存').waitFor();
+    await page.getByRole('button', { name: '保存' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '更换链接…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
     await first.waitFor({ state: 'detached' });

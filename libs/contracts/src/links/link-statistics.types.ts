@@ -66,6 +66,13 @@ export interface LinkDay extends VisitFigures {
   day: string;
 }
 
+/** The summary and the days of a period, as they were at one time. */
+export interface LinkOverview {
+  summary: LinkSummary;
+  /** The oldest first; today is the last one. */
+  days: LinkDay[];
+}
+
 /** A part of a period's clicks and visitors. */
 export interface LinkPart extends VisitFigures {
   /** Region (ISO 3166-1 alpha-2), device or system; empty where unknown. */
@@ -178,9 +185,16 @@ export interface LinkClick {
   filter: ClickFilter | null;
 }
 
-/** A link's public report: no addresses, and accounts only where the owner shows them. */
+export interface LinkReportQuery {
+  /** Left out: thirty days. */
+  period?: LinkPeriod;
+}
+
+/** A link's public report: no addresses, and neither name nor accounts unless the owner shows them. */
 export interface LinkReport {
-  name: string;
+  /** Null where the owner gave none. */
+  title: string | null;
+  period: LinkPeriod;
   summary: LinkSummary;
   days: LinkDay[];
   regions: LinkPart[];

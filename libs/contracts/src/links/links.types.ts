@@ -83,6 +83,8 @@ export interface LinkClicks {
 export interface LinkReportSettings {
   /** The last part of `/fansOperation/streamLinkReport?token=…`. */
   token: string;
+  /** Its readers see it in place of the link's name; null shows none. */
+  title: string | null;
   /** The report names the linked accounts. */
   showsAccounts: boolean;
 }
@@ -189,6 +191,8 @@ export interface LinkPoolAccount extends Omit<LinkAccount, 'url'> {
 }
 
 export interface LinkReportChange {
+  /** Left out: it stays. */
+  title?: string | null;
   showsAccounts: boolean;
   /** The old address stops working. */
   renew: boolean;

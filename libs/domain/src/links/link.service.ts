@@ -119,6 +119,7 @@ const fresh = {
   deletedAt: null,
   reportTokenHash: null,
   reportTokenSealed: null,
+  reportTitle: null,
   reportShowsAccounts: false,
   nobodyToldAt: null,
   fullToldAt: null,

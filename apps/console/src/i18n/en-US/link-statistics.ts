@@ -100,7 +100,6 @@ export const linkStatistics = {
     refreshedAt: 'Updated {{at}}',
     refresh: 'Refresh',
     print: 'Print',
-    period: 'Last 30 days · {{zone}}',
     counted: 'Visits exclude bots, HEAD requests and prefetches. Visitors are unique per link and local day.',
   },
 } as const satisfies Translated<typeof zh>;

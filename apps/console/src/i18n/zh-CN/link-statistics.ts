@@ -97,7 +97,6 @@ export const linkStatistics = {
     refreshedAt: '{{at}} 更新',
     refresh: '刷新',
     print: '打印',
-    period: '近 30 天 · {{zone}}',
     counted: '有效访问不含爬虫、HEAD 请求和预加载；访客按链接与自然日去重。',
   },
 };
