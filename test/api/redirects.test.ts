@@ -3,8 +3,8 @@ import type { LinkEntity } from '@parley/domain/links';
 import { LinkCacheInvalidator } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dataOf } from '../support/answers.js';
-import { makeLink } from '../support/links.js';
+import { dataOf, failureOf, fieldsOf } from '../support/answers.js';
+import { aLink, makeLink } from '../support/links.js';
 import { addLinkHost, addLinkTo, browsers, clicksOf, visit } from '../support/redirects.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -339,6 +339,30 @@ describe('a daily cap', () => {
     expect(await cap(17)).toMatchObject([{ sentToday: 16, blockedBy: null }]);
     expect(await click(2)).toEqual([...sent(1), defaultUrl]);
   });
+});
+
+it('links that name no account take visitors where nothing has to be online', async () => {
+  const who = await makeTenant(world);
+  const url = 'https://wa.me/message/AbC123';
+  const accounts = [url, 'https://wa.me/message/abc123'].map((one) => ({ url: one, weight: 1, dailyCap: 1 }));
+  const given = { platform: 'whatsapp' as const, accounts };
+  const refused = await who
+    .as('post', '/api/links')
+    .send(aLink({ ...given, type: 'online' }))
+    .expect(400);
+  expect(failureOf(refused)).toMatchObject({
+    error: 'links.accounts_invalid',
+    details: [
+      { field: 'accounts[0].url', rule: 'external', values: { text: url } },
+      { field: 'accounts[1].url', rule: 'external' },
+    ],
+  });
+  const link = await makeLink(world, who.token, { ...given, mode: 'sequential', defaultUrl });
+  const seen = [];
+  for (let i = 0; i < 3; i++) seen.push((await go(`/l/${link.code}`)).location);
+  expect(seen).toEqual([url, 'https://wa.me/message/abc123', defaultUrl]);
+  const edited = who.as('patch', `/api/links/${link.id}`).send({ type: 'online' });
+  expect(fieldsOf(await edited.expect(400))).toHaveLength(2);
 });
 
 describe('the pages', () => {

@@ -45,9 +45,17 @@ describe('diversion links', () => {
     await page.getByRole('button', { name: '新建链接' }).click();
     await page.getByLabel('名称').fill('双十一投流');
     await page.getByLabel('平台').selectOption('telegram');
-    await page
-      .getByRole('textbox', { name: '账号链接' })
-      .fill('https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello');
+    const links = page.getByRole('textbox', { name: '账号链接' });
+    // An invitation names no account, which could be online.
+    await links.fill('https://t.me/ann_lee t.me/+AbCdEf');
+    await page.getByText('可关联 1 · 外部链接 1').waitFor();
+    await page.getByText('在线分流', { exact: true }).click();
+    await page.getByRole('button', { name: '去掉不能关联的 1 行' }).waitFor();
+    await page.getByText('外部链接 · 只能用于全部分配').waitFor();
+    await page.getByText('全部分配', { exact: true }).click();
+    await links.fill(
+      'https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello',
+    );
     await page.getByText('可关联 2 · 重复 1 · 其他平台 1 · 不是网址 1').waitFor();
     await page.getByText('WhatsApp 账号').waitFor();
     await expectAccessible(page);

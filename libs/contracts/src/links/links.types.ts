@@ -145,12 +145,14 @@ export interface PreviewLinkAccounts {
 }
 
 /**
- * What a pasted word was taken for. `account`: it can be redirected to. `double`: an account above it. `platform`: an account of
+ * What a pasted word was taken for. `account`: it can be redirected to. `external`: a link of the platform that names no
+ * account, such as `wa.me/message/…`, which links of the type `all` take. `double`: an account above it. `platform`: an account of
  * another platform. `app_only`: an account whose links only an app opens. `own_link`: a diversion link. `unknown`: no
  * account. `not_web`: no http or https address.
  */
 export const linkAccountVerdicts = [
   'account',
+  'external',
   'double',
   'platform',
   'app_only',
@@ -163,7 +165,7 @@ export type LinkAccountVerdict = (typeof linkAccountVerdicts)[number];
 export interface LinkAccountPreview {
   text: string;
   verdict: LinkAccountVerdict;
-  /** The normalised account; null where there is none. */
+  /** The normalised account, or the link's own where it is external; null where there is neither. */
   key: string | null;
   /** The web address visitors would be sent to; null where there is none. */
   url: string | null;

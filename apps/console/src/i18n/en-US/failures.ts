@@ -20,6 +20,7 @@ export const failures = {
     future: 'Choose a time in the future',
     double: '{{text}} is duplicated',
     platform: 'Not on this platform',
+    external: '{{text}} names no account, so it can’t be known to be online. Choose all accounts instead',
     app_only: '{{text}} only opens in an app',
     own_link: '{{text}} is a smart link',
     unknown: 'No account found in {{text}}',

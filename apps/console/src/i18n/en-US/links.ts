@@ -27,6 +27,7 @@ export const links = {
   devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
   verdict: {
     account: 'Accounts',
+    external: 'External link',
     double: 'Duplicate',
     platform: 'Other platform',
     app_only: 'App only',
@@ -198,6 +199,7 @@ export const links = {
     capOf: 'Daily cap of {{name}}',
     otherPlatform: '{{platform}} account',
     unseen: 'External · no visitors',
+    externalUnseen: 'External · needs “All accounts”',
     foreign: 'External account',
     ownOnline: 'Yours · online',
     ownOffline: 'Yours · offline',

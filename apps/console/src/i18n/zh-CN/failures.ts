@@ -17,6 +17,7 @@ export const failures = {
     future: '要晚于现在',
     double: '{{text}} 重复',
     platform: '不属于这个平台',
+    external: '「{{text}}」没有指明账号，无法判断是否在线，只能用于全部分配',
     app_only: '{{text}} 只有 App 能打开',
     own_link: '{{text}} 是分流链接',
     unknown: '{{text}} 里识别不出账号',

@@ -23,6 +23,7 @@ export const links = {
   devices: { phone: '手机', tablet: '平板', desktop: '电脑' },
   verdict: {
     account: '可关联',
+    external: '外部链接',
     double: '重复',
     platform: '其他平台',
     app_only: '仅 App 可打开',
@@ -181,6 +182,7 @@ export const links = {
     capOf: '{{name}} 的每日上限',
     otherPlatform: '{{platform}} 账号',
     unseen: '外部账号 · 分不到',
+    externalUnseen: '外部链接 · 只能用于全部分配',
     foreign: '外部账号',
     ownOnline: '自有 · 在线',
     ownOffline: '自有 · 离线',
