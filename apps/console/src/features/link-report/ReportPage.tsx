@@ -87,13 +87,14 @@ function Header({ report, period, onPeriod, isReading, onRefresh }: HeaderProps)
         </p>
       </div>
       <div className={styles.tools}>
-        <Segments
-          small
-          label={t('linkStatistics.period')}
-          value={period}
-          options={linkPeriods.map((value) => ({ value, text: t(`linkStatistics.periods.${value}`) }))}
-          onChange={onPeriod}
-        />
+        <div className={styles.period}>
+          <Segments
+            label={t('linkStatistics.period')}
+            value={period}
+            options={linkPeriods.map((value) => ({ value, text: t(`linkStatistics.periods.${value}`) }))}
+            onChange={onPeriod}
+          />
+        </div>
         <Button startIcon={<RefreshCw size={16} />} aria-disabled={isReading} onClick={onRefresh}>
           {t('linkStatistics.report.refresh')}
         </Button>
