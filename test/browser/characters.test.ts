@@ -90,7 +90,8 @@ describe('characters', () => {
     await spend(owner.tenantId, day, 1_234);
     await page.getByRole('row').filter({ hasText: 'Day shift' }).getByText('1,234').waitFor();
     await spend(owner.tenantId, night, 66);
-    await page.getByText('已用 1,300 字符，共 2 次').waitFor();
+    await page.getByText('已用 1,300 字符，共 2 次请求，翻译 2 次').waitFor();
+    await page.getByRole('columnheader', { name: '翻译次数' }).waitFor();
     await page.getByRole('columnheader', { name: '字符数' }).click();
     await page.waitForURL('**/chatUse?sort=characters');
     const names = () => page.locator('[role="row"][data-id]').allInnerTexts();
@@ -113,7 +114,8 @@ describe('characters', () => {
     const { page } = await browser.openAs(world, agent, '/subpage/chatUse', {
       viewport: { width: 390, height: 844 },
     });
-    await page.getByText('已用 77 字符，共 1 次').waitFor();
+    await page.getByText('已用 77 字符，共 1 次请求，翻译 1 次').waitFor();
+    await page.getByText('翻译次数').waitFor();
     await expect.poll(() => page.getByLabel('子账号：').count()).toBe(0);
     await expectAccessible(page);
 
