@@ -33,7 +33,9 @@ export class LinkTargetService {
     const words = given.map(({ url }) => url);
     const read = readPasted(platform, words, ownHosts);
     const details = read.flatMap(({ verdict, text }, index) =>
-      isLinkable(verdict, type) ? [] : [violation(`accounts[${index}].url`, verdict, text)],
+      verdict === 'account' || isLinkable(verdict, type)
+        ? []
+        : [violation(`accounts[${index}].url`, verdict, text)],
     );
     if (given.length === 0) details.push(violation('accounts', 'required', ''));
     if (details.length > 0)
