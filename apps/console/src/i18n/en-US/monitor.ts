@@ -62,6 +62,12 @@ export const monitor = {
     automatic: 'Auto replies / min',
     translations: 'Translations / min',
     characters: 'Characters / min',
+    list: {
+      messages: 'Opens archived chats',
+      automatic: 'Opens archived chats',
+      translations: 'Done: usage of the day',
+      characters: 'Opens the usage of the day',
+    },
     sum: 'Sum of the last 60 minutes',
   },
   failed: {

@@ -56,6 +56,12 @@ export const monitor = {
     automatic: '每分钟自动回复',
     translations: '每分钟翻译',
     characters: '每分钟字符',
+    list: {
+      messages: '明细只含已存档的会话',
+      automatic: '明细只含已存档的会话',
+      translations: '成功的明细按天',
+      characters: '明细按天',
+    },
     sum: '近 60 分钟合计',
   },
   failed: {
