@@ -198,7 +198,9 @@ describe('the main balance', () => {
     await expect
       .poll(async () => (await notices('characters.low')).map(({ params }) => params))
       .toEqual([{ balance: 99_990 }]);
-    expect(dataOf(await tenant.as('get', '/api/characters/balance').expect(200))).toMatchObject({ low: true });
+    expect(dataOf(await tenant.as('get', '/api/characters/balance').expect(200))).toMatchObject({
+      low: true,
+    });
   });
 });
 
