@@ -280,8 +280,11 @@ describe('the pool', () => {
       type: 'online',
     });
     const byOrder = await create(who, { source: 'work-order', workOrderId: order.id });
-    expect(bySubAccounts).toMatchObject({ accountsAvailable: 0, accountsTotal: 1 });
-    expect(byOrder).toMatchObject({ accountsAvailable: 1, accountsTotal: 1 });
+    const { remark } = await world.rows.one('sub_accounts', { id: subAccountId });
+    const desk = { id: subAccountId, name: remark };
+    expect(bySubAccounts).toMatchObject({ accountsAvailable: 0, accountsTotal: 1, sources: [desk] });
+    const named = { id: order.id, name: order.name };
+    expect(byOrder).toMatchObject({ accountsAvailable: 1, accountsTotal: 1, sources: [named] });
     expect(await pool(who, bySubAccounts.id)).toMatchObject([
       { key, weight: 5, dailyCap: 1, isOnline: false, sentToday: 0, blockedBy: 'offline' },
     ]);

@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
+import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -85,6 +87,21 @@ describe('diversion links', () => {
     await expect.poll(() => row.innerText()).toMatch(/(^|\s)2\s+全部 3/);
     await page.getByText('今日已满').waitFor({ timeout: promptMs });
     await page.getByRole('cell', { name: '1 / 1' }).waitFor({ timeout: promptMs });
+  });
+
+  it('name the sub-accounts or the order that their accounts come from', async () => {
+    const owner = await makeOwner(world);
+    const token = await tokenOf(owner);
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night desk' });
+    const order = await makeWorkOrder(world, token, [id], { name: 'Spring order' });
+    const { id: one } = await makeLink(world, token, { source: 'sub-accounts', subAccountIds: [id] });
+    const { id: other } = await makeLink(world, token, { source: 'work-order', workOrderId: order.id });
+    const { page } = await browser.openAs(world, owner, `/fansOperation/streamLink?open=${one}`);
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('link', { name: 'Night desk' }).waitFor();
+    await page.goto(`${world.url}/fansOperation/streamLink?open=${other}`);
+    await drawer.getByRole('link', { name: 'Spring order' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Spring order' }).waitFor();
   });
 
   it('are disabled and deleted, several at once, after a question', async () => {

@@ -89,6 +89,12 @@ export interface LinkReportSettings {
   showsAccounts: boolean;
 }
 
+/** A sub-account by its remark, or by its account where it has none; or a work order. */
+export interface LinkSourceName {
+  id: string;
+  name: string;
+}
+
 export interface Link extends LinkSettings {
   id: string;
   platform: PlatformCode;
@@ -99,6 +105,8 @@ export interface Link extends LinkSettings {
   /** The host of its domain, and whether it is verified: visitors of another are not redirected. */
   host: string;
   isHostVerified: boolean;
+  /** The sub-accounts or the order that its accounts come from, by name; empty with `pasted`. */
+  sources: LinkSourceName[];
   /** Accounts in the pool now, and in all. */
   accountsAvailable: number;
   accountsTotal: number;
@@ -111,7 +119,7 @@ export interface Link extends LinkSettings {
 }
 
 /** A link in the list: its accounts alone may be thousands. */
-export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings'>;
+export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings' | 'sources'>;
 
 export const linkSorts = ['createdAt', 'name', 'clicks', 'lastClickAt'] as const;
 export type LinkSort = (typeof linkSorts)[number];

@@ -23,6 +23,7 @@ import {
 } from '@parley/platform/database';
 import { localDate, TenantRepository } from '../tenants/index.js';
 import { linkNotFound, linkStatusSql, settingsOf } from './link.policy.js';
+import { LinkReferenceQueries } from './link-reference.queries.js';
 import { LinkRepository } from './link.repository.js';
 import { LinkAvailabilityQueries, type PoolCounts } from './pools/link-availability.queries.js';
 
@@ -81,6 +82,7 @@ export class LinkQueries {
     config: Config,
     private readonly linkRepository: LinkRepository,
     private readonly availability: LinkAvailabilityQueries,
+    private readonly references: LinkReferenceQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -120,7 +122,8 @@ export class LinkQueries {
     const counts = await this.availability.counts(tx, [row], await this.today(tx));
     const view = this.viewOf(row, counts.get(id));
     const { accounts: pasted, accountSettings } = settingsOf(row, accounts, subAccountIds);
-    return { ...view, accounts: pasted, accountSettings, subAccountIds };
+    const sources = await this.references.names(tx, subAccountIds, row.workOrderId);
+    return { ...view, accounts: pasted, accountSettings, subAccountIds, sources };
   }
 
   async counts(tx: TenantTx): Promise<LinkCounts> {
