@@ -73,7 +73,7 @@ describe('the real-time monitor', () => {
     await page.goBack();
 
     const messages = page.getByRole('region', { name: '每分钟消息' });
-    await messages.getByText('明细只含已存档的会话').waitFor();
+    await messages.getByText('明细：已存档').waitFor();
     await messages.getByRole('link', { name: '2 / 1' }).waitFor();
     await messages.getByRole('button', { name: '以表格查看' }).click();
     await expect.poll(() => messages.getByRole('row').count()).toBe(61);

@@ -78,7 +78,7 @@ function Sources({ link: { source, sources } }: { link: Link }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <span className={styles.row}>
+    <span className={`${styles.row} ${styles.sources}`}>
       {t(`links.source.${source}`)}
       {sources.slice(0, namesMost).map(({ id, name }) =>
         source === 'work-order' ? (
