@@ -87,6 +87,18 @@ describe('two nodes', () => {
     },
   );
 
+  test('count clicks against a cap that another node sent before it knew of the cap', async () => {
+    const capped = [pooledAccount('a', { dailyCap: 12 }), pooledAccount('b', { dailyCap: 4 })];
+    const link = await storeLink(world, tenantId, capped, { mode: 'sequential' });
+    const day = new Date().toISOString().slice(0, 10);
+    const figure = { tenantId, scope: link.id, day, dimension: 'account' as const, visitors: 0 };
+    await world.rows.add('link_days', { ...figure, value: 'a', raw: 10, filtered: 10 });
+    const clicks = clicksOf(link, 20).map((request) => ({ ...request, day }));
+    expect(countsOf(await click(clicks))).toEqual({ a: 2, b: 4, none: 14 });
+    const { sent } = await world.rows.one('link_sent_days', { linkId: link.id, accountKey: 'a' });
+    expect(sent).toBe(12);
+  });
+
   test('give a bound visitor one account, however many clicks come at once, and do not move for it', async () => {
     const link = await storeLink(world, tenantId, pool('a', 'b', 'c'), {
       mode: 'sequential',

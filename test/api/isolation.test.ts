@@ -556,6 +556,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'operator-link-domains.set-default': linkDomain,
   'operator-link-domains.delete': linkDomain,
   'link-statistics.summary': ofLink,
+  'link-statistics.overview': ofLinkPeriod,
   'link-statistics.days': ofLinkPeriod,
   'link-statistics.regions': ofLinkPeriod,
   'link-statistics.devices': ofLinkPeriod,

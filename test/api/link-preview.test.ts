@@ -27,6 +27,9 @@ it('each word is told what it was taken for', async () => {
     'https://t.mе/ann',
     'javascript:alert(1)',
     'ann_lee',
+    't.me/+AbCdEf',
+    'https://t.me/+AbCdEf?x=1',
+    'https://wa.me/qr/AbC',
   ];
   const text = `${words.slice(0, 3).join(' ')}\r\n${words.slice(3).join('\n\t')}\n`;
   const read = dataOf<LinkAccountPreview[]>(await preview(who, 'telegram', text).expect(200));
@@ -45,8 +48,11 @@ it('each word is told what it was taken for', async () => {
     ['unknown', null, null, null, false],
     ['not_web', null, null, null, false],
     ['not_web', null, null, null, false],
+    ['external', 't.me/+AbCdEf', 'https://t.me/+AbCdEf', null, false],
+    ['double', 't.me/+AbCdEf', 'https://t.me/+AbCdEf?x=1', null, false],
+    ['platform', null, null, 'whatsapp', false],
   ]);
-  expect(read.map(({ isOwn }) => isOwn)).toEqual([true, true, ...Array.from({ length: 9 }, () => false)]);
+  expect(read.map(({ isOwn }) => isOwn)).toEqual([true, true, ...Array.from({ length: 12 }, () => false)]);
 });
 
 it('one account in ten spellings is one', async () => {

@@ -2,6 +2,7 @@ import type {
   LinkAccountParts,
   LinkClick,
   LinkDay,
+  LinkOverview,
   LinkDevices,
   LinkPart,
   LinkPoolAccount,
@@ -127,6 +128,11 @@ describe(`statistics of links (seed ${runSeed})`, () => {
     );
     const week = await get<LinkDay[]>('/api/link-statistics/days', { period: '7d', linkId });
     expect(week.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
+    for (const query of [{ period: '30d' }, { period: '7d', linkId }])
+      expect(await get<LinkOverview>('/api/link-statistics/overview', query)).toEqual({
+        summary: await get<LinkSummary>('/api/link-statistics/summary', query),
+        days: await get<LinkDay[]>('/api/link-statistics/days', query),
+      });
   });
 
   it('open lists that have exactly what they count', async () => {

@@ -4,12 +4,14 @@ import type {
   Link,
   SelectionChanges,
   LinkPoolAccount,
+  LinkReport,
   ListedLink,
   Page,
 } from '@parley/contracts/public';
 import { LinkCodeGenerator } from '@parley/domain/links';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
+import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { aLink, makeLink, pasted } from '../support/links.js';
@@ -278,8 +280,11 @@ describe('the pool', () => {
       type: 'online',
     });
     const byOrder = await create(who, { source: 'work-order', workOrderId: order.id });
-    expect(bySubAccounts).toMatchObject({ accountsAvailable: 0, accountsTotal: 1 });
-    expect(byOrder).toMatchObject({ accountsAvailable: 1, accountsTotal: 1 });
+    const { remark } = await world.rows.one('sub_accounts', { id: subAccountId });
+    const desk = { id: subAccountId, name: remark };
+    expect(bySubAccounts).toMatchObject({ accountsAvailable: 0, accountsTotal: 1, sources: [desk] });
+    const named = { id: order.id, name: order.name };
+    expect(byOrder).toMatchObject({ accountsAvailable: 1, accountsTotal: 1, sources: [named] });
     expect(await pool(who, bySubAccounts.id)).toMatchObject([
       { key, weight: 5, dailyCap: 1, isOnline: false, sentToday: 0, blockedBy: 'offline' },
     ]);
@@ -407,11 +412,37 @@ it('the report’s address is made, kept, renewed and withdrawn', async () => {
   const first = (await set(false, false)).report;
   expect(first).toMatchObject({ showsAccounts: false });
   expect(first?.token).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
-  expect((await set(true, false)).report).toEqual({ token: first?.token, showsAccounts: true });
+  expect((await set(true, false)).report).toEqual({ token: first?.token, title: null, showsAccounts: true });
   expect((await set(true, true)).report?.token).not.toBe(first?.token);
   const withdrawn = dataOf<Link>(await who.as('delete', `/api/links/${id}/report`).expect(200));
   expect(withdrawn.report).toBeNull();
   expect(JSON.stringify((await lastAudit(who))?.changes)).not.toContain(first?.token);
+});
+
+it('the report has a title of its own, and never the name of its link', async () => {
+  const who = await makeTenant(world);
+  const { id } = await create(who, { name: 'Rival comparison' });
+  const set = async (change: object) => {
+    const reply = who
+      .as('put', `/api/links/${id}/report`)
+      .send({ showsAccounts: false, renew: false, ...change });
+    return dataOf<Link>(await reply.expect(200)).report;
+  };
+  const token = (await set({}))?.token ?? '';
+  const read = async () => {
+    const reply = await request(world.url).get(`/api/link-reports/${token}`).expect(200);
+    expect(reply.text).not.toContain('Rival');
+    return dataOf<LinkReport>(reply).title;
+  };
+  expect(await read()).toBeNull();
+  expect(await set({ title: ' Spring ' })).toMatchObject({ title: 'Spring' });
+  expect((await lastAudit(who))?.changes).toEqual({ reportTitle: { from: null, to: 'Spring' } });
+  expect(await set({ showsAccounts: true })).toMatchObject({ title: 'Spring', token });
+  expect(await read()).toBe('Spring');
+  expect(await set({ title: '  ' })).toMatchObject({ title: null });
+  const long = { showsAccounts: false, renew: false, title: 'x'.repeat(61) };
+  const reply = await who.as('put', `/api/links/${id}/report`).send(long).expect(400);
+  expect(fieldsOf(reply)).toEqual(['title']);
 });
 
 it('the list is searched, filtered, sorted and paged by neighbours', async () => {

@@ -1,7 +1,10 @@
+import type { LinkPoolAccount } from '@parley/contracts/public';
 import type { LinkEntity } from '@parley/domain/links';
 import { LinkCacheInvalidator } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { dataOf, failureOf, fieldsOf } from '../support/answers.js';
+import { aLink, makeLink } from '../support/links.js';
 import { addLinkHost, addLinkTo, browsers, clicksOf, holdCacheTime, visit } from '../support/redirects.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -306,6 +309,60 @@ describe('targets', () => {
     const link = await addLinkTo(world, tenantId, ['ann'], { account: { url: 'https://раураl.com/ü?q=中' } });
     expect((await go(link.path)).location).toBe('https://xn--l-7sba6dbr.com/%C3%BC?q=%E4%B8%AD');
   });
+});
+
+describe('a daily cap', () => {
+  it('counts the clicks of the day before it was set', async () => {
+    const who = await makeTenant(world);
+    const link = await makeLink(world, who.token, { mode: 'sequential', defaultUrl });
+    const path = `/l/${link.code}`;
+    const click = async (count: number) => {
+      const seen: (string | null)[] = [];
+      for (let i = 0; i < count; i++) seen.push((await go(path)).location);
+      return seen;
+    };
+    const [account] = link.accounts;
+    const cap = async (dailyCap: number | null) => {
+      const accounts = [{ ...account, dailyCap }];
+      await who.as('patch', `/api/links/${link.id}`).send({ accounts }).expect(200);
+      return dataOf<LinkPoolAccount[]>(await who.as('get', `/api/links/${link.id}/pool`).expect(200));
+    };
+    const sent = (count: number) => Array.from({ length: count }, () => 'https://t.me/ann_lee');
+    expect(await click(10)).toEqual(sent(10));
+    expect(await cap(5)).toMatchObject([{ sentToday: 10, blockedBy: 'full' }]);
+    expect(await click(3)).toEqual([defaultUrl, defaultUrl, defaultUrl]);
+    expect(await cap(12)).toMatchObject([{ sentToday: 10, blockedBy: null }]);
+    expect(await click(3)).toEqual([...sent(2), defaultUrl]);
+    // Without a cap meanwhile, too.
+    await cap(null);
+    expect(await click(4)).toEqual(sent(4));
+    expect(await cap(17)).toMatchObject([{ sentToday: 16, blockedBy: null }]);
+    expect(await click(2)).toEqual([...sent(1), defaultUrl]);
+  });
+});
+
+it('links that name no account take visitors where nothing has to be online', async () => {
+  const who = await makeTenant(world);
+  const url = 'https://wa.me/message/AbC123';
+  const accounts = [url, 'https://wa.me/message/abc123'].map((one) => ({ url: one, weight: 1, dailyCap: 1 }));
+  const given = { platform: 'whatsapp' as const, accounts };
+  const refused = await who
+    .as('post', '/api/links')
+    .send(aLink({ ...given, type: 'online' }))
+    .expect(400);
+  expect(failureOf(refused)).toMatchObject({
+    error: 'links.accounts_invalid',
+    details: [
+      { field: 'accounts[0].url', rule: 'external', values: { text: url } },
+      { field: 'accounts[1].url', rule: 'external' },
+    ],
+  });
+  const link = await makeLink(world, who.token, { ...given, mode: 'sequential', defaultUrl });
+  const seen = [];
+  for (let i = 0; i < 3; i++) seen.push((await go(`/l/${link.code}`)).location);
+  expect(seen).toEqual([url, 'https://wa.me/message/abc123', defaultUrl]);
+  const edited = who.as('patch', `/api/links/${link.id}`).send({ type: 'online' });
+  expect(fieldsOf(await edited.expect(400))).toHaveLength(2);
 });
 
 describe('the pages', () => {

@@ -32,6 +32,10 @@ async function register(page: Page): Promise<void> {
   await page.fill('[name="code"]', await mail.server.codeTo(person.email));
   await page.getByRole('button', { name: '完成注册' }).click();
   await page.getByRole('heading', { name: '注册成功' }).waitFor();
+  // An installation that nobody has filled in yet.
+  await page.getByRole('link', { name: /^创建子账号/ }).waitFor();
+  await page.getByText('运营方还没有发布客户端').waitFor();
+  await page.getByText('运营方还没有公布联系方式').waitFor();
   await expectAccessible(page);
 }
 

@@ -83,7 +83,8 @@ describe('characters', () => {
     await spend(owner.tenantId, day, 1_234);
     await page.getByRole('row').filter({ hasText: 'Day shift' }).getByText('1,234').waitFor();
     await spend(owner.tenantId, night, 66);
-    await page.getByText('已用 1,300 字符，共 2 次').waitFor();
+    await page.getByText('已用 1,300 字符，共 2 次请求，翻译 2 次').waitFor();
+    await page.getByRole('columnheader', { name: '翻译次数' }).waitFor();
     await page.getByRole('columnheader', { name: '字符数' }).click();
     await page.waitForURL('**/chatUse?sort=characters');
     const names = () => page.locator('[role="row"][data-id]').allInnerTexts();
@@ -98,6 +99,24 @@ describe('characters', () => {
     await page.getByText('已用 66 字符，共 1 次').waitFor();
   });
 
+  it('that run low on the free plan are told everywhere once something was used', async () => {
+    const owner = await makeOwner(world);
+    await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    await grant(world, owner.tenantId, 100_000);
+    const [agent] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId });
+    const before = await balanceOf(world, owner.tenantId, null);
+    const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
+    const figure = page.getByRole('region', { name: '套餐', exact: true }).getByText('余额偏低');
+    await page.getByText(before.toLocaleString('en')).first().waitFor();
+    await expect.poll(() => figure.count()).toBe(0);
+    await spend(owner.tenantId, agent?.id ?? '', 10);
+    await figure.waitFor();
+    await page
+      .getByRole('button', { name: `字符只剩 ${(before - 10).toLocaleString('en')}，购买字符` })
+      .waitFor();
+    await expectAccessible(page);
+  });
+
   it('of an agent are its own, and where they are not to be allocated the way to it is shown', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
@@ -105,7 +124,8 @@ describe('characters', () => {
     const { page } = await browser.openAs(world, agent, '/subpage/chatUse', {
       viewport: { width: 390, height: 844 },
     });
-    await page.getByText('已用 77 字符，共 1 次').waitFor();
+    await page.getByText('已用 77 字符，共 1 次请求，翻译 1 次').waitFor();
+    await page.getByText('翻译次数').waitFor();
     await expect.poll(() => page.getByLabel('子账号：').count()).toBe(0);
 
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { DesktopClient } from '@parley/client/desktop';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { signInByForm, expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { expectAccessible, phone, signInByForm, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -87,6 +89,20 @@ describe('the guided tour', () => {
     await expect.poll(() => page.getByText('已完成').count()).toBe(2);
     await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
     await expect.poll(() => popoverOf(page).count()).toBe(0);
+  });
+
+  it('is offered beside the ports of the default sub-account, until another one was made', async () => {
+    const owner = await makeOwner(world);
+    const { id } = await world.rows.one('sub_accounts', { tenantId: owner.tenantId, isDefault: true });
+    await makeSocialAccount(world, owner.tenantId, { subAccountId: id });
+    const { page } = await browser.openAs(world, owner, home);
+    await page.getByRole('button', { name: /^Telegram/ }).waitFor();
+    await page.getByRole('button', { name: '开始引导' }).waitFor();
+    await expectAccessible(page);
+    await makeSubAccount(world, owner.tenantId);
+    await page.reload();
+    await page.getByRole('button', { name: /^Telegram/ }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
   });
 
   it('goes on where it was after a reload and in another window', async () => {

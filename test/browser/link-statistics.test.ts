@@ -117,13 +117,35 @@ describe('statistics of links', () => {
     await page.getByText('正在导出').waitFor();
   });
 
+  it('name their own zone while they are read, and tiles and chart come together', async () => {
+    const { owner } = await linking();
+    const { page } = await browser.openAs(world, owner);
+    let letGo = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const asked: string[] = [];
+    await page.route('**/api/link-statistics/*', async (route) => {
+      asked.push(new URL(route.request().url()).pathname.replace(/.*\//, ''));
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${world.url}/fansOperation/streamLink?tab=statistics`);
+    const chart = page.getByRole('region', { name: '访问趋势' });
+    await chart.getByText('中国标准时间').waitFor();
+    expect(asked).toEqual(['overview']);
+    letGo();
+    await tile(page, '今日').waitFor();
+    await chart.getByRole('img', { name: /^有效访问/ }).waitFor();
+  });
+
   it('are shown without login by a report, until it is withdrawn', async () => {
     const linked = await linking();
     await click(linked, seen);
     const made = dataOf<Link>(await report(linked, 'put', { showsAccounts: false, renew: false }));
     const at = `${world.url}/fansOperation/streamLinkReport?token=${made.report?.token ?? ''}`;
     const { page, complaints } = await browser.open(at, phone);
-    await page.getByRole('heading', { level: 1, name: 'Spring campaign' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '分流链接报表' }).waitFor();
     const refreshed = async () => {
       await page.getByRole('button', { name: '刷新' }).click();
       return tile(page, '今日').locator('dd').allTextContents();
@@ -135,9 +157,15 @@ describe('statistics of links', () => {
       .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))
       .toBe('noindex, nofollow');
 
-    await report(linked, 'put', { showsAccounts: true, renew: false }).expect(200);
+    await page.getByRole('radio', { name: '近 7 天' }).check();
+    await page.getByText(/近 7 天 · 中国标准时间/).waitFor();
+    await page.getByRole('button', { name: '以表格查看' }).first().click();
+    await expect.poll(() => page.getByRole('row', { name: /^\d\d\/\d\d/ }).count()).toBe(7);
+
+    await report(linked, 'put', { title: 'Spring', showsAccounts: true, renew: false }).expect(200);
     const { page: reader } = await browser.open(at, english);
     await reader.getByRole('region', { name: 'Linked accounts' }).first().getByText('ann_lee').waitFor();
+    await reader.getByRole('heading', { level: 1, name: 'Spring', exact: true }).waitFor();
     await expectAccessible(reader.getByRole('main'));
 
     await report(linked, 'delete').expect(200);

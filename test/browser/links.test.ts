@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
 import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
+import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -47,9 +49,17 @@ describe('diversion links', () => {
     await page.getByRole('button', { name: '新建链接' }).click();
     await page.getByLabel('名称').fill('双十一投流');
     await page.getByLabel('平台').selectOption('telegram');
-    await page
-      .getByRole('textbox', { name: '账号链接' })
-      .fill('https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello');
+    const links = page.getByRole('textbox', { name: '账号链接' });
+    // An invitation names no account, which could be online.
+    await links.fill('https://t.me/ann_lee t.me/+AbCdEf');
+    await page.getByText('可关联 1 · 外部链接 1').waitFor();
+    await page.getByText('在线分流', { exact: true }).click();
+    await page.getByRole('button', { name: '去掉不能关联的 1 行' }).waitFor();
+    await page.getByText('外部链接 · 只能用于全部分配').waitFor();
+    await page.getByText('全部分配', { exact: true }).click();
+    await links.fill(
+      'https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello',
+    );
     await page.getByText('可关联 2 · 重复 1 · 其他平台 1 · 不是网址 1').waitFor();
     await page.getByText('WhatsApp 账号').waitFor();
     await expectAccessible(page.getByRole('main'));
@@ -79,6 +89,21 @@ describe('diversion links', () => {
     await expect.poll(() => row.innerText()).toMatch(/(^|\s)2\s+全部 3/);
     await page.getByText('今日已满').waitFor({ timeout: promptMs });
     await page.getByRole('cell', { name: '1 / 1' }).waitFor({ timeout: promptMs });
+  });
+
+  it('name the sub-accounts or the order that their accounts come from', async () => {
+    const owner = await makeOwner(world);
+    const token = await tokenOf(owner);
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night desk' });
+    const order = await makeWorkOrder(world, token, [id], { name: 'Spring order' });
+    const { id: one } = await makeLink(world, token, { source: 'sub-accounts', subAccountIds: [id] });
+    const { id: other } = await makeLink(world, token, { source: 'work-order', workOrderId: order.id });
+    const { page } = await browser.openAs(world, owner, `/fansOperation/streamLink?open=${one}`);
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('link', { name: 'Night desk' }).waitFor();
+    await page.goto(`${world.url}/fansOperation/streamLink?open=${other}`);
+    await drawer.getByRole('link', { name: 'Spring order' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Spring order' }).waitFor();
   });
 
   it('are disabled and deleted, several at once, after a question', async () => {
@@ -120,6 +145,10 @@ describe('diversion links', () => {
     await expectAccessible(page.getByRole('complementary').last());
     await page.getByLabel('显示关联账号').click();
     await expect.poll(() => page.getByLabel('显示关联账号').isChecked()).toBe(true);
+    await page.getByLabel('报表标题').fill('春季活动');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('报表标题已保存').waitFor();
+    await page.getByRole('button', { name: '保存' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '更换链接…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
     await first.waitFor({ state: 'detached' });

@@ -89,7 +89,7 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
     await page.getByRole('menuitem', { name: '导出' }).click();
   };
   const { heads, lines } = await savedBy(page, toExport);
-  expect(heads).toEqual(['日期', '子账号', '用途', '字符数', '次数', '账号']);
+  expect(heads).toEqual(['日期', '子账号', '用途', '字符数', '请求次数', '翻译次数', '账号']);
   expect(lines.map(([, , , characters]) => Number(characters)).sort((one, other) => one - other)).toEqual(
     Array.from({ length: 180 }, (_, n) => 1_000 + n),
   );

@@ -71,6 +71,11 @@ describe('the main job', () => {
       await client.connect();
       const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
       await tileShows(page, '在线端口', '1/ 10');
+      await page.getByRole('link', { name: /^在线端口/ }).click();
+      const ports = page.getByRole('complementary', { name: '端口' });
+      await ports.getByText('Night', { exact: true }).waitFor();
+      await ports.getByRole('button', { name: '关闭' }).click();
+      await ports.waitFor({ state: 'detached' });
       for (const account of ['@ann', '@bo', '@cy']) await client.reportFan(port, { account });
       await client.drain();
       await tileShows(page, '今日新增粉丝', '3');

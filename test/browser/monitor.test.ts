@@ -73,6 +73,7 @@ describe('the real-time monitor', () => {
     await page.goBack();
 
     const messages = page.getByRole('region', { name: '每分钟消息' });
+    await messages.getByText('明细：已存档').waitFor();
     await messages.getByRole('link', { name: '2 / 1' }).waitFor();
     await messages.getByRole('button', { name: '以表格查看' }).click();
     await expect.poll(() => messages.getByRole('row').count()).toBe(61);
@@ -97,6 +98,14 @@ describe('the real-time monitor', () => {
     await page.getByRole('link', { name: '子账号 正常 2' }).click();
     await page.getByText(desk.id.slice(-4)).or(page.getByText('Front desk')).first().waitFor();
     await expect.poll(() => new URL(page.url()).search).toContain('status=normal');
+
+    await page.goBack();
+    await page.getByRole('link', { name: '在线客户端 1 来自 1 个子账号' }).click();
+    // The default sub-account has none.
+    await page.getByRole('status').filter({ hasText: '共 1 条' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Front desk' }).waitFor();
+    await page.getByLabel('客户端：').selectOption({ label: '不在线' });
+    await page.getByRole('row').filter({ hasText: '默认' }).waitFor();
   });
 
   it('fits a phone', async () => {

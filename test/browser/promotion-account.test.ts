@@ -14,7 +14,7 @@ const account = '/promotion-manger/my-account';
 it('an owner adds a wallet, withdraws to it, and sees at once that it was rejected', async () => {
   const owner = await makeOwner(world);
   await correct(world, owner.tenantId, 12_345);
-  const { page } = await browser.openAs(world, owner, account);
+  const { page, complaints } = await browser.openAs(world, owner, account);
   await page.getByRole('link', { name: '可提现 $123.45' }).waitFor();
   await page.getByRole('row').filter({ hasText: '调账' }).getByText('+$123.45').waitFor();
 
@@ -33,6 +33,19 @@ it('an owner adds a wallet, withdraws to it, and sees at once that it was reject
   await wallet.getByRole('button', { name: '发送验证码' }).click();
   await wallet.getByText('分钟内有效').waitFor();
   await wallet.getByLabel('邮箱验证码').fill(await codeTo(world, owner.email));
+  // A letter that was mistyped, and an address that lost its case.
+  await wallet
+    .getByLabel('钱包地址')
+    .fill(wallets.tron[0].replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')));
+  await wallet.getByRole('button', { name: '添加账户' }).click();
+  await wallet.getByText('地址校验不通过，可能输错或不完整。从钱包重新复制').waitFor();
+  await wallet.getByLabel('提现方式').selectOption({ label: 'USDT-ERC20' });
+  await wallet.getByLabel('钱包地址').fill(wallets.ethereum[0].toLowerCase());
+  await wallet.getByRole('button', { name: '添加账户' }).click();
+  await wallet.getByText('地址的字母全是小写或全是大写，无法校验。').waitFor();
+  expect(complaints.splice(0).map((text) => /\b\d{3}\b/.exec(text)?.[0])).toEqual(['400', '400']);
+  await wallet.getByLabel('提现方式').selectOption({ label: 'USDT-TRC20' });
+  await wallet.getByLabel('钱包地址').fill(wallets.tron[0]);
   await wallet.getByRole('button', { name: '添加账户' }).click();
   await page.getByText('提现账户已添加').waitFor();
 

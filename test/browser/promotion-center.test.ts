@@ -84,7 +84,24 @@ it('on a phone an owner changes the contact of the default link alone, and filte
   await page.getByText('没有符合条件的记录').waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('disabled');
   await page.getByRole('button', { name: '清除筛选' }).click();
-  await page.getByRole('button', { name: /默认链接/ }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const card = page.getByRole('list', { name: '推广链接' }).getByRole('listitem');
+  await card.getByText('/l/p-').waitFor();
+  await card.getByRole('link', { name: '交易金额 $0.00 ¥0.00' }).waitFor();
+  await card.getByRole('button', { name: '复制「默认链接」的推广链接' }).click();
+  await page.getByText('推广链接已复制').waitFor();
+  await card.getByRole('button', { name: '「默认链接」的二维码' }).click();
+  const code = page.getByRole('dialog', { name: '默认链接' });
+  await code.getByRole('img', { name: '「默认链接」的二维码' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /默认链接/ })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 2, name: '默认链接' }).waitFor();
   await expectAccessible(page.getByRole('complementary'));
 });

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
-import { refer } from '../support/promotion.js';
+import { earnCommission, refer } from '../support/promotion.js';
 import { buy, onSale } from '../support/purchases.js';
 import { makeOperator } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -193,6 +193,7 @@ it('a correction that one operator proposes is approved by another', async () =>
 it('a tenant’s drawer shows it as a promoter, and its rates are changed after a question', async () => {
   const { tenant, email } = await makePromoter();
   await correct(world, tenant.tenantId, 4_321);
+  await earnCommission(world, tenant.tenantId);
   const above = await makePromoter();
   await refer(world, tenant.tenantId, [above.tenant.tenantId]);
   const { page } = await browser.openAs(
@@ -204,6 +205,8 @@ it('a tenant’s drawer shows it as a promoter, and its rates are changed after 
   await drawer.getByRole('tab', { name: '推广' }).click();
   await drawer.getByText('$43.21').first().waitFor();
   await drawer.getByRole('link', { name: above.email }).waitFor();
+  await drawer.getByText('1 人 · 佣金 $2.00').waitFor();
+  await drawer.getByText('佣金合计').waitFor();
   await expectAccessible(drawer);
   await drawer.getByRole('button', { name: '修改…' }).click();
   const dialog = page.getByRole('dialog', { name: `${email} 的佣金比例` });

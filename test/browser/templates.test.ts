@@ -7,6 +7,16 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
+it('has a list of all samples, which leads to each', async () => {
+  const owner = await makeOwner(world);
+  const { page } = await browser.openAs(world, owner, '/templates');
+  await page.getByRole('heading', { name: '全部示例' }).waitFor();
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(7);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '分步填写，逐步校验' }).click();
+  await page.getByLabel('活动名称').waitFor();
+});
+
 it('leads through a form in steps, each checked before the next', async () => {
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/templates/step-form');

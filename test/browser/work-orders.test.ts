@@ -126,8 +126,14 @@ describe('a work order', () => {
       await day.getByRole('row', { name: /当日 3 3 0 1 0/ }).waitFor();
       await day.getByText('Brazil 01').waitFor();
       await expectAccessible(day);
-      await day.getByRole('link', { name: '3' }).first().click();
-      await page.getByText('共 3 条').waitFor();
+      for (const row of [/^累计/, /Brazil 01/, /^当日/]) {
+        await day.getByRole('row', { name: row }).getByRole('link', { name: '3' }).first().click();
+        await page.getByText('共 3 条').waitFor();
+        expect(page.url()).toContain('epoch=1');
+        await page.goBack();
+      }
+      await day.getByRole('button', { name: '关闭' }).click();
+      await day.waitFor({ state: 'detached' });
 
       await page.getByRole('button', { name: '更多操作' }).first().click();
       await page.getByRole('menuitem', { name: '停用…' }).click();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   ClickBatchService,
+  ClickCorrectionRepository,
   ClickJournal,
   ClickRepository,
   type ClickRequest,
@@ -43,7 +44,8 @@ export async function openClickNode(
   await Promise.all([unused.initialize(), system.initialize()]);
   const database = new Database(unused, system, 1);
   const repository = new ClickRepository(database, ids);
-  const journal = new ClickJournal(config, repository, clock);
+  const corrections = new ClickCorrectionRepository(database, repository);
+  const journal = new ClickJournal(config, repository, corrections, clock);
   const batches = new ClickBatchService(database, repository, clock);
   const store = new ClickStore(config, database, batches, journal);
   return {

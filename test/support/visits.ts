@@ -22,7 +22,7 @@ const recordsOf = ({ workOrderId, orderId, noticeId }: WholeTenant): Record<Hidd
 });
 
 /** Routes that lead to other addresses. */
-const leading = ['/', '/workplace', '/chat/history'];
+const leading = ['/', '/workplace', '/templates', '/chat/history'];
 
 /** The paths of routes that no test visits. */
 export function unvisitedRoutes(whole: WholeTenant): string[] {

@@ -3,6 +3,7 @@ import { Like } from 'typeorm';
 import type { Notice, Page } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import {
   balanceOf,
   checkSpends,
@@ -168,12 +169,38 @@ describe('the main balance', () => {
     ]);
   });
 
-  it('that nothing was spent of is not low', async () => {
+  it('that began below the warning is low once something was taken from it, and its owner is told once', async () => {
     const balance = async () => (await tenant.as('get', '/api/characters/balance').expect(200)).body.data;
+    const low = async () => (await notices('characters.low')).map(({ params }) => params);
     await grant(world, tenantId, 100_000);
     expect(await balance()).toMatchObject({ balance: 100_000, low: false });
-    await spend(await unlimitedSubAccount(tenant), 1);
+    const id = await unlimitedSubAccount(tenant);
+    await spend(id, 1);
     expect(await balance()).toMatchObject({ balance: 99_999, low: true });
+    await expect.poll(low).toEqual([{ balance: 99_999 }]);
+    // More that leave it low are no news, nor is what is spent of them.
+    await grant(world, tenantId, 100_000);
+    await spend(id, 1);
+    await untilQuiet();
+    expect(await low()).toEqual([{ balance: 99_999 }]);
+    await grant(world, tenantId, 100_002);
+    expect(await balance()).toMatchObject({ balance: 300_000, low: false });
+    await spend(id, 1);
+    expect(await balance()).toMatchObject({ balance: 299_999, low: true });
+    await expect.poll(low).toEqual([{ balance: 299_999 }, { balance: 99_999 }]);
+  });
+
+  it('that was allocated is low, and its owner is told', async () => {
+    await grant(world, tenantId, 100_000);
+    const id = await limitedSubAccount(tenant);
+    const body = { subAccountId: id, type: 'add', amount: 10 };
+    await tenant.as('post', '/api/characters/allocations').send(body).expect(200);
+    await expect
+      .poll(async () => (await notices('characters.low')).map(({ params }) => params))
+      .toEqual([{ balance: 99_990 }]);
+    expect(dataOf(await tenant.as('get', '/api/characters/balance').expect(200))).toMatchObject({
+      low: true,
+    });
   });
 });
 

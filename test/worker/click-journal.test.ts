@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Assignment, ClickRequest, CompiledLink } from '@parley/domain/links';
+import type { LinkAccountParts } from '@parley/contracts/public';
+import { type Assignment, ClickRepository, type ClickRequest, type CompiledLink } from '@parley/domain/links';
 import { Config } from '@parley/platform/config';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { type ClickNode, clickRequest, openClickNode, pooledAccount, storeLink } from '../support/clicks.js';
+import { eventsOf } from '../support/events.js';
+import { whileLocked } from '../support/locks.js';
+import { addLinkTo, visit } from '../support/redirects.js';
 import { storedClicksOf } from '../support/stored-clicks.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { makeTenant } from '../support/tenant.js';
@@ -137,6 +142,92 @@ test('a cap is not exceeded by a node that cannot read it', async () => {
   const stored = await storedClicks(link);
   expect(stored.filter(({ accountKey }) => accountKey === 'capped')).toHaveLength(20);
 });
+
+const defaultUrl = 'https://shop.example.org/';
+
+test('visitors whose caps cannot be read go to the default URL, and their owner reads why', async () => {
+  const { tenantId: owner, as } = await makeTenant(world);
+  const account = { dailyCap: 50 };
+  const link = await addLinkTo(world, owner, ['ann'], { defaultUrl, account });
+  const bare = await addLinkTo(world, owner, ['ann'], { account });
+  const go = ({ path: url }: { path: string }) => visit(world.url, url);
+  for (const one of [link, bare]) expect((await go(one)).location).toBe('https://t.me/ann');
+  await whileLocked(world, 'link_positions', async () => {
+    expect((await go(link)).location).toBe(defaultUrl);
+    const answer = await go(bare);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.body).toContain('<title>Service busy</title>');
+  });
+  const outcomes = async () => {
+    const reply = await as('get', '/api/link-statistics/accounts').query({ period: '7d' }).expect(200);
+    return dataOf<LinkAccountParts>(reply).outcomes.map(({ outcome, raw }) => [outcome, raw]);
+  };
+  await expect.poll(outcomes).toEqual([['unchecked', 2]]);
+  expect(await eventsOf(world, owner, 'link.unserved')).toEqual([]);
+});
+
+// PostgreSQL commits and its answer is lost, after the visitor was sent elsewhere.
+test.each([
+  ['nobody', [pooledAccount('capped', { dailyCap: 20 })], ['unchecked', null]],
+  [
+    'another account',
+    [pooledAccount('capped', { dailyCap: 20 }), pooledAccount('free')],
+    ['account', 'free'],
+  ],
+] as const)(
+  'a click of a late batch that was sent to %s counts as that alone',
+  async (_, accounts, given) => {
+    const patient = await openClickNode(world, { systemUrl, environment: { CLICK_STORE_TIMEOUT_MS: 1_500 } });
+    onTestFinished(() => patient.close());
+    const link = await storeLink(world, tenantId, [...accounts], { mode: 'sequential' });
+    await patient.store.store(clickRequest({ ...link, pool: accounts.slice(0, 1) }));
+    const move = ClickRepository.prototype.moveStates;
+    const moving = vi.spyOn(ClickRepository.prototype, 'moveStates');
+    onTestFinished(() => moving.mockRestore());
+    moving.mockImplementationOnce(function (this: ClickRepository, ...values) {
+      proxy.stall(['answers']);
+      return move.apply(this, values);
+    });
+    const request = clickRequest({ ...link, mode: 'random', pool: [...accounts] });
+    const late = { ...request, boundKey: 'capped', link: { ...request.link, bindsVisitors: true } };
+    const { outcome, account } = await patient.store.store(late);
+    expect([outcome, account?.key ?? null]).toEqual(given);
+    // It counted as sent.
+    const days = async () =>
+      (await world.rows.find('link_days', { tenantId, scope: link.id }))
+        .filter(({ raw }) => raw !== 0)
+        .map(({ dimension, value, raw, filtered }) => [dimension, value, raw, filtered])
+        .filter(([dimension]) => dimension === 'account' || dimension === 'outcome')
+        .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+    const sent = async () => (await world.rows.one('link_sent_days', { linkId: link.id })).sent;
+    await expect.poll(days).toEqual([
+      ['account', 'capped', 2, 2],
+      ['outcome', 'account', 2, 2],
+    ]);
+    expect(await sent()).toBe(2);
+    proxy.resume();
+    await replay(patient);
+    const [right, key] = given;
+    const stored = (await storedClicks(link)).find(({ id }) => id === request.id);
+    expect([stored?.outcome, stored?.accountKey]).toEqual([right, key]);
+    expect(await sent()).toBe(1);
+    expect(await days()).toEqual(
+      key === null
+        ? [
+            ['account', 'capped', 1, 1],
+            ['outcome', 'account', 1, 1],
+            ['outcome', 'unchecked', 1, 1],
+          ]
+        : [
+            ['account', 'capped', 1, 1],
+            ['account', 'free', 1, 1],
+            ['outcome', 'account', 2, 2],
+          ],
+    );
+    const totals = await world.rows.one('link_totals', { tenantId, scope: link.id });
+    expect([totals.raw, totals.filtered]).toEqual(['2', '2']);
+  },
+);
 
 test('a bound visitor keeps the account of the cookie, and one without it gets one and the same', async () => {
   const link = await storeLink(world, tenantId, pool('a', 'b', 'c', 'd'), {

@@ -205,12 +205,16 @@ describe('the report of a link', () => {
     });
     const report = dataOf<LinkReport>(reply);
     expect(report).toMatchObject({
-      name: 'Spring',
+      title: null,
+      period: '30d',
       summary: { total: { raw: 2, filtered: 1, visitors: 1 } },
       regions: [{ value: 'SG', raw: 2, filtered: 1, visitors: 1 }],
       accounts: null,
     });
     expect(report.days).toHaveLength(30);
+    const week = dataOf<LinkReport>(await read(token).query({ period: '7d' }).expect(200));
+    expect(week).toMatchObject({ period: '7d', days: report.days.slice(-7) });
+    await read(token).query({ period: '90d' }).expect(400);
     expect(reply.text).not.toContain('192.0.2.1');
     expect(reply.text).not.toContain('ann');
     await world.rows.change('links', { id: linkId }, { reportShowsAccounts: true });

@@ -85,23 +85,26 @@ it('an owner is told by notice and letter of a wallet, of a payout and of a reje
   for (const text of ['$60.00', '钱包不符']) expect(returned).toContain(text);
 });
 
-it('a promoter without a package earns, and is told of each step', async () => {
+it('a promoter without a package earns, and is told of each step by notice and letter', async () => {
   const promoter = await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 0 });
   const invited = await makeTenant(world);
   await refer(world, invited.tenantId, [promoter.tenantId]);
   const registered = await noticeOf(promoter, 'promotion.registered');
   const email = expect.stringMatching(/^.{1,2}\*+@/);
   expect(registered).toMatchObject({ params: { invitedUserId: expect.any(String), email } });
+  await letterOf(promoter, 'promotion-registered');
   const order = await buy(world, invited.tenantId, characters);
   expect(await noticeOf(promoter, 'promotion.first-payment')).toMatchObject({
     params: { email, amount: 200 },
   });
+  expect(await letterOf(promoter, 'promotion-first-payment')).toContain('$2.00');
   vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.now() + 16 * dayMs);
   await world.app.get(CommissionReleaseService, { strict: false }).releaseDue();
   vi.restoreAllMocks();
   expect(await noticeOf(promoter, 'promotion.available')).toMatchObject({
     params: { available: 200, setOff: 0 },
   });
+  expect(await letterOf(promoter, 'promotion-available')).toContain('$2.00');
   await inTenant(world, invited.tenantId, (tx) =>
     world.app
       .get(RefundService, { strict: false })
@@ -110,4 +113,5 @@ it('a promoter without a package earns, and is told of each step', async () => {
   expect(await noticeOf(promoter, 'promotion.taken-back')).toMatchObject({
     params: { amount: 200, owed: 0, isRefund: true },
   });
+  await letterOf(promoter, 'promotion-taken-back');
 });

@@ -1,6 +1,17 @@
-import type { LinkReportRow, Page, PromotionFigures, TimeReport } from '@parley/contracts/public';
+import type {
+  DirectReport,
+  LinkReportRow,
+  Page,
+  PromotionFigures,
+  TimeReport,
+} from '@parley/contracts/public';
 import { RefundService } from '@parley/domain/orders';
-import { CommissionService, ReferralService, TermsRepository } from '@parley/domain/promotion';
+import {
+  CommissionService,
+  PromoterService,
+  ReferralService,
+  TermsRepository,
+} from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -171,7 +182,10 @@ it('equals a recount from the orders, in every zone and across a change of rates
       const report = await read<TimeReport>(promoter, `/api/promotion/report/time?period=${period}`);
       expectReport(report, own, timeZone);
     }
-    const ofLink = await read<TimeReport>(promoter, `/api/promotion/report/time?period=30d&linkId=${linkId}`);
+    const ofLink = await read<DirectReport>(
+      promoter,
+      `/api/promotion/report/time?period=30d&linkId=${linkId}`,
+    );
     expectReport(
       ofLink,
       own.filter((row) => row.linkId === linkId),
@@ -189,7 +203,7 @@ it('equals a recount from the orders, in every zone and across a change of rates
       );
       expect(report.total.transactions).toBeGreaterThan(0);
     }
-    const week = await read<TimeReport>(promoter, '/api/promotion/report/time?period=7d');
+    const week = await read<DirectReport>(promoter, '/api/promotion/report/time?period=7d');
     const links = await read<LinkReportRow[]>(promoter, '/api/promotion/report/links?period=7d');
     const since = new Date(week.points[0]?.from ?? 0);
     expect(links.map(({ linkId: id, name: _, inviteCode: __, ...figures }) => [id, figures])).toEqual(
@@ -198,6 +212,20 @@ it('equals a recount from the orders, in every zone and across a change of rates
         .toSorted(([, a], [, b]) => b.revenue - a.revenue),
     );
     expect(total(links)).toEqual(week.total);
+    const revenue = (level: number, begin: Date) =>
+      total(rows.filter((row) => row.level === level && row.at >= begin)).revenue;
+    const byLevel = (begin: Date) =>
+      Object.fromEntries([1, 2, 3, 4].map((level) => [`level${level}`, revenue(level, begin)]));
+    expect(week.revenueByLevel).toEqual(byLevel(since));
+    const ever = await read<DirectReport>(promoter, '/api/promotion/report/time?period=all');
+    expect(ever.revenueByLevel).toEqual(byLevel(new Date(0)));
+    expect(ofLink.revenueByLevel).toBeNull();
+    expect((await get(PromoterService).get(promoter.tenantId)).revenue).toEqual(byLevel(new Date(0)));
+    // The links behind the clicks of a point.
+    for (const { from, to, start: _, ...figures } of week.points) {
+      const path = `/api/promotion/report/links?period=all&from=${from}&to=${to}`;
+      expect(total(await read<LinkReportRow[]>(promoter, path))).toEqual(figures);
+    }
   }
   const all = await read<TimeReport>(promoter, '/api/promotion/report/time?period=all');
   expect(all.total).toEqual(total(own));

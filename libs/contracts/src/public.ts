@@ -117,6 +117,7 @@ export * from './regions/regions.types.js';
 export * from './links/links.types.js';
 export * from './links/links.socket.js';
 export * from './links/links.limits.js';
+export * from './links/links.rules.js';
 export * from './links/link-domains.types.js';
 export * from './links/link-statistics.types.js';
 export * from './promotion/promotion.rules.js';

@@ -1,8 +1,9 @@
-import { Controller, Param, Req } from '@nestjs/common';
+import { Controller, Param, Query, Req } from '@nestjs/common';
 import type { LinkReport } from '@parley/contracts/public';
 import { LinkReportService } from '@parley/domain/links';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
+import { LinkReportQueryDto } from './link-statistics.dto.js';
 
 /** Reports of links, for readers without an account. */
 @Controller()
@@ -10,7 +11,11 @@ export class LinkReportController {
   constructor(private readonly reports: LinkReportService) {}
 
   @Endpoint('link-report.read')
-  async read(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<LinkReport> {
-    return this.reports.read(token, ip);
+  async read(
+    @Param('token') token: string,
+    @Query() { period = '30d' }: LinkReportQueryDto,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<LinkReport> {
+    return this.reports.read(token, ip, period);
   }
 }

@@ -3,6 +3,7 @@ import type {
   LinkAccountParts,
   LinkDay,
   LinkDevices,
+  LinkOverview,
   LinkPart,
   LinkReferrer,
   LinkSummary,
@@ -22,6 +23,14 @@ export class LinkStatisticsController {
     @Query() { linkId }: LinkStatisticsQueryDto,
   ): Promise<LinkSummary> {
     return this.statistics.summary(tenantId, linkId);
+  }
+
+  @Endpoint('link-statistics.overview')
+  async overview(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: LinkPeriodQueryDto,
+  ): Promise<LinkOverview> {
+    return this.statistics.overview(tenantId, query);
   }
 
   @Endpoint('link-statistics.days')

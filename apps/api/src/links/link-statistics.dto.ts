@@ -12,6 +12,7 @@ import {
   type LinkPeriod,
   type LinkPeriodQuery,
   linkPeriods,
+  type LinkReportQuery,
   type LinkStatisticsQuery,
   pageLimits,
   type VisitorQuery,
@@ -40,6 +41,13 @@ export class LinkPeriodQueryDto extends LinkStatisticsQueryDto {
   period!: LinkPeriod;
 }
 assertSameType<LinkPeriodQueryDto, LinkPeriodQuery>(true);
+
+export class LinkReportQueryDto {
+  @IsOptional()
+  @IsIn(linkPeriods)
+  period?: LinkPeriod;
+}
+assertSameType<LinkReportQueryDto, LinkReportQuery>(true);
 
 export class ClickFilterQueryDto extends LinkStatisticsQueryDto {
   @IsOptional()

@@ -165,6 +165,12 @@ export class PreviewLinkAccountsDto {
 assertSameType<PreviewLinkAccountsDto, PreviewLinkAccounts>(true);
 
 export class LinkReportChangeDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(nameMax)
+  @IsPrintable()
+  title?: string | null;
+
   @IsBoolean()
   showsAccounts!: boolean;
 

@@ -36,8 +36,9 @@ export function registerRedirects(app: NestFastifyApplication): RedirectHandler 
     try {
       const answer = await redirects.redirect(visitOf(request, config.TRUST_PROXY_HOPS), role);
       metrics.count(answer);
-      const { url, cookie } = answer;
-      if (url === null) return sendLinkPage('not-found', request, reply);
+      const { outcome, url, cookie } = answer;
+      if (url === null)
+        return sendLinkPage(outcome === 'unchecked' ? 'unavailable' : 'not-found', request, reply);
       if (cookie) void reply.header('set-cookie', cookieText(cookie, isSecure));
       return reply.code(302).headers(visitorHeaders).header('location', url).send();
     } catch (error) {

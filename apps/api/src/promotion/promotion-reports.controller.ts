@@ -1,5 +1,12 @@
 import { Controller, Query } from '@nestjs/common';
-import type { Commission, InvitedUser, LinkReportRow, Page, TimeReport } from '@parley/contracts/public';
+import type {
+  Commission,
+  DirectReport,
+  InvitedUser,
+  LinkReportRow,
+  Page,
+  TimeReport,
+} from '@parley/contracts/public';
 import { PromotionReportService, ReferralListService } from '@parley/domain/promotion';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -7,8 +14,8 @@ import {
   AgentReportQueryDto,
   CommissionQueryDto,
   InvitedUserQueryDto,
+  LinksReportQueryDto,
   TimeReportQueryDto,
-  ReportPeriodQueryDto,
 } from './promotion-reports.dto.js';
 
 @Controller()
@@ -22,14 +29,14 @@ export class PromotionReportsController {
   async time(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: TimeReportQueryDto,
-  ): Promise<TimeReport> {
+  ): Promise<DirectReport> {
     return this.reports.byTime(tenantId, query);
   }
 
   @Endpoint('promotion-report.links')
   async links(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: ReportPeriodQueryDto,
+    @Query() query: LinksReportQueryDto,
   ): Promise<LinkReportRow[]> {
     return this.reports.byLink(tenantId, query);
   }

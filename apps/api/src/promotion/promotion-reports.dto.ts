@@ -10,6 +10,7 @@ import {
   type InvitedStatus,
   invitedStatuses,
   type InvitedUserQuery,
+  type LinksReportQuery,
   type ReferralLevel,
   referralLevels,
   type TimeReportQuery,
@@ -32,6 +33,17 @@ export class ReportPeriodQueryDto {
   period!: ReportPeriod;
 }
 assertSameType<ReportPeriodQueryDto, ReportPeriodQuery>(true);
+
+export class LinksReportQueryDto extends ReportPeriodQueryDto {
+  @IsOptional()
+  @Instant()
+  from?: string;
+
+  @IsOptional()
+  @Instant()
+  to?: string;
+}
+assertSameType<LinksReportQueryDto, LinksReportQuery>(true);
 
 export class TimeReportQueryDto extends ReportPeriodQueryDto {
   @IsOptional()

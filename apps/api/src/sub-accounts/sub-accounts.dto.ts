@@ -176,6 +176,11 @@ export class SubAccountFilterDto {
   @IsOptional()
   @IsIn(platformCodes)
   platform?: PlatformCode;
+
+  @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  connected?: boolean;
 }
 assertSameType<SubAccountFilterDto, SubAccountFilter>(true);
 

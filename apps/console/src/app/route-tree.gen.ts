@@ -55,6 +55,8 @@ import { Route as ShellSubpageMonitorRouteImport } from './../routes/_shell.subp
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
+import { Route as ShellTemplatesIndexRouteImport } from './../routes/_shell.templates.index';
+import { Route as ShellTemplatesAllRouteImport } from './../routes/_shell.templates.all';
 import { Route as ShellTemplatesAnalysisRouteImport } from './../routes/_shell.templates.analysis';
 import { Route as ShellTemplatesCardListRouteImport } from './../routes/_shell.templates.card-list';
 import { Route as ShellTemplatesErrorRouteImport } from './../routes/_shell.templates.error';
@@ -315,6 +317,16 @@ const ShellSystemNotificationDetailRoute =
     path: '/system/notification-detail',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellTemplatesIndexRoute = ShellTemplatesIndexRouteImport.update({
+  id: '/templates/',
+  path: '/templates/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTemplatesAllRoute = ShellTemplatesAllRouteImport.update({
+  id: '/templates/all',
+  path: '/templates/all',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellTemplatesAnalysisRoute = ShellTemplatesAnalysisRouteImport.update({
   id: '/templates/analysis',
   path: '/templates/analysis',
@@ -451,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/templates/all': typeof ShellTemplatesAllRoute;
   '/templates/analysis': typeof ShellTemplatesAnalysisRoute;
   '/templates/card-list': typeof ShellTemplatesCardListRoute;
   '/templates/error': typeof ShellTemplatesErrorRoute;
@@ -467,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/workOrder/order': typeof ShellWorkOrderOrderRoute;
   '/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
+  '/templates/': typeof ShellTemplatesIndexRoute;
   '/workplace/': typeof ShellWorkplaceIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -515,6 +529,7 @@ export interface FileRoutesByTo {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/templates/all': typeof ShellTemplatesAllRoute;
   '/templates/analysis': typeof ShellTemplatesAnalysisRoute;
   '/templates/card-list': typeof ShellTemplatesCardListRoute;
   '/templates/error': typeof ShellTemplatesErrorRoute;
@@ -531,6 +546,7 @@ export interface FileRoutesByTo {
   '/workOrder/order': typeof ShellWorkOrderOrderRoute;
   '/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
+  '/templates': typeof ShellTemplatesIndexRoute;
   '/workplace': typeof ShellWorkplaceIndexRoute;
 }
 export interface FileRoutesById {
@@ -581,6 +597,7 @@ export interface FileRoutesById {
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/_shell/templates/all': typeof ShellTemplatesAllRoute;
   '/_shell/templates/analysis': typeof ShellTemplatesAnalysisRoute;
   '/_shell/templates/card-list': typeof ShellTemplatesCardListRoute;
   '/_shell/templates/error': typeof ShellTemplatesErrorRoute;
@@ -597,6 +614,7 @@ export interface FileRoutesById {
   '/_shell/workOrder/order': typeof ShellWorkOrderOrderRoute;
   '/_shell/workOrder/platform': typeof ShellWorkOrderPlatformRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
+  '/_shell/templates/': typeof ShellTemplatesIndexRoute;
   '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
 }
 export interface FileRouteTypes {
@@ -647,6 +665,7 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/templates/all'
     | '/templates/analysis'
     | '/templates/card-list'
     | '/templates/error'
@@ -663,6 +682,7 @@ export interface FileRouteTypes {
     | '/workOrder/order'
     | '/workOrder/platform'
     | '/workplace/home'
+    | '/templates/'
     | '/workplace/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -711,6 +731,7 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/templates/all'
     | '/templates/analysis'
     | '/templates/card-list'
     | '/templates/error'
@@ -727,6 +748,7 @@ export interface FileRouteTypes {
     | '/workOrder/order'
     | '/workOrder/platform'
     | '/workplace/home'
+    | '/templates'
     | '/workplace';
   id:
     | '__root__'
@@ -776,6 +798,7 @@ export interface FileRouteTypes {
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
+    | '/_shell/templates/all'
     | '/_shell/templates/analysis'
     | '/_shell/templates/card-list'
     | '/_shell/templates/error'
@@ -792,6 +815,7 @@ export interface FileRouteTypes {
     | '/_shell/workOrder/order'
     | '/_shell/workOrder/platform'
     | '/_shell/workplace/home'
+    | '/_shell/templates/'
     | '/_shell/workplace/';
   fileRoutesById: FileRoutesById;
 }
@@ -1131,6 +1155,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemNotificationDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/templates/': {
+      id: '/_shell/templates/';
+      path: '/templates';
+      fullPath: '/templates/';
+      preLoaderRoute: typeof ShellTemplatesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/templates/all': {
+      id: '/_shell/templates/all';
+      path: '/templates/all';
+      fullPath: '/templates/all';
+      preLoaderRoute: typeof ShellTemplatesAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/templates/analysis': {
       id: '/_shell/templates/analysis';
       path: '/templates/analysis';
@@ -1291,6 +1329,7 @@ interface ShellRouteChildren {
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
+  ShellTemplatesAllRoute: typeof ShellTemplatesAllRoute;
   ShellTemplatesAnalysisRoute: typeof ShellTemplatesAnalysisRoute;
   ShellTemplatesCardListRoute: typeof ShellTemplatesCardListRoute;
   ShellTemplatesErrorRoute: typeof ShellTemplatesErrorRoute;
@@ -1307,6 +1346,7 @@ interface ShellRouteChildren {
   ShellWorkOrderOrderRoute: typeof ShellWorkOrderOrderRoute;
   ShellWorkOrderPlatformRoute: typeof ShellWorkOrderPlatformRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
+  ShellTemplatesIndexRoute: typeof ShellTemplatesIndexRoute;
   ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
 }
 
@@ -1350,6 +1390,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
+  ShellTemplatesAllRoute: ShellTemplatesAllRoute,
   ShellTemplatesAnalysisRoute: ShellTemplatesAnalysisRoute,
   ShellTemplatesCardListRoute: ShellTemplatesCardListRoute,
   ShellTemplatesErrorRoute: ShellTemplatesErrorRoute,
@@ -1366,6 +1407,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellWorkOrderOrderRoute: ShellWorkOrderOrderRoute,
   ShellWorkOrderPlatformRoute: ShellWorkOrderPlatformRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
+  ShellTemplatesIndexRoute: ShellTemplatesIndexRoute,
   ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,
 };
 

@@ -17,6 +17,7 @@ const ofGroup = (key: string): boolean => groups.has(key.slice(0, key.indexOf('.
 const wide = new Set([
   'shell.${meta.locale}',
   'failures.names.${error.error}',
+  'failures.causes.${error.error}.${rule}',
   'failures.names.${error}',
   'audit.actions.${action}',
   'replies.form.variables.${name}',

@@ -38,6 +38,10 @@ export function failureText(t: TFunction, error: unknown): string {
   return t('errors.system');
 }
 
+/** The words for a field that a call refuses by a failure of its own: by its rule where that has some. */
+export const fieldFailureText = (t: TFunction, error: ApiFailure, { rule }: Violation): string =>
+  t(`failures.causes.${error.error}.${rule}` as 'errors.unknown', { defaultValue: failureText(t, error) });
+
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiFailure && error.requestId ? error.requestId : null;
 

@@ -31,8 +31,8 @@ interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
   /** Local days of an operator's revenue, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The platform whose ports are open beside the page. */
-  ports?: PlatformCode | undefined;
+  /** The platform whose ports are open beside the page, or those of all. */
+  ports?: PlatformCode | 'all' | undefined;
 }
 
 export const Route = createFileRoute('/_shell/workplace/home')({
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     period: oneOf(search['period'], trendPeriods),
     rank: oneOf(search['rank'], rankingPeriods),
     trend: oneOf(search['trend'], trendKinds),
-    ports: oneOf(search['ports'], platformCodes),
+    ports: oneOf(search['ports'], [...platformCodes, 'all']),
     from: toDay(search['from']),
     to: toDay(search['to']),
     ...readPortsSearch(search),
@@ -90,7 +90,7 @@ function Home() {
       {ports && (
         <Suspense>
           <PortsDrawer
-            platform={ports}
+            platform={ports === 'all' ? undefined : ports}
             search={search}
             onSearch={change}
             onClose={() => change({ ports: undefined, ...noPortsSearch })}

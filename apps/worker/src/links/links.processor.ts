@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { LinkCacheInvalidator } from '@parley/domain/links';
 import type { TenantTx } from '@parley/platform/database';
-import { type EventDelivery, OnEvents } from '@parley/platform/messaging';
+import { type EventDelivery, OnEventAfterCommit, OnEvents } from '@parley/platform/messaging';
 import { LinkPush } from './link.push.js';
 
 @Injectable()
 export class LinksProcessor {
-  constructor(private readonly push: LinkPush) {}
+  constructor(
+    private readonly push: LinkPush,
+    private readonly caches: LinkCacheInvalidator,
+  ) {}
 
   /** Confirmed after it, so that no push is forgotten. */
   @OnEvents('links.push-changed')
@@ -14,5 +18,15 @@ export class LinksProcessor {
       tx.tenantId,
       events.flatMap(({ payload }) => payload.linkIds),
     );
+  }
+
+  @OnEventAfterCommit('links.read-suspended')
+  async suspended({ tenantId }: EventDelivery<'links.read-suspended'>): Promise<void> {
+    this.caches.publish({ tenantId });
+  }
+
+  @OnEventAfterCommit('links.read-restored')
+  async restored({ tenantId }: EventDelivery<'links.read-restored'>): Promise<void> {
+    this.caches.publish({ tenantId });
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LinksModule } from '@parley/domain/links';
+import { LinkCacheModule, LinksModule } from '@parley/domain/links';
 import { LinkPush } from './link.push.js';
 import { LinksProcessor } from './links.processor.js';
 
-@Module({ imports: [LinksModule], providers: [LinkPush, LinksProcessor] })
+@Module({ imports: [LinkCacheModule, LinksModule], providers: [LinkPush, LinksProcessor] })
 export class LinksWorkerModule {}

@@ -135,6 +135,7 @@ export const auditFields = {
   replaced: 'number',
   replies: 'text',
   report: 'text',
+  reportTitle: 'text',
   resetTime: 'text',
   retiredAt: 'text',
   rmbRate: 'text',

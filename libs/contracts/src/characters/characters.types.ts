@@ -40,7 +40,7 @@ export interface CharacterBalance {
   /** Usage of the tenant's local day. */
   usedToday: number;
   usedTotal: number;
-  /** At or below the warning, once something was spent; for a limited agent, at or below its threshold. */
+  /** Below the warning, once something was taken from it; for a limited agent, at or below its threshold. */
   low: boolean;
 }
 

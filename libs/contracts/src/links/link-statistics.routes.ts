@@ -11,7 +11,9 @@ import type {
   LinkPart,
   LinkPeriodQuery,
   LinkReferrer,
+  LinkOverview,
   LinkReport,
+  LinkReportQuery,
   LinkStatisticsQuery,
   LinkSummary,
   LinkVisitor,
@@ -25,6 +27,12 @@ export const linkStatisticsRoutes = {
   'link-statistics.summary': route<{ query: LinkStatisticsQuery; reply: LinkSummary }>(
     'GET',
     '/api/link-statistics/summary',
+    owner,
+  ),
+  /** Reads the summary and the days of a period together. */
+  'link-statistics.overview': route<{ query: LinkPeriodQuery; reply: LinkOverview }>(
+    'GET',
+    '/api/link-statistics/overview',
     owner,
   ),
   /** Reads the figures of links by day. */
@@ -83,7 +91,7 @@ export const linkStatisticsRoutes = {
    * Reads the public report of a link, without an account. One that is withdrawn, or of a tenant that is suspended or
    * has no links, is not found.
    */
-  'link-report.read': route<{ params: { token: string }; reply: LinkReport }>(
+  'link-report.read': route<{ params: { token: string }; query: LinkReportQuery; reply: LinkReport }>(
     'GET',
     '/api/link-reports/:token',
     'public',

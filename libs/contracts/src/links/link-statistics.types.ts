@@ -11,9 +11,13 @@ export const clickOutcomes = [
   'device',
   'nobody',
   'full',
+  'unchecked',
   'filtered',
 ] as const;
-/** `unavailable`: the tenant is suspended or its package has no links. `filtered`: an automatic request, which is assigned to nobody. */
+/**
+ * `unavailable`: the tenant is suspended or its package has no links. `unchecked`: the database did not answer in time, and
+ * whether the accounts' daily caps are reached is not known. `filtered`: an automatic request, which is assigned to nobody.
+ */
 export type ClickOutcome = (typeof clickOutcomes)[number];
 
 export const clickFilters = ['bot', 'head', 'prefetch'] as const;
@@ -60,6 +64,13 @@ export interface LinkPeriodQuery extends LinkStatisticsQuery {
 /** One local day, as it was at the click. */
 export interface LinkDay extends VisitFigures {
   day: string;
+}
+
+/** The summary and the days of a period, as they were at one time. */
+export interface LinkOverview {
+  summary: LinkSummary;
+  /** The oldest first; today is the last one. */
+  days: LinkDay[];
 }
 
 /** A part of a period's clicks and visitors. */
@@ -174,9 +185,16 @@ export interface LinkClick {
   filter: ClickFilter | null;
 }
 
-/** A link's public report: no addresses, and accounts only where the owner shows them. */
+export interface LinkReportQuery {
+  /** Left out: thirty days. */
+  period?: LinkPeriod;
+}
+
+/** A link's public report: no addresses, and neither name nor accounts unless the owner shows them. */
 export interface LinkReport {
-  name: string;
+  /** Null where the owner gave none. */
+  title: string | null;
+  period: LinkPeriod;
   summary: LinkSummary;
   days: LinkDay[];
   regions: LinkPart[];

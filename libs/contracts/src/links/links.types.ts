@@ -83,8 +83,16 @@ export interface LinkClicks {
 export interface LinkReportSettings {
   /** The last part of `/fansOperation/streamLinkReport?token=…`. */
   token: string;
+  /** Its readers see it in place of the link's name; null shows none. */
+  title: string | null;
   /** The report names the linked accounts. */
   showsAccounts: boolean;
+}
+
+/** A sub-account by its remark, or by its account where it has none; or a work order. */
+export interface LinkSourceName {
+  id: string;
+  name: string;
 }
 
 export interface Link extends LinkSettings {
@@ -97,6 +105,8 @@ export interface Link extends LinkSettings {
   /** The host of its domain, and whether it is verified: visitors of another are not redirected. */
   host: string;
   isHostVerified: boolean;
+  /** The sub-accounts or the order that its accounts come from, by name; empty with `pasted`. */
+  sources: LinkSourceName[];
   /** Accounts in the pool now, and in all. */
   accountsAvailable: number;
   accountsTotal: number;
@@ -109,7 +119,7 @@ export interface Link extends LinkSettings {
 }
 
 /** A link in the list: its accounts alone may be thousands. */
-export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings'>;
+export type ListedLink = Omit<Link, 'accounts' | 'subAccountIds' | 'accountSettings' | 'sources'>;
 
 export const linkSorts = ['createdAt', 'name', 'clicks', 'lastClickAt'] as const;
 export type LinkSort = (typeof linkSorts)[number];
@@ -143,12 +153,14 @@ export interface PreviewLinkAccounts {
 }
 
 /**
- * What a pasted word was taken for. `account`: it can be redirected to. `double`: an account above it. `platform`: an account of
+ * What a pasted word was taken for. `account`: it can be redirected to. `external`: a link of the platform that names no
+ * account, such as `wa.me/message/…`, which links of the type `all` take. `double`: an account above it. `platform`: an account of
  * another platform. `app_only`: an account whose links only an app opens. `own_link`: a diversion link. `unknown`: no
  * account. `not_web`: no http or https address.
  */
 export const linkAccountVerdicts = [
   'account',
+  'external',
   'double',
   'platform',
   'app_only',
@@ -161,7 +173,7 @@ export type LinkAccountVerdict = (typeof linkAccountVerdicts)[number];
 export interface LinkAccountPreview {
   text: string;
   verdict: LinkAccountVerdict;
-  /** The normalised account; null where there is none. */
+  /** The normalised account, or the link's own where it is external; null where there is neither. */
   key: string | null;
   /** The web address visitors would be sent to; null where there is none. */
   url: string | null;
@@ -189,6 +201,8 @@ export interface LinkPoolAccount extends Omit<LinkAccount, 'url'> {
 }
 
 export interface LinkReportChange {
+  /** Left out: it stays. */
+  title?: string | null;
   showsAccounts: boolean;
   /** The old address stops working. */
   renew: boolean;

@@ -161,6 +161,7 @@ export const menuGroups = [
     order: 8,
     hidden: true,
     pages: [
+      { path: '/templates/all', name: 'templateAll', roles: everyone },
       { path: '/templates/search-table', name: 'templateSearchTable', roles: everyone },
       { path: '/templates/card-list', name: 'templateCardList', roles: everyone },
       { path: '/templates/step-form', name: 'templateStepForm', roles: everyone },

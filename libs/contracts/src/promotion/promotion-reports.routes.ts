@@ -4,25 +4,26 @@ import type {
   AgentReportQuery,
   Commission,
   CommissionQuery,
+  DirectReport,
   InvitedUser,
   InvitedUserQuery,
   LinkReportRow,
+  LinksReportQuery,
   TimeReportQuery,
-  ReportPeriodQuery,
   TimeReport,
 } from './promotion-reports.types.js';
 
 const owner = ['owner'] as const;
 
 export const promotionReportRoutes = {
-  /** Reports promotion by day, week or month. */
-  'promotion-report.time': route<{ query: TimeReportQuery; reply: TimeReport }>(
+  /** Reports direct referrals by hour, day or month. */
+  'promotion-report.time': route<{ query: TimeReportQuery; reply: DirectReport }>(
     'GET',
     '/api/promotion/report/time',
     owner,
   ),
   /** Reports promotion by link: every link with figures in the period, those with most revenue first. */
-  'promotion-report.links': route<{ query: ReportPeriodQuery; reply: LinkReportRow[] }>(
+  'promotion-report.links': route<{ query: LinksReportQuery; reply: LinkReportRow[] }>(
     'GET',
     '/api/promotion/report/links',
     owner,

@@ -9,6 +9,12 @@ export interface ReportPeriodQuery {
   period: ReportPeriod;
 }
 
+/** `from` and `to` are instants of quarters of an hour, which take the place of the period: from the first to before the second. */
+export interface LinksReportQuery extends ReportPeriodQuery {
+  from?: string;
+  to?: string;
+}
+
 export interface TimeReportQuery extends ReportPeriodQuery {
   /** Figures of one link alone. */
   linkId?: string;
@@ -33,6 +39,12 @@ export interface TimeReport {
   total: PromotionFigures;
 }
 
+/** Figures of direct referrals. */
+export interface DirectReport extends TimeReport {
+  /** Cents of commissions of the period, of all levels; null where one link is counted. */
+  revenueByLevel: ByLevel | null;
+}
+
 export interface LinkReportRow extends PromotionFigures {
   linkId: string;
   name: string;
@@ -41,6 +53,8 @@ export interface LinkReportRow extends PromotionFigures {
 
 export const referralLevels = [1, 2, 3, 4] as const;
 export type ReferralLevel = (typeof referralLevels)[number];
+
+export type ByLevel = Record<`level${ReferralLevel}`, number>;
 
 /** Level 2 are the tenants that direct referrals brought, with clicks on the referrals' links; and so on. */
 export const agentLevels = [2, 3, 4] as const;

@@ -7,7 +7,7 @@ import type {
   WithdrawalStatus,
 } from './promotion-account.types.js';
 import type { PromotionFigures } from './promotion-links.types.js';
-import type { ReferralLevel } from './promotion-reports.types.js';
+import type { ByLevel, ReferralLevel } from './promotion-reports.types.js';
 
 /** A withdrawal as an operator decides it. */
 export interface ReviewedWithdrawal extends Withdrawal {
@@ -102,12 +102,15 @@ export interface Promoter {
   rebateRate: number;
   inviteCode: string;
   balances: PromotionBalances;
+  /** Figures of its direct referrals. */
   figures: PromotionFigures;
+  /** Cents of its commissions. */
+  revenue: ByLevel;
   /** Who brought it, the nearest first, with the code it came by. */
   chain: { tenantId: string; email: string; level: ReferralLevel }[];
   referredBy: string | null;
   /** How many it brought, by level. */
-  invited: Record<`level${ReferralLevel}`, number>;
+  invited: ByLevel;
   withdrawalAccounts: WithdrawalAccount[];
 }
 

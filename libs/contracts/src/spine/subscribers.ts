@@ -108,6 +108,8 @@ export const subscribers = {
   'shares.close-pages': on('shares.closed', 'live'),
   'shares.close-suspended': on('tenant.suspended', 'live'),
   'links.push-changed': coalesced('links.changed', 'live', { everyMs: 250 }),
+  'links.read-suspended': on('tenant.suspended', 'live'),
+  'links.read-restored': on('tenant.restored', 'live'),
   'link-domains.push-changed': on('link-domains.changed', 'live'),
   'notifications.link-unserved': on('link.unserved', 'notifications'),
   'promotion.push-changed': coalesced('promotion.changed', 'live', { everyMs: 250 }),

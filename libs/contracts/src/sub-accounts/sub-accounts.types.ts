@@ -131,6 +131,8 @@ export interface SubAccountFilter {
   search?: string;
   status?: ListedStatus;
   platform?: PlatformCode;
+  /** Those with a connected client, or those without. */
+  connected?: boolean;
 }
 
 export type SubAccountSelection = Selection<SubAccountFilter>;

@@ -67,7 +67,9 @@ const grantSql = (actor: string): string => `
     select a.id, $1, a.kind, a.sign * g.amount
     from given g cross join (values ($4::text, 'main', 1), ($5::text, 'issued', -1)) as a (id, kind, sign)
     on conflict (tenant_id, kind) where sub_account_id is null
-    do update set balance = character_accounts.balance + excluded.balance, crossing = null
+    do update set balance = character_accounts.balance + excluded.balance,
+      crossing = case when character_accounts.balance + excluded.balance < ${characterLimits.lowWarning}
+        then character_accounts.crossing end
     returning id, kind, balance),
   entries as (
     insert into character_entries (transfer_id, account_id, tenant_id, amount, balance_after)
@@ -79,14 +81,16 @@ const accountSql = `character_accounts
   where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3`;
 
 /**
- * A movement that is no spending may have changed what was found out about a threshold: it is forgotten. Only of a main
- * balance that stays low its owner knows already.
+ * A movement that is no spending may have changed what was found out about a threshold: it is forgotten. Of a main balance
+ * that stays low its owner knows already, and what takes from it may be the first that does.
  */
 const enterSql = `
   update character_accounts set balance = balance + $4,
-    crossing = case when kind = 'main' and balance + $4 < $5 then crossing end
+    crossing = case when kind <> 'main' or balance + $4 >= $5 then null
+      when $4 < 0 then coalesce(crossing, $6) else crossing end
   where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3
-    and (kind = 'issued' or balance + $4 >= 0) returning id, balance`;
+    and (kind = 'issued' or balance + $4 >= 0)
+  returning new.id, new.balance, old.crossing is null and new.crossing is not null as "fellLow"`;
 
 const postSql = `
   with moved as (
@@ -162,13 +166,22 @@ export class CharacterLedgerRepository {
     await tx.query(`select 1 from ${accountSql} for no key update`, this.keyOf(tx, side));
   }
 
-  /** Changes an account by an entry of the transfer. Returns its balance; null where that would fall below zero. */
-  async enter(tx: TenantTx, transferId: string, side: CharacterSide, amount: number): Promise<number | null> {
+  /**
+   * Changes an account by an entry of the transfer. Returns its balance, and whether a main one fell low; null where it would
+   * fall below zero.
+   */
+  async enter(
+    tx: TenantTx,
+    transferId: string,
+    side: CharacterSide,
+    amount: number,
+  ): Promise<{ balance: number; fellLow: boolean } | null> {
     await this.ensure(tx, side);
-    const [account] = await tx.query<{ id: string; balance: string }>(enterSql, [
+    const [account] = await tx.query<{ id: string; balance: string; fellLow: boolean }>(enterSql, [
       ...this.keyOf(tx, side),
       amount,
       characterLimits.lowWarning,
+      transferId,
     ]);
     if (!account) return null;
     await tx.query(
@@ -176,7 +189,7 @@ export class CharacterLedgerRepository {
        values ($1, $2, $3, $4, $5)`,
       [transferId, account.id, tx.tenantId, amount, account.balance],
     );
-    return Number(account.balance);
+    return { balance: Number(account.balance), fellLow: account.fellLow };
   }
 
   /** The spending by which a sub-account fell below its threshold; null so that the next one counts as falling. */

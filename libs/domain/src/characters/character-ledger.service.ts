@@ -9,7 +9,7 @@ import {
   type CharacterSide,
   subAccountOf,
 } from './character-ledger.repository.js';
-import { fallsLow, notEnough } from './character.policy.js';
+import { notEnough } from './character.policy.js';
 
 export interface CharacterMovement {
   kind: TransferKind;
@@ -93,11 +93,12 @@ export class CharacterLedgerService {
   }
 
   private async enter(tx: TenantTx, transferId: string, side: CharacterSide, change: number): Promise<void> {
-    const balance = await this.rows.enter(tx, transferId, side, change);
-    if (balance === null) throw notEnough('characters');
+    const entered = await this.rows.enter(tx, transferId, side, change);
+    if (entered === null) throw notEnough('characters');
     if (side !== 'main') return;
+    const { balance } = entered;
     const before = balance - change;
-    if (fallsLow(before, balance)) await this.outbox.add(tx, 'characters.low', { balance });
+    if (entered.fellLow) await this.outbox.add(tx, 'characters.low', { balance });
     if (before > 0 && balance === 0) await this.outbox.add(tx, 'characters.out', { balance });
   }
 }

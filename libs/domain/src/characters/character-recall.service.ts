@@ -32,6 +32,7 @@ export class CharacterRecallService {
     const { main, issued, own } = await this.accounts.lockAll(tx);
     const from = main.balance;
     const postings: LedgerPosting[] = [];
+    const isLow = wanted > 0 && from > 0 && fallsLow(main, from - Math.min(wanted, from));
     let left = wanted;
     for (const account of [main, ...own.toSorted(fullestFirst)]) {
       const amount = Math.min(left, account.balance);
@@ -47,8 +48,9 @@ export class CharacterRecallService {
         cause: accountCause,
       });
       // The next spending below its threshold counts as falling.
-      account.crossing = null;
+      if (account !== main) account.crossing = null;
     }
+    if (isLow) main.crossing = postings[0]?.id ?? null;
     await this.ledger.post(tx, postings);
     if (postings.length > 0) {
       const names = postings.map((one) => one.from.name);
@@ -58,7 +60,7 @@ export class CharacterRecallService {
       );
     }
     const { balance } = main;
-    if (fallsLow(from, balance)) await this.outbox.add(tx, 'characters.low', { balance });
+    if (isLow) await this.outbox.add(tx, 'characters.low', { balance });
     if (from > 0 && balance === 0) await this.outbox.add(tx, 'characters.out', { balance });
     return { amount: wanted - left, main: { from, to: main.balance } };
   }

@@ -1,9 +1,12 @@
 import { characterLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** Whether a main balance went below the warning. */
-export const fallsLow = (before: number, after: number): boolean =>
-  before >= characterLimits.lowWarning && after < characterLimits.lowWarning;
+/**
+ * Whether a main balance that something is taken from is low from now on: it was not yet since characters were added. One that
+ * begins below the warning, as on the free plan, is low once something was taken from it.
+ */
+export const fallsLow = ({ crossing }: { crossing: string | null }, after: number): boolean =>
+  crossing === null && after < characterLimits.lowWarning;
 
 /** Names the field that asked for them. */
 export function notEnough(field: string): AppError {

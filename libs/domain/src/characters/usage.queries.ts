@@ -78,9 +78,9 @@ export class UsageQueries {
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
-    // A gift of which nothing was spent yet is no low balance.
-    const isUsed = row.usedTotal > 0 || row.balance === 0;
-    return { ...row, low: isUsed && row.balance <= characterLimits.lowWarning };
+    // A gift of which nothing was taken yet is no low balance.
+    const isTaken = row.usedTotal > 0 || row.allocated > 0 || row.balance === 0;
+    return { ...row, low: isTaken && row.balance < characterLimits.lowWarning };
   }
 
   /** The balance that each of these sub-accounts spends, and its usage. */

@@ -19,6 +19,7 @@ export { type LinkCacheChange, LinkCacheInvalidator } from './caches/link-cache-
 export { LinkCacheModule } from './caches/link-cache.module.js';
 export { ClickBatchModule } from './redirect/click-batch.module.js';
 export { ClickBatchService } from './redirect/click-batch.service.js';
+export { ClickCorrectionRepository } from './redirect/click-correction.repository.js';
 export { ClickJournal } from './redirect/click.journal.js';
 export { ClickRepository } from './redirect/click.repository.js';
 export { ClickStore, type ClickStoreUsage } from './redirect/click.store.js';

@@ -9,7 +9,15 @@ export const linkExportSections: readonly ExportSection[] = [
     columns: {
       ...sameNames('id', 'code', 'name', 'platform', 'source', 'work_order_id', 'type', 'mode'),
       ...sameNames('binds_visitors', 'domain_id', 'region_rule', 'regions', 'devices', 'default_url'),
-      ...sameNames('remarks', 'is_enabled', 'ends_at', 'created_at', 'deleted_at', 'report_shows_accounts'),
+      ...sameNames(
+        'remarks',
+        'is_enabled',
+        'ends_at',
+        'created_at',
+        'deleted_at',
+        'report_title',
+        'report_shows_accounts',
+      ),
     },
   },
   {

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type PlatformCode, platforms, type SubAccountStatus } from '@parley/contracts/public';
+import {
+  type LinkSourceName,
+  type PlatformCode,
+  platforms,
+  type SubAccountStatus,
+} from '@parley/contracts/public';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { subAccountSettings } from '../sub-accounts/index.js';
@@ -18,6 +23,21 @@ const platformName = (code: PlatformCode): string => platforms.find((one) => one
 /** Finds what a link may refer to. */
 @Injectable()
 export class LinkReferenceQueries {
+  /** Of these sub-accounts, or of this order. */
+  names(
+    tx: TenantTx,
+    subAccountIds: readonly string[],
+    workOrderId: string | null,
+  ): Promise<LinkSourceName[]> {
+    return tx.query<LinkSourceName>(
+      `select s.id, coalesce(nullif(s.remark, ''), s.account) as name from ${subAccountSettings} s
+       where s.tenant_id = $1 and s.id = any($2)
+       union all select o.id, o.name from ${workOrderNames} o where o.tenant_id = $1 and o.id = $3
+       order by name, id`,
+      [tx.tenantId, subAccountIds, workOrderId],
+    );
+  }
+
   /** Rejects with `links.source_invalid`, naming the first that the tenant does not have, or not with this platform. */
   async assertSubAccounts(tx: TenantTx, ids: readonly string[], platform: PlatformCode): Promise<void> {
     if (ids.length === 0) return;

@@ -22,12 +22,17 @@ export class LinkReportTokenService {
   ) {}
 
   /** Makes the address where there is none, or another one. Rejects with `links.not_found`. */
-  async set(tenantId: string, id: string, { showsAccounts, renew }: LinkReportChange): Promise<Link> {
+  async set(tenantId: string, id: string, change: LinkReportChange): Promise<Link> {
+    const { showsAccounts, renew } = change;
     return this.database.asTenant(tenantId, async (tx) => {
       const link = await this.linkRepository.getForUpdate(tx, id);
       const hasToken = link.reportTokenHash !== null;
+      const reportTitle = change.title === undefined ? link.reportTitle : change.title?.trim() || null;
       const changes: AuditChanges = {
-        ...changesOf({ showsAccounts: link.reportShowsAccounts }, { showsAccounts }),
+        ...changesOf(
+          { showsAccounts: link.reportShowsAccounts, reportTitle: link.reportTitle },
+          { showsAccounts, reportTitle },
+        ),
         ...((renew || !hasToken) && { report: { ...(hasToken && { from: masked }), to: masked } }),
       };
       if (Object.keys(changes).length === 0) this.events.unchanged();
@@ -35,6 +40,7 @@ export class LinkReportTokenService {
         const token = renew || !hasToken ? newPageToken() : null;
         await this.linkRepository.update(tx, [id], {
           reportShowsAccounts: showsAccounts,
+          reportTitle,
           ...(token !== null && {
             reportTokenHash: pageTokenHash(this.secrets, 'link report token', token),
             reportTokenSealed: this.secrets.encrypt(token, id),
@@ -52,7 +58,12 @@ export class LinkReportTokenService {
       const link = await this.linkRepository.getForUpdate(tx, id);
       if (link.reportTokenHash === null) this.events.unchanged();
       else {
-        const values = { reportTokenHash: null, reportTokenSealed: null, reportShowsAccounts: false };
+        const values = {
+          reportTokenHash: null,
+          reportTokenSealed: null,
+          reportTitle: null,
+          reportShowsAccounts: false,
+        };
         await this.linkRepository.update(tx, [id], values);
         await this.events.changed(tx, [link], { report: { from: masked } });
       }

@@ -33,7 +33,7 @@ export class LinkSettingsService {
     const { source, domainId, workOrderId } = settings;
     const accounts =
       source === 'pasted'
-        ? this.targets.accounts(platform, settings.accounts, ownHosts)
+        ? this.targets.accounts(platform, settings, ownHosts)
         : settings.accountSettings.map(drawnAccount);
     const joining = settings.subAccountIds.filter((id) => !before?.subAccountIds.includes(id));
     await this.references.assertSubAccounts(tx, joining, platform);

@@ -52,6 +52,7 @@ export class LinkStatusService {
       domainId: null,
       reportTokenHash: null,
       reportTokenSealed: null,
+      reportTitle: null,
     };
     return this.change(tenantId, selection, async (tx, links) => {
       for (const status of ['enabled', 'disabled', 'ended'] as const) {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkAccountVerdict, LinkSettings, PlatformCode, Violation } from '@parley/contracts/public';
+import {
+  isLinkable,
+  type LinkAccountVerdict,
+  type LinkSettings,
+  type PlatformCode,
+  type Violation,
+} from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { StoredLinkAccount } from './link.repository.js';
 import { readPasted, webAddress } from './pools/pasted-account.policy.js';
@@ -21,13 +27,15 @@ export class LinkTargetService {
   /** As they are stored. Rejects with `links.accounts_invalid`, naming what each wrong one was taken for. */
   accounts(
     platform: PlatformCode,
-    given: LinkSettings['accounts'],
+    { type, accounts: given }: Pick<LinkSettings, 'type' | 'accounts'>,
     ownHosts: ReadonlySet<string>,
   ): StoredLinkAccount[] {
     const words = given.map(({ url }) => url);
     const read = readPasted(platform, words, ownHosts);
     const details = read.flatMap(({ verdict, text }, index) =>
-      verdict === 'account' ? [] : [violation(`accounts[${index}].url`, verdict, text)],
+      verdict === 'account' || isLinkable(verdict, type)
+        ? []
+        : [violation(`accounts[${index}].url`, verdict, text)],
     );
     if (given.length === 0) details.push(violation('accounts', 'required', ''));
     if (details.length > 0)
@@ -52,6 +60,7 @@ export class LinkTargetService {
 
 const messages: Record<Exclude<LinkAccountVerdict, 'account'> | 'required', string> = {
   required: 'Paste at least one account.',
+  external: 'The link names no account, so that nobody knows whether it is online.',
   double: 'The account is there twice.',
   platform: 'The account is of another platform.',
   app_only: 'Only an app opens the account.',

@@ -42,6 +42,8 @@ export class LinkEntity {
   @Column('bytea', { nullable: true }) reportTokenHash!: Buffer | null;
   /** The token, encrypted under the row's id: it can be copied again. */
   @Column('text', { nullable: true }) reportTokenSealed!: string | null;
+  /** Its readers see it: the link's name is the owner's own. */
+  @Column('text', { nullable: true }) reportTitle!: string | null;
   @Column('boolean', { default: false }) reportShowsAccounts!: boolean;
   /** When the owner was told last that nobody is left to send to, and that all caps are reached. */
   @Column('timestamptz', { nullable: true }) nobodyToldAt!: Date | null;

@@ -23,6 +23,7 @@ import {
 } from '@parley/platform/database';
 import { localDate, TenantRepository } from '../tenants/index.js';
 import { linkNotFound, linkStatusSql, settingsOf } from './link.policy.js';
+import { LinkReferenceQueries } from './link-reference.queries.js';
 import { LinkRepository } from './link.repository.js';
 import { LinkAvailabilityQueries, type PoolCounts } from './pools/link-availability.queries.js';
 
@@ -37,6 +38,7 @@ interface Row
   createdAt: Date;
   lastClickAt: Date | null;
   reportTokenSealed: string | null;
+  reportTitle: string | null;
   reportShowsAccounts: boolean;
 }
 
@@ -56,7 +58,7 @@ const columns = `l.id, l.platform, l.name, l.source, l.work_order_id as "workOrd
   coalesce(d.host, s.host) as host, coalesce(d.status, s.status) = 'verified' as "isHostVerified",
   jsonb_build_object('raw', coalesce(t.raw, 0), 'filtered', coalesce(t.filtered, 0)) as clicks,
   t.last_click_at as "lastClickAt", l.created_at as "createdAt", l.report_token_sealed as "reportTokenSealed",
-  l.report_shows_accounts as "reportShowsAccounts"`;
+  l.report_title as "reportTitle", l.report_shows_accounts as "reportShowsAccounts"`;
 
 /** $1 tenant, $2 now, $3 search, $4 code, $5 status, $6 platform, $7 domain. */
 const filter = `l.tenant_id = $1 and l.deleted_at is null and $2::timestamptz is not null
@@ -80,6 +82,7 @@ export class LinkQueries {
     config: Config,
     private readonly linkRepository: LinkRepository,
     private readonly availability: LinkAvailabilityQueries,
+    private readonly references: LinkReferenceQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -119,7 +122,8 @@ export class LinkQueries {
     const counts = await this.availability.counts(tx, [row], await this.today(tx));
     const view = this.viewOf(row, counts.get(id));
     const { accounts: pasted, accountSettings } = settingsOf(row, accounts, subAccountIds);
-    return { ...view, accounts: pasted, accountSettings, subAccountIds };
+    const sources = await this.references.names(tx, subAccountIds, row.workOrderId);
+    return { ...view, accounts: pasted, accountSettings, subAccountIds, sources };
   }
 
   async counts(tx: TenantTx): Promise<LinkCounts> {
@@ -156,7 +160,7 @@ export class LinkQueries {
   }
 
   private viewOf(row: Row, counts: PoolCounts | undefined): ListedLink {
-    const { reportTokenSealed, reportShowsAccounts, host, isHostVerified, ...link } = row;
+    const { reportTokenSealed, reportTitle, reportShowsAccounts, host, isHostVerified, ...link } = row;
     // On the port and by the protocol of the installation's own address: one proxy serves all domains.
     const url = new URL(`/l/${link.code}`, this.address);
     if (host !== null) url.hostname = host;
@@ -172,6 +176,7 @@ export class LinkQueries {
           ? null
           : {
               token: this.secrets.decrypt(reportTokenSealed, link.id),
+              title: reportTitle,
               showsAccounts: reportShowsAccounts,
             },
       endsAt: link.endsAt?.toISOString() ?? null,

@@ -120,6 +120,22 @@ export class LinkRepository {
     );
   }
 
+  /** Counts the clicks of a local day that accounts got before they had a cap. Clicks since an instant are looked at. */
+  async countSent(
+    tx: TenantTx,
+    linkId: string,
+    { day, since, keys }: { day: string; since: Date; keys: readonly string[] },
+  ): Promise<void> {
+    await tx.query(
+      `insert into link_sent_days as s (link_id, day, account_key, tenant_id, sent)
+       select link_id, day, account_key, tenant_id, count(*) from link_clicks
+       where tenant_id = $1 and link_id = $2 and clicked_at > $3 and day = $4 and account_key = any($5)
+       group by 1, 2, 3, 4 order by 1, 2, 3
+       on conflict (link_id, day, account_key) do update set sent = greatest(s.sent, excluded.sent)`,
+      [tx.tenantId, linkId, since, day, keys],
+    );
+  }
+
   /** Takes a sub-account out of all links. Returns the ids of those that followed it, sorted. */
   async leaveAll(tx: TenantTx, subAccountId: string): Promise<string[]> {
     const where = { subAccountId, tenantId: tx.tenantId };

@@ -6,12 +6,15 @@ import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { valuesAsChanges } from '../audit/index.js';
 import { QuotaService } from '../billing/index.js';
-import { TenantRepository } from '../tenants/index.js';
+import { localDate, TenantRepository } from '../tenants/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
 import { LinkEvents } from './link.events.js';
 import { assertSettings, normaliseSettings, settingChanges, settingsOf } from './link.policy.js';
 import { LinkSettingsService } from './link-settings.service.js';
 import { LinkRepository, type StoredLinkAccount } from './link.repository.js';
+
+/** No local day lasts longer, whatever its zone does. */
+const longestDayMs = 2 * 86_400_000;
 
 type NewLink = Omit<LinkEntity, 'id' | 'tenantId' | 'code' | 'createdAt'>;
 
@@ -57,7 +60,7 @@ export class LinkService {
   /** Fields that are left out stay. Rejects as creating does, and with `links.not_found`. */
   async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
     const link = await this.linkRepository.getForUpdate(tx, id);
-    const { settings: before, accounts } = await this.read(tx, link);
+    const { settings: before, accounts: accountsBefore } = await this.read(tx, link);
     const settings = normaliseSettings(link.platform, { ...before, ...resolveEdit(before, given) });
     assertSettings(settings);
     if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
@@ -67,10 +70,20 @@ export class LinkService {
     await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
     if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
     if (changes.accounts ?? changes.accountSettings) {
-      await this.takeRoom(tx, stored.accounts.length - accounts.length);
+      await this.takeRoom(tx, stored.accounts.length - accountsBefore.length);
       await this.linkRepository.setAccounts(tx, id, stored.accounts);
+      await this.countToday(tx, id, newlyCapped(accountsBefore, stored.accounts));
     }
     await this.events.changed(tx, [{ id, name: settings.name, code: link.code }], changes);
+  }
+
+  /** A cap is for the whole day, whenever it is set. */
+  private async countToday(tx: TenantTx, id: string, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - longestDayMs);
+    await this.linkRepository.countSent(tx, id, { day: localDate(now, timeZone), since, keys });
   }
 
   private async insert(
@@ -115,6 +128,7 @@ const fresh = {
   deletedAt: null,
   reportTokenHash: null,
   reportTokenSealed: null,
+  reportTitle: null,
   reportShowsAccounts: false,
   nobodyToldAt: null,
   fullToldAt: null,
@@ -128,6 +142,14 @@ function columnsOf({
   ...columns
 }: LinkSettings) {
   return { ...columns, endsAt: endsAt === null ? null : new Date(endsAt) };
+}
+
+/** The keys of accounts that had no cap before, or were not there. */
+function newlyCapped(before: readonly StoredLinkAccount[], after: readonly StoredLinkAccount[]): string[] {
+  const capped = (accounts: readonly StoredLinkAccount[]): string[] =>
+    accounts.filter(({ dailyCap }) => dailyCap !== null).map(({ accountKey }) => accountKey);
+  const known = new Set(capped(before));
+  return capped(after).filter((key) => !known.has(key));
 }
 
 /** Rejects with `request.invalid`. */

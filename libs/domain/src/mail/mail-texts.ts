@@ -17,7 +17,11 @@ export interface MailParams extends Record<MailKind, object> {
   'package-expired': { isTrial?: boolean };
   'contact-data-due': { days: number; dueOn: string; isTrial?: boolean };
   'contact-data-deleted': { contacts: number; conversations: number; messages: number };
-  /** Accounts are masked. Money is in cents. */
+  /** Accounts and other tenants' addresses are masked. Money is in cents. */
+  'promotion-registered': { email: string };
+  'promotion-first-payment': { email: string; amount: number };
+  'promotion-available': { available: number; setOff: number };
+  'promotion-taken-back': { amount: number; owed: number; isRefund: boolean };
   'withdrawal-account-added': { account: string };
   'withdrawal-paid': { net: number; fee: number; account: string; reference: string };
   'withdrawal-rejected': { amount: number; reason: string };
@@ -31,6 +35,7 @@ const pages = {
   newPassword: '/login?step=forgot',
   packages: '/userCenter/userDetail',
   withdrawals: '/promotion-manger/my-account',
+  promotion: '/promotion-manger/promotion-report',
 } as const;
 
 const minutes = identityLimits.emailCodeSeconds / 60;
@@ -107,6 +112,34 @@ const enUs: Words = {
       line`One month after your package expired, ${String(contacts)} contacts, ${String(conversations)} conversations and
         ${String(messages)} messages were deleted. Fan statistics are unchanged.`,
     ],
+  }),
+  'promotion-registered': ({ email }) => ({
+    subject: `${email} registered with your promotion link`,
+    body: [line`You earn a commission when this user pays.`],
+    link: { label: 'Open promotion report', path: pages.promotion },
+  }),
+  'promotion-first-payment': ({ email, amount }) => ({
+    subject: `${email} made a first payment`,
+    body: [line`You earned ${money(amount)}. You can withdraw it after the hold period.`],
+    link: { label: 'Open promotion report', path: pages.promotion },
+  }),
+  'promotion-available': ({ available, setOff }) => ({
+    subject: 'Commissions released',
+    body: [
+      ...(setOff > 0 ? [line`${money(setOff)} was used to cover what you owed.`] : []),
+      line`You can withdraw ${money(available)}.`,
+    ],
+    link: { label: 'Open promotion account', path: pages.withdrawals },
+  }),
+  'promotion-taken-back': ({ amount, owed, isRefund }) => ({
+    subject: `Commission taken back: ${money(amount)}`,
+    body: [
+      isRefund ? line`The payment it came from was refunded.` : line`A review found it wasn’t eligible.`,
+      ...(owed > 0
+        ? [line`Your balance was ${money(owed)} short. Future commissions cover that first.`]
+        : []),
+    ],
+    link: { label: 'Open promotion account', path: pages.withdrawals },
   }),
   'withdrawal-account-added': ({ account }) => ({
     subject: 'A withdrawal account was added',
@@ -188,6 +221,32 @@ const zhCn: Words = {
     body: [
       line`套餐到期一个月后，已删除 ${String(contacts)} 个联系人、${String(conversations)} 个会话和 ${String(messages)} 条消息。粉丝统计保持不变。`,
     ],
+  }),
+  'promotion-registered': ({ email }) => ({
+    subject: `${email} 通过你的推广链接注册`,
+    body: [line`该用户付款后，你将获得佣金。`],
+    link: { label: '打开推广报表', path: pages.promotion },
+  }),
+  'promotion-first-payment': ({ email, amount }) => ({
+    subject: `${email} 完成首次付款`,
+    body: [line`你获得佣金 ${money(amount)}，冻结期结束后可提现。`],
+    link: { label: '打开推广报表', path: pages.promotion },
+  }),
+  'promotion-available': ({ available, setOff }) => ({
+    subject: '佣金已解冻',
+    body: [
+      ...(setOff > 0 ? [line`${money(setOff)} 已用于抵扣欠款。`] : []),
+      line`当前可提现 ${money(available)}。`,
+    ],
+    link: { label: '打开推广账户', path: pages.withdrawals },
+  }),
+  'promotion-taken-back': ({ amount, owed, isRefund }) => ({
+    subject: `佣金被扣回：${money(amount)}`,
+    body: [
+      isRefund ? line`对应的付款已退款。` : line`经审核，该佣金不符合发放条件。`,
+      ...(owed > 0 ? [line`其中 ${money(owed)} 余额不足，记为欠款，将从后续佣金中优先抵扣。`] : []),
+    ],
+    link: { label: '打开推广账户', path: pages.withdrawals },
   }),
   'withdrawal-account-added': ({ account }) => ({
     subject: '已添加提现账户',

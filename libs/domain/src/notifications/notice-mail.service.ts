@@ -22,7 +22,7 @@ const letter = <Kind extends MailKind>(kind: Kind, params: MailMessage<Kind>['pa
   params,
 });
 
-/** The letters for notices that cannot wait for the next sign-in. */
+/** The letters for notices that cannot wait for the next sign-in, and for those about promoters' money. */
 const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: DayOf) => Content } = {
   'package.expiring': ({ days, endsAt, family }, dayOf) =>
     letter('package-expiring', { days, endsOn: dayOf(endsAt), isTrial: !isRenewable(family) }),
@@ -30,6 +30,10 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
   'contact-data.deletion_due': ({ days, dueAt, family }, dayOf) =>
     letter('contact-data-due', { days, dueOn: dayOf(dueAt), isTrial: !isRenewable(family) }),
   'contact-data.deleted': (params) => letter('contact-data-deleted', params),
+  'promotion.registered': ({ email }) => letter('promotion-registered', { email }),
+  'promotion.first-payment': ({ email, amount }) => letter('promotion-first-payment', { email, amount }),
+  'promotion.available': (params) => letter('promotion-available', params),
+  'promotion.taken-back': (params) => letter('promotion-taken-back', params),
   'promotion.wallet-added': (params) =>
     letter('withdrawal-account-added', { account: withdrawalAccountText(params) }),
   'withdrawal.paid': ({ net, fee, reference, ...account }) =>

@@ -70,24 +70,27 @@ export class NoticeService {
     const id = this.ids.next('ntc');
     const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
     if (!(await this.notices.insert(tx, row))) return;
-    await pipelined([
-      this.outbox.add(tx, 'notice.created', { noticeId: id }),
-      isUrgent(notice.kind) && this.outbox.add(tx, 'notice.urgent', { noticeId: id }),
-    ]);
+    await this.publishNew(tx, id, notice.kind);
   }
 
-  /** Counts repeated occurrences of one `cause` on one notice for as long as they go on. */
+  /** Counts repeated occurrences of one `cause` on one notice, with one letter, for as long as they go on. */
   async repeat<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const now = this.clock.now();
     const row = { ...notice, id: this.ids.next('ntc'), level: levels[notice.kind], createdAt: now };
     const before = (ms: number) => new Date(now.getTime() - ms);
     const noticeId = await this.notices.repeat(tx, row, before(episodeMs), before(remindMs));
-    await this.outbox.add(tx, 'notice.created', { noticeId });
+    if (noticeId === row.id) await this.publishNew(tx, noticeId, notice.kind);
+    else await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
-  /**
-   * Stores a notice, or opens the resolved one of its `cause` again; an open one stays as it is. Sends no letter.
-   */
+  private async publishNew(tx: TenantTx, noticeId: string, kind: NoticeKind): Promise<void> {
+    await pipelined([
+      this.outbox.add(tx, 'notice.created', { noticeId }),
+      isUrgent(kind) && this.outbox.add(tx, 'notice.urgent', { noticeId }),
+    ]);
+  }
+
+  /** Stores a notice, or opens the resolved one of its `cause` again; an open one stays as it is. */
   async open<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     if ((await this.notices.openSince(tx, notice.cause)) === null) await this.repeat(tx, notice);
   }

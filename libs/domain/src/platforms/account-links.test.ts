@@ -1,7 +1,7 @@
 import { type PlatformCode, platformCodes } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepLink, linkPlatform, normaliseAccount, parseLink, webLink } from './accounts.js';
+import { deepLink, externalKey, linkPlatform, normaliseAccount, parseLink, webLink } from './accounts.js';
 
 const keyOf = (platform: PlatformCode, text: string) => parseLink(platform, text)?.key ?? null;
 
@@ -202,6 +202,12 @@ test('only an app opens some accounts', () => {
   expect(webLink('telegram', 'ann')).toBe('https://t.me/ann');
 });
 
+/** Those among them that open a chat all the same. */
+const externals: Record<string, string> = {
+  'https://wa.me/message/ABCDEF': 'wa.me/message/ABCDEF',
+  'https://t.me/+AbCdEfGhIj': 't.me/+AbCdEfGhIj',
+};
+
 test.each([
   ['whatsapp', 'https://chat.whatsapp.com/AbCdEf123'],
   ['whatsapp', 'https://wa.me/message/ABCDEF'],
@@ -235,6 +241,41 @@ test.each([
   ['zalo', 'https://zalo.me/g/abcdef'],
 ] as const)('%s: %s is no link to an account', (platform, text) => {
   expect(parseLink(platform, text)).toBeNull();
+  expect(externalKey(platform, text)).toBe(externals[text] ?? null);
+});
+
+test.each([
+  ['whatsapp', 'https://wa.me/message/AbC123', 'wa.me/message/AbC123'],
+  ['whatsapp-business', 'http://www.wa.me/qr/AbC123?src=qr', 'wa.me/qr/AbC123'],
+  ['telegram', 't.me/+AbCdEfGhIj', 't.me/+AbCdEfGhIj'],
+  ['line', 'https://lin.ee/AbC123', 'lin.ee/AbC123'],
+  ['line', 'https://line.me/ti/p/AbCdEf1234', 'line.me/ti/p/AbCdEf1234'],
+  ['line', 'https://line.me/R/ti/p/AbCdEf1234', 'line.me/R/ti/p/AbCdEf1234'],
+  ['messenger', 'https://m.me/j/AbC_-1/', 'm.me/j/AbC_-1'],
+  ['messenger', 'https://m.me/ch/AbC', 'm.me/ch/AbC'],
+  ['tiktok', 'https://www.tiktok.com/t/ZT8abc', 'tiktok.com/t/ZT8abc'],
+] as const)('%s: %s opens a chat and names no account', (platform, text, key) => {
+  expect(parseLink(platform, text)).toBeNull();
+  expect(normaliseAccount(platform, text)).toBeNull();
+  expect(externalKey(platform, text)).toBe(key);
+  expect(linkPlatform(text, 'signal')).toBe(platform === 'whatsapp-business' ? 'whatsapp' : platform);
+});
+
+test.each([
+  ['whatsapp', 'https://wa.me/message'],
+  ['whatsapp', 'https://wa.me/8613800138000'],
+  ['telegram', 'https://t.me/+8613800138000'],
+  ['telegram', 'https://t.me.evil.example/+AbCdEf'],
+  ['line', 'https://lin.ee/'],
+  ['line', 'line://ti/p/AbCdEf1234'],
+  ['line', 'https://line.me/ti/p/~ann'],
+  ['line', 'https://line.me/ti/g/AbCdEf1234'],
+  ['messenger', 'https://m.me/j'],
+  ['messenger', 'https://www.facebook.com/j/AbC'],
+  ['tiktok', 'https://evil.example/t/ZT8abc'],
+  ['discord', 'https://wa.me/message/AbC123'],
+] as const)('%s: %s is no such link', (platform, text) => {
+  expect(externalKey(platform, text)).toBeNull();
 });
 
 test('the platform of a link is told', () => {

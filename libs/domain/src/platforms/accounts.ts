@@ -37,11 +37,30 @@ export function parseLink(platform: PlatformCode, text: string): NormalAccount |
   return link && accountIn(platform, link);
 }
 
-/** A platform that the link leads to an account of, the one asked for first; null where it is none's. */
+/**
+ * The key of a link of the platform that opens a chat without naming an account: `wa.me/message/ABC`; null for all others.
+ * It is no key of an account: those have no such slash.
+ */
+export function externalKey(platform: PlatformCode, text: string): string | null {
+  const written = clean(text, linkLimits.urlMax);
+  const link = written === null ? null : linkAddress(written);
+  if (!link || accountIn(platform, link) || !isExternal(platform, link)) return null;
+  const key = `${link.host.replace(/^www\./, '')}/${link.path.join('/')}`;
+  return key.length > fanLimits.accountMax ? null : key;
+}
+
+const isExternal = (platform: PlatformCode, link: LinkAddress): boolean =>
+  platformLinks[platform].isExternal?.(link) ?? false;
+
+/** The platform of a link to an account or a chat, the one asked for first; null where it is none's. */
 export function linkPlatform(text: string, first: PlatformCode): PlatformCode | null {
   const written = clean(text, linkLimits.urlMax);
   const link = written === null ? null : linkAddress(written);
-  return (link && [first, ...platformCodes].find((platform) => accountIn(platform, link) !== null)) ?? null;
+  return (
+    (link &&
+      [first, ...platformCodes].find((one) => accountIn(one, link) !== null || isExternal(one, link))) ??
+    null
+  );
 }
 
 /** A link that opens a chat with this account, or null. */

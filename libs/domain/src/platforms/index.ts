@@ -1,5 +1,6 @@
 export {
   deepLink,
+  externalKey,
   linkPlatform,
   type NormalAccount,
   normaliseAccount,

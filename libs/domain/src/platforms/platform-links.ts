@@ -7,6 +7,8 @@ export interface PlatformLinks {
   build(key: string): string | null;
   /** The account's name or number as the link writes it; undefined where it is no link to an account. */
   parse(link: LinkAddress): string | null | undefined;
+  /** Whether it opens a chat, a group or an account without naming one: short links, codes and invitations. */
+  isExternal?(link: LinkAddress): boolean;
   /** First parts of paths that are pages of the platform, and nobody's names. */
   reserved?: readonly string[];
 }
@@ -34,6 +36,10 @@ const inApp = (link: LinkAddress, scheme: string, ...before: string[]): string |
 const appValue = (link: LinkAddress, scheme: string, place: string, name: string): string | null =>
   link.scheme === scheme && link.path.join('/').toLowerCase() === place ? link.query.get(name) : null;
 
+/** Whether the path is one of these words and a code behind it. */
+const isCoded = ({ path: [word = '', code] }: LinkAddress, ...words: string[]): boolean =>
+  code !== undefined && words.includes(word.toLowerCase());
+
 const handleOf = (name: string | undefined): string | undefined =>
   name?.startsWith('@') ? name.slice(1) : undefined;
 
@@ -47,6 +53,7 @@ const whatsapp: PlatformLinks = {
       ? link.query.get('phone')
       : undefined;
   },
+  isExternal: (link) => isOn(link, 'wa.me') && isCoded(link, 'message', 'qr'),
 };
 
 const telegram: PlatformLinks = {
@@ -74,33 +81,44 @@ const telegram: PlatformLinks = {
     // Ids open nothing there.
     return name !== undefined && /^-?\d/.test(name) ? undefined : name;
   },
+  isExternal: (link) =>
+    isOn(link, 't.me', 'telegram.me', 'telegram.dog') && /^\+[\w-]+$/.test(link.path[0] ?? ''),
   reserved:
     'addemoji addlist addstickers addtheme bg boost c confirmphone contact giftcode invoice iv joinchat login m msg nft proxy s setlanguage share socks'.split(
       ' ',
     ),
 };
 
+/** The part behind the address of a friend: `~ann` and `@123abcde` are accounts, a bare code is a ticket of a QR code. */
+const lineFriend = (link: LinkAddress): string | undefined =>
+  link.scheme === 'line' || isOn(link, 'line.me')
+    ? (after(link, 'ti', 'p') ?? after(link, 'r', 'ti', 'p'))
+    : undefined;
+
 const line: PlatformLinks = {
   build: path('https://line.me/ti/p/~'),
   parse: (link) => {
     if (isOn(link, 'page.line.me')) return link.path[0];
-    const place = link.scheme === 'line' || isOn(link, 'line.me') ? link : undefined;
-    const name =
-      place &&
-      (after(place, 'ti', 'p') ??
-        after(place, 'r', 'ti', 'p') ??
-        after(place, 'r', 'oamessage') ??
-        after(place, 'oamessage'));
-    return name?.replace(/^~/, '');
+    const friend = lineFriend(link);
+    if (friend !== undefined) return /^[~@]/.test(friend) ? friend.replace(/^~/, '') : undefined;
+    if (link.scheme !== 'line' && !isOn(link, 'line.me')) return undefined;
+    return after(link, 'r', 'oamessage') ?? after(link, 'oamessage');
   },
+  isExternal: (link) =>
+    link.scheme === 'web' &&
+    (isOn(link, 'lin.ee') ? link.path.length > 0 : /^[\w-]+$/.test(lineFriend(link) ?? '')),
 };
+
+/** Groups and channels are invited to by `m.me/j/…` and `m.me/ch/…`. */
+const isChatLink = ({ scheme, host }: LinkAddress): boolean =>
+  scheme === 'web' && /^(?:www\.)?m\.me$/.test(host);
 
 const messenger: PlatformLinks = {
   build: path('https://m.me/'),
   parse: (link) => {
     if (link.scheme === 'fb-messenger') return after(link, 'user') ?? after(link, 'user-thread');
     if (link.scheme === 'fb') return after(link, 'profile');
-    if (link.scheme === 'web' && /^(?:www\.)?m\.me$/.test(link.host)) return link.path[0];
+    if (isChatLink(link)) return isCoded(link, 'j', 'ch') ? undefined : link.path[0];
     if (isOn(link, 'messenger.com')) return after(link, 't') ?? after(link, 'e2ee', 't') ?? link.path[0];
     if (!isOn(link, 'facebook.com', 'fb.com', 'fb.me', 'web.facebook.com')) return undefined;
     if (link.path[0]?.toLowerCase() === 'profile.php') return link.query.get('id');
@@ -111,6 +129,7 @@ const messenger: PlatformLinks = {
         : link.path[2])
     );
   },
+  isExternal: (link) => isChatLink(link) && isCoded(link, 'j', 'ch'),
   reserved:
     'ads business dialog events flx gaming groups hashtag help home home.php l.php login login.php marketplace messages pages people permalink.php photo photo.php plugins policies privacy profile.php reel settings share sharer sharer.php stories story.php t e2ee v watch'.split(
       ' ',
@@ -148,6 +167,7 @@ const x: PlatformLinks = {
 const tiktok: PlatformLinks = {
   build: path('https://www.tiktok.com/@'),
   parse: (link) => (isOn(link, 'tiktok.com') ? handleOf(link.path[0]) : undefined),
+  isExternal: (link) => isOn(link, 'tiktok.com') && isCoded(link, 't'),
 };
 
 const viber: PlatformLinks = {

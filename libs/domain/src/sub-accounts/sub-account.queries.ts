@@ -52,7 +52,7 @@ const orders: Record<SubAccountSort, string> = {
   characters: `case when s.character_mode = 'limited' then coalesce(f.figure, 0) else 9223372036854775807 end`,
 };
 
-/** $1 to $4 are the times of figures, $5 search, $6 status, $7 platform. */
+/** $1 to $4 are the times of figures, $5 search, $6 status, $7 platform; $8 whether a client is connected, where that is asked for. */
 const filter = `s.tenant_id = $1 and s.status <> 'deleted'
   and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
   and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))
@@ -138,11 +138,18 @@ export class SubAccountQueries {
     return { all, normal, stopped, deleting, portsOnline, portsReserved, portNum, portsDynamic };
   }
 
-  private async matching(tx: TenantTx, { search, status, platform }: SubAccountFilter) {
+  private async matching(tx: TenantTx, { search, status, platform, connected }: SubAccountFilter) {
+    const clients = `(${this.figures.get('devicesOnline').column} > 0) = $8`;
     return {
       from: 'sub_accounts s',
-      where: filter,
-      parameters: [...(await this.times(tx)), likePattern(search), status ?? null, platform ?? null],
+      where: connected === undefined ? filter : `${filter} and ${clients}`,
+      parameters: [
+        ...(await this.times(tx)),
+        likePattern(search),
+        status ?? null,
+        platform ?? null,
+        ...(connected === undefined ? [] : [connected]),
+      ],
       ids: ['s.id'] as const,
     };
   }

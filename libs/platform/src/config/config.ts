@@ -40,6 +40,11 @@ export class Config extends SettingsHolder {
     return this.CACHE_MEMORY_MB === undefined ? share : this.CACHE_MEMORY_MB * megabyte;
   }
 
+  /** A small machine is often busy for longer, and its database is not away then. */
+  get clickStoreTimeoutMs(): number {
+    return this.CLICK_STORE_TIMEOUT_MS ?? (os.availableParallelism() < 4 ? 1_000 : 250);
+  }
+
   get proxyCheckUrl(): string {
     return this.PROXY_CHECK_URL ?? new URL('/api/echo', this.PUBLIC_URL).href;
   }

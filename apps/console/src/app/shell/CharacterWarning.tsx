@@ -8,18 +8,15 @@ import { openPackages } from '../../lib/package-overlay';
 import { useUser } from '../../lib/session';
 import styles from './Navbar.module.css';
 
-/** That an owner's characters run out, or have, and the way to more. On the free plan only the end is told. */
+/** That an owner's characters run out, or have, and the way to more. */
 export function CharacterWarning({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { role, charNum, psetMealDO } = useUser();
+  const { role, charNum } = useUser();
   const isOut = charNum === 0;
-  const mayWarn =
-    role === 'owner' &&
-    (isOut || (psetMealDO?.code !== 'MIAN_FEI_ROOT' && charNum <= characterLimits.lowWarning));
+  const mayWarn = role === 'owner' && charNum < characterLimits.lowWarning;
   const { data } = useQuery({ ...balanceQuery, enabled: mayWarn });
-  // A balance that nothing was spent of is a gift or a purchase; the warning is only for those who used characters.
-  if (!mayWarn || !data?.usedTotal) return null;
+  if (!mayWarn || !data?.low) return null;
   const shown = format.number(charNum);
   const words = isOut ? t('shell.charactersOut') : t('shell.charactersLow', { shown });
   return (

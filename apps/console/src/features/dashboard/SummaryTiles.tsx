@@ -1,15 +1,16 @@
 import type { DashboardSummary, MessageCount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { usePrivilege } from '../../lib/privileges';
 import { useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
 import { Sparkline } from '../../ui/Sparkline';
 import { Tile } from '../../ui/Tile';
 import { balanceQuery } from '../characters/public';
+import { noPortsSearch } from '../ports/public';
 import styles from './HomePage.module.css';
 import { messageTrendQuery, ownQuery, summaryQuery, trendQuery } from './queries';
 
@@ -53,18 +54,23 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
         <MessagesTile day={todaysDay} />
       </div>
       <div className={className}>
-        <CharactersTile />
+        <CharactersTile day={todaysDay} />
       </div>
     </>
   );
 }
 
+/** The list of all that are online, beside the page. */
+const onlinePorts: LinkProps = {
+  to: '.',
+  search: (before: object) => ({ ...before, ...noPortsSearch, ports: 'all', portStatus: 'online' }),
+};
+
 /** Counts the tenant's ports; for an agent, those that it has reserved or may have, or that dynamic ones share. */
 function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { role, subAccountId } = useUser();
-  const canWatch = usePrivilege('B0009');
+  const { subAccountId } = useUser();
   const { data: own } = useQuery(ownQuery(subAccountId));
   const { portsOnline = 0, portNum = 0 } = summary ?? {};
   const isPooled = own?.portsTotal === null;
@@ -80,7 +86,7 @@ function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
       {...(!isPooled && { whole: format.number(own?.portsTotal ?? summary?.portNum) })}
       visual={isPooled ? null : <Meter part={portsOnline} whole={own?.portsTotal ?? portNum} />}
       note={summary && (isPooled ? `${t('dashboard.own.dynamic')} · ${rest}` : rest)}
-      {...(role === 'owner' && { to: { to: canWatch ? '/subpage/monitor' : '/subpage/sonAccount' } })}
+      to={onlinePorts}
     />
   );
 }
@@ -105,13 +111,14 @@ function MessagesTile({ day }: { day: string }) {
           sent: format.number(sum(sent)),
         })
       }
+      more={t('dashboard.archivedList')}
       to={{ to: '/subpage/chatHistory', search: { from: day, to: day } }}
     />
   );
 }
 
-/** The characters that one may spend: the tenant's, or an agent's own. */
-function CharactersTile() {
+/** The characters that one may spend, the tenant's or an agent's own, and the usage of today, which it opens. */
+function CharactersTile({ day }: { day: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { subAccountId } = useUser();
@@ -127,7 +134,7 @@ function CharactersTile() {
         ...(left?.low && used ? [used] : []),
         ...(own ? [t(`dashboard.tile.${own.characters === null ? 'shared' : 'own'}`)] : []),
       ].join(' · ')}
-      to={{ to: '/subpage/chatUse' }}
+      to={{ to: '/subpage/chatUse', search: { from: day, to: day } }}
     />
   );
 }

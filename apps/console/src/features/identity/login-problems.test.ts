@@ -1,4 +1,4 @@
-import { ApiFailure } from '@parley/client/errors';
+import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import type { ErrorName } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
@@ -9,6 +9,14 @@ const t = ((key: string, values?: object) =>
   `${key} ${JSON.stringify(values ?? {})}`) as unknown as TFunction;
 const failure = (code: number, error: ErrorName, retryAfter: number | null) =>
   new ApiFailure({ code, error, message: '', requestId: '' }, retryAfter);
+
+it('says that the sign-in went wrong where nothing else is known', () => {
+  const general = 'identity.loginError {}';
+  expect(problemsOf(t, failure(500, 'server.failed', null))).toEqual({ general });
+  expect(problemsOf(t, new TransportFailure('unreadable', { status: 520 }))).toEqual({ general });
+  expect(problemsOf(t, new TypeError('nothing')).general).toBe(general);
+  expect(problemsOf(t, new TransportFailure('timeout')).general).toContain('errors.timeout');
+});
 
 it('says when to come back to who meets a crowd, and counts down for who failed too often', () => {
   expect(problemsOf(t, failure(503, 'server.unavailable', 10))).toEqual({

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@parley/client/errors';
+import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import type { TFunction } from 'i18next';
 import { failureText } from '../../lib/failure-text';
 
@@ -34,7 +34,9 @@ export function missingIn(t: TFunction, typed: LoginTyped, remembered: boolean):
 }
 
 export function problemsOf(t: TFunction, error: unknown): LoginProblems {
-  if (!(error instanceof ApiFailure)) return { general: failureText(t, error) };
+  if (!(error instanceof ApiFailure))
+    // Timeouts and lost connections have words of their own; an answer that is none of ours has not.
+    return { general: isUnreadable(error) ? t('identity.loginError') : failureText(t, error) };
   const name = error.error;
   if (name === 'identity.captcha_wrong') return { captcha: t('identity.captchaWrong') };
   if (name === 'identity.proof_wrong') return { proof: t('identity.proof.wrong') };
@@ -45,6 +47,10 @@ export function problemsOf(t: TFunction, error: unknown): LoginProblems {
   if (name === 'sub-accounts.stopped') return { general: t('identity.stopped') };
   if (name === 'server.unavailable' && error.retryAfter)
     return { general: t('identity.crowded', { seconds: error.retryAfter }) };
+  if (name === 'server.failed') return { general: t('identity.loginError') };
   if (error.code !== 429) return { general: failureText(t, error) };
   return error.retryAfter ? { waitSeconds: error.retryAfter } : { general: t('identity.waitSome') };
 }
+
+const isUnreadable = (error: unknown): boolean =>
+  !(error instanceof TransportFailure) || error.problem === 'unreadable';

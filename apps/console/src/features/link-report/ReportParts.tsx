@@ -8,7 +8,7 @@ import { ChartCard } from '../../ui/chart/ChartCard';
 import { deviceRows, PartTable, RegionCard, systemRows, visitLines } from '../link-statistics/public';
 import styles from './ReportPage.module.css';
 
-/** The last thirty days: by day, region, device and, where the owner shows them, account. */
+/** The last days: by day, region, device and, where the owner shows them, account. */
 export function ReportParts({ report }: { report: LinkReport }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function ReportParts({ report }: { report: LinkReport }) {
         note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
         series={lines}
       />
-      <RegionCard parts={regions} note={t('linkStatistics.inPeriod.30d')} />
+      <RegionCard parts={regions} note={t(`linkStatistics.inPeriod.${report.period}`)} />
       <div className={styles.two}>
         <Card title={t('linkStatistics.devices')}>
           <PartTable

@@ -1,25 +1,14 @@
-import type {
-  ClickQuery,
-  LinkPeriodQuery,
-  LinkStatisticsQuery,
-  VisitorQuery,
-} from '@parley/contracts/public';
+import type { ClickQuery, LinkPeriodQuery, VisitorQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { statisticsKeys } from './query-keys';
 
-export const summaryQuery = (query: LinkStatisticsQuery) =>
+/** Tiles and chart: read together, they show one time. */
+export const overviewQuery = (query: LinkPeriodQuery) =>
   queryOptions({
-    queryKey: [...statisticsKeys.figures, 'summary', query],
-    queryFn: ({ signal }) => api.call('link-statistics.summary', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const daysQuery = (query: LinkPeriodQuery) =>
-  queryOptions({
-    queryKey: [...statisticsKeys.figures, 'days', query],
-    queryFn: ({ signal }) => api.call('link-statistics.days', { query, signal }),
+    queryKey: [...statisticsKeys.figures, 'overview', query],
+    queryFn: ({ signal }) => api.call('link-statistics.overview', { query, signal }),
     placeholderData: keepPreviousData,
   });
 

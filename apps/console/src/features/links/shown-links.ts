@@ -19,7 +19,7 @@ function change(client: QueryClient, changes: readonly Change[]): void {
 
 /** Puts a link into every place it is shown; rows stay where they stand. */
 export function showLink(client: QueryClient, link: Link): void {
-  const { accounts: _, subAccountIds: __, accountSettings: ___, ...listed } = link;
+  const { accounts: _, subAccountIds: __, accountSettings: ___, sources: ____, ...listed } = link;
   change(client, [listed]);
   client.setQueryData<Link>(linkKeys.one(link.id), link);
 }

@@ -25,7 +25,7 @@ export function MinuteCard({ kind, figures }: MinuteCardProps) {
     <div className={styles.minutes}>
       <ChartCard
         title={t(`monitor.minutes.${kind}`)}
-        note=""
+        note={t(`monitor.minutes.list.${kind}`)}
         actions={
           <span className={styles.sums} title={t('monitor.minutes.sum')}>
             {shown

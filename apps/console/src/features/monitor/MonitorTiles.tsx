@@ -32,7 +32,7 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
         value={format.number(clients?.connected)}
         note={clients && notes.clients(clients)}
         more={subAccounts && notes.normal(subAccounts)}
-        to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
+        to={{ to: '/subpage/sonAccount', search: { clients: 'online' } }}
       />
       <Tile
         label={t('monitor.tile.waiting')}

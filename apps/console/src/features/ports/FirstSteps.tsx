@@ -9,13 +9,13 @@ import { Button, lookOf } from '../../ui/Button';
 import { downloadsQuery } from '../support/public';
 import styles from './FirstSteps.module.css';
 
-/** The steps of a new owner to the first port online. */
-export default function FirstSteps() {
+/** The steps of a new owner to the first port online, and to a first sub-account beside the default one. */
+export default function FirstSteps({ hasPorts }: { hasPorts: boolean }) {
   const { t } = useTranslation();
   const { id, isCreateSubAccount, isLoginSubAccount } = useUser();
   return (
     <div className={styles.first}>
-      <p className={styles.title}>{t('ports.empty')}</p>
+      {!hasPorts && <p className={styles.title}>{t('ports.empty')}</p>}
       <ol className={styles.steps}>
         <Step
           place={1}
@@ -37,7 +37,7 @@ export default function FirstSteps() {
           isDone={isLoginSubAccount}
           action={<ClientDownload />}
         />
-        <Step place={3} name={t('tour.first.open')} text={t('tour.first.openText')} />
+        <Step place={3} name={t('tour.first.open')} text={t('tour.first.openText')} isDone={hasPorts} />
       </ol>
     </div>
   );

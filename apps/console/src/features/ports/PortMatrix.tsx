@@ -8,7 +8,7 @@ import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useStable } from '../../lib/hooks';
 import { platformName } from '../../lib/platform-name';
-import { useRole } from '../../lib/session';
+import { useUser } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
@@ -26,9 +26,11 @@ interface PortMatrixProps {
 
 export function PortMatrix({ onOpen }: PortMatrixProps) {
   const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
+  const { role, isCreateSubAccount } = useUser();
+  const isOwner = role === 'owner';
   const query = useQuery(portMatrixQuery);
   const groups = inOrder(query.data?.platforms ?? []);
+  const hasPorts = groups.length > 0;
   const opening = useStable({ onOpen });
   return (
     <Card
@@ -37,21 +39,25 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
       actions={<Legend groups={groups} waits={!query.data} />}
     >
       <QueryView compact query={query} skeleton={<Bar height={68} />}>
-        {() =>
-          groups.length > 0 ? (
-            <div className={styles.groups}>
-              {groups.map((group) => (
-                <Group key={group.platform} group={group} {...opening} />
-              ))}
-            </div>
-          ) : isOwner ? (
-            <Suspense fallback={<Bar height={68} />}>
-              <FirstSteps />
-            </Suspense>
-          ) : (
-            <EmptyState compact icon={Plug} title={t('ports.empty')} hint={t('ports.emptyHintAgent')} />
-          )
-        }
+        {() => (
+          <>
+            {hasPorts && (
+              <div className={styles.groups}>
+                {groups.map((group) => (
+                  <Group key={group.platform} group={group} {...opening} />
+                ))}
+              </div>
+            )}
+            {isOwner && !(hasPorts && isCreateSubAccount) && (
+              <Suspense fallback={<Bar height={68} />}>
+                <FirstSteps hasPorts={hasPorts} />
+              </Suspense>
+            )}
+            {!isOwner && !hasPorts && (
+              <EmptyState compact icon={Plug} title={t('ports.empty')} hint={t('ports.emptyHintAgent')} />
+            )}
+          </>
+        )}
       </QueryView>
     </Card>
   );

@@ -2,8 +2,8 @@ import type {
   AgentReportQuery,
   CommissionQuery,
   InvitedUserQuery,
+  LinksReportQuery,
   TimeReportQuery,
-  ReportPeriodQuery,
 } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
@@ -17,7 +17,7 @@ export const timeReportQuery = (query: TimeReportQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const linkReportQuery = (query: ReportPeriodQuery) =>
+export const linkReportQuery = (query: LinksReportQuery) =>
   queryOptions({
     queryKey: [...reportKeys.figures, 'links', query],
     queryFn: ({ signal }) => api.call('promotion-report.links', { query, signal }),

@@ -6,6 +6,7 @@ import {
   type InvitedUserQuery,
   invitedSorts,
   invitedStatuses,
+  type LinksReportQuery,
   type PromotionFigures,
   type ReferralLevel,
   type ReportPeriod,
@@ -54,6 +55,10 @@ const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =
     status: oneOf(search.status, commissionStatuses),
   });
 
+/** Of a span that a figure led to, or else of the period. */
+export const linksQuery = (search: ReportSearch, zone: string): LinksReportQuery =>
+  known<LinksReportQuery>({ period: periodOf(search), ...instantsOf(readTimeSpan({ ...search }), zone) });
+
 export const invitedQuery = (search: ReportSearch, zone: string): InvitedUserQuery => ({
   ...invitedFilter(search, zone),
   ...pageOf(search),
@@ -94,7 +99,7 @@ export const commissionsOf = (invitedUserId: string): ReportSearch => ({
   invitedUserId,
 });
 
-/** The list of what a figure counts. Clicks have none: they are parted by time and by link. */
+/** The list of what a figure counts. Clicks have none: links and times share them. */
 export function listOf(figure: FigureName, filter: ReportSearch): LinkProps | undefined {
   if (figure === 'clicks') return undefined;
   return reportLink({ tab: figure === 'registrations' ? 'invited' : 'commissions', ...filter });

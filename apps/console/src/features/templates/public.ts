@@ -1,3 +1,4 @@
+export { AllTemplates } from './AllTemplates';
 export { Analysis } from './Analysis';
 export { CardGallery } from './CardGallery';
 export { ErrorResult } from './ErrorResult';

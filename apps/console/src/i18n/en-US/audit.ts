@@ -362,6 +362,7 @@ export const audit = {
     regionRule: 'Region rule',
     regions: 'Regions',
     report: 'Report link',
+    reportTitle: 'Report title',
     showsAccounts: 'Show accounts in report',
     source: 'Account source',
     workOrderId: 'Work order',

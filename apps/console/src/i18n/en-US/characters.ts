@@ -3,8 +3,10 @@ import type { characters as zh } from '../zh-CN/characters';
 
 export const characters = {
   usageTitle: 'Character usage',
-  usageSummary_one: '{{characters}} characters used, {{requests}} request',
-  usageSummary_other: '{{characters}} characters used, {{requests}} requests',
+  usageSummary_one:
+    '{{characters}} characters used, {{requests}} request, {{translations}} of them translations',
+  usageSummary_other:
+    '{{characters}} characters used, {{requests}} requests, {{translations}} of them translations',
   left: '{{shown}} left',
   noUsage: 'No characters used in the last 7 days',
   noUsageHint:

@@ -20,6 +20,7 @@ export const dashboard = {
     own: 'own quota',
     shared: 'main balance',
   },
+  archivedList: 'Opens archived chats',
   export: {
     title: 'Export',
     trend: 'Export the trend',

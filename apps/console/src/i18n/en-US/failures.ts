@@ -20,6 +20,7 @@ export const failures = {
     future: 'Choose a time in the future',
     double: '{{text}} is duplicated',
     platform: 'Not on this platform',
+    external: '{{text}} names no account, so it can’t be known to be online. Choose all accounts instead',
     app_only: '{{text}} only opens in an app',
     own_link: '{{text}} is a smart link',
     unknown: 'No account found in {{text}}',
@@ -58,6 +59,14 @@ export const failures = {
     fileBytes: 'Your package holds {{limit}} of files. Delete some, or upgrade',
     linkAccounts: 'Your package holds {{limit}} accounts over all links. Remove some, or upgrade',
     ruleBytes: 'Your package holds {{limit}} of keyword rules. Shorten or delete some, or upgrade',
+  },
+  causes: {
+    'promotion.address_invalid': {
+      network: 'This address doesn’t belong to the chosen network. Copy it again from your wallet',
+      case: 'The letters are all in one case, so the address can’t be checked. Copy it from your wallet with its upper and lower case',
+      checksum:
+        'The address doesn’t pass its check: it has a typo or is cut off. Copy it again from your wallet',
+    },
   },
   names: {
     'request.invalid': 'Some fields are invalid',
@@ -244,8 +253,7 @@ export const failures = {
     'promotion.account_exists': 'This address has already been added',
     'promotion.account_in_use': 'A pending withdrawal uses this account. Remove it once that is processed',
     'promotion.too_many_accounts': 'Withdrawal account limit reached. Remove one first',
-    'promotion.address_invalid':
-      'This address doesn’t belong to the chosen network. Copy it again from your wallet',
+    'promotion.address_invalid': 'The wallet address is invalid. Copy it again from your wallet',
     'promotion.method_off': 'This withdrawal method isn’t available right now. Choose another',
     'promotion.method_mismatch': 'This account uses a different withdrawal method',
     'promotion.certification_required': 'Verify your identity before your first withdrawal',

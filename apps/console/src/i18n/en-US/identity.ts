@@ -32,6 +32,7 @@ export const identity = {
   passwordMissing: 'Enter a password',
   captchaMissing: 'Enter the verification code',
   captchaWrong: 'Incorrect code. Try the new one',
+  loginError: 'Login error. Refresh and try again',
   credentialsWrong: 'Incorrect account or password',
   formForgotten: 'The remembered password is no longer valid. Enter your password',
   wait: 'Too many attempts. Try again in {{seconds}} s',
@@ -114,7 +115,12 @@ export const identity = {
     note: '{{email}} is now a main account, and you’re signed in.',
     withoutCode: 'The invite code {{code}} doesn’t exist, so you registered without one.',
     enter: 'Go to the console',
+    next: 'Next',
+    subAccount: 'Create a sub-account',
+    subAccountHint: 'Agents sign in to the client with it to send and receive messages',
     downloads: 'Download the client',
+    noDownloads:
+      'The operator hasn’t published the client yet. Once it’s there, you can download it in the console.',
     own: 'Your system',
     system: {
       windows: 'Windows',
@@ -124,6 +130,8 @@ export const identity = {
       ios: 'iPhone and iPad',
     },
     contacts: 'Need help?',
+    noContacts:
+      'The operator hasn’t published a contact yet. Once there’s one, you’ll find it in the menu of your avatar.',
     customer: 'Support',
     channel: 'Official channel',
   },

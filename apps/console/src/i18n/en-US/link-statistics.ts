@@ -59,6 +59,7 @@ export const linkStatistics = {
     device: 'Device not allowed',
     nobody: 'No account available',
     full: 'All caps reached',
+    unchecked: 'System busy, caps not checked',
     filtered: 'Automatic request',
   },
   filter: { bot: 'Bot', head: 'HEAD request', prefetch: 'Prefetch' },
@@ -99,7 +100,6 @@ export const linkStatistics = {
     refreshedAt: 'Updated {{at}}',
     refresh: 'Refresh',
     print: 'Print',
-    period: 'Last 30 days · {{zone}}',
     counted: 'Visits exclude bots, HEAD requests and prefetches. Visitors are unique per link and local day.',
   },
 } as const satisfies Translated<typeof zh>;

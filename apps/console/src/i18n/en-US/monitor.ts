@@ -62,6 +62,12 @@ export const monitor = {
     automatic: 'Auto replies / min',
     translations: 'Translations / min',
     characters: 'Characters / min',
+    list: {
+      messages: 'List: archived',
+      automatic: 'List: archived',
+      translations: 'List: the day',
+      characters: 'List: the day',
+    },
     sum: 'Sum of the last 60 minutes',
   },
   failed: {

@@ -109,7 +109,7 @@ export const promotionAccount = {
     addressHelp: 'Copy the full address from your wallet. Funds sent over the wrong network are lost',
     badAddress: {
       'usdt-trc20': 'Enter a TRC20 address: T followed by 33 characters',
-      'usdt-erc20': 'Enter a ERC20 address: 0x followed by 40 characters. Keep upper and lower case',
+      'usdt-erc20': 'Enter an ERC20 address: 0x followed by 40 characters. Keep upper and lower case',
       'usdt-bep20': 'Enter a BEP20 address: 0x followed by 40 characters. Keep upper and lower case',
     },
     code: 'Email verification code',

@@ -51,6 +51,7 @@ export const shell = {
   search: 'Search or command',
   menu: {
     templates: 'Component samples',
+    templateAll: 'All samples',
     templateSearchTable: 'Search table',
     templateCardList: 'Card list',
     templateStepForm: 'Step form',

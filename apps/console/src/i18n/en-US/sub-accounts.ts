@@ -8,6 +8,8 @@ export const subAccounts = {
   create: 'New sub-account',
   createMany: 'Bulk create',
   search: 'Search account or remark',
+  clientsLabel: 'Client:',
+  clients: { online: 'Online', offline: 'Offline' },
   statusLabel: 'Status',
   status: { normal: 'Active', stopped: 'Stopped', deleting: 'Deleting', deleted: 'Deleted' },
   isDefault: 'Default',

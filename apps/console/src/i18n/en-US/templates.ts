@@ -3,6 +3,15 @@ import type { templates as zh } from '../zh-CN/templates';
 
 export const templates = {
   note: 'A sample of the console’s own components. Nothing is saved',
+  all: {
+    templateSearchTable: 'Search, filters, sorting and pages, all in the address',
+    templateCardList: 'Cards with a search',
+    templateStepForm: 'One step at a time, each checked before the next',
+    templateGroupForm: 'Groups of fields on one page',
+    templateAnalysis: 'Figures, a trend and shares',
+    templateSuccess: 'The page after something worked',
+    templateError: 'The page after something failed',
+  },
   continents: {
     Africa: 'Africa',
     America: 'Americas',

@@ -354,6 +354,7 @@ export const audit = {
     regionRule: '地区规则',
     regions: '访问地区',
     report: '报表链接',
+    reportTitle: '报表标题',
     showsAccounts: '报表显示账号',
     source: '账号来源',
     workOrderId: '工单',

@@ -1,6 +1,6 @@
 export const characters = {
   usageTitle: '字符用量',
-  usageSummary_other: '已用 {{characters}} 字符，共 {{requests}} 次',
+  usageSummary_other: '已用 {{characters}} 字符，共 {{requests}} 次请求，翻译 {{translations}} 次',
   left: '剩余 {{shown}}',
   noUsage: '最近 7 天没有用过字符',
   noUsageHint: '翻译和 AI 助手按原文字符扣除，每个子账号每天每种用途一行',
@@ -22,7 +22,7 @@ export const characters = {
     remark: '备注',
     characters: '字符数',
     purpose: '用途',
-    requests: '次数',
+    requests: '请求次数',
     translations: '翻译次数',
     at: '时间',
     subAccountRemark: '子账号备注',

@@ -16,6 +16,7 @@ export const dashboard = {
     own: '自己的额度',
     shared: '主账号余额',
   },
+  archivedList: '明细只含已存档的会话',
   export: {
     title: '导出',
     trend: '导出趋势',

@@ -17,6 +17,7 @@ export const failures = {
     future: '要晚于现在',
     double: '{{text}} 重复',
     platform: '不属于这个平台',
+    external: '「{{text}}」没有指明账号，无法判断是否在线，只能用于全部分配',
     app_only: '{{text}} 只有 App 能打开',
     own_link: '{{text}} 是分流链接',
     unknown: '{{text}} 里识别不出账号',
@@ -56,6 +57,13 @@ export const failures = {
     fileBytes: '当前套餐的文件空间为 {{limit}}，删除一些文件或升级套餐',
     linkAccounts: '当前套餐的全部链接最多可有 {{limit}} 个账号，移除一些或升级套餐',
     ruleBytes: '当前套餐的关键词规则空间为 {{limit}}，精简或删除一些规则，或升级套餐',
+  },
+  causes: {
+    'promotion.address_invalid': {
+      network: '地址不属于所选网络，从钱包重新复制',
+      case: '地址的字母全是小写或全是大写，无法校验。从钱包复制保留大小写的地址',
+      checksum: '地址校验不通过，可能输错或不完整。从钱包重新复制',
+    },
   },
   names: {
     'request.invalid': '有内容不符合要求',
@@ -242,7 +250,7 @@ export const failures = {
     'promotion.account_exists': '这个地址已经添加过',
     'promotion.account_in_use': '有待审核的提现在使用这个账户，处理完再移除',
     'promotion.too_many_accounts': '提现账户数量已达上限，先移除一个',
-    'promotion.address_invalid': '地址不属于所选网络，从钱包重新复制',
+    'promotion.address_invalid': '钱包地址不对，从钱包重新复制',
     'promotion.method_off': '这种提现方式暂未开放，换一种',
     'promotion.method_mismatch': '这个账户属于另一种提现方式',
     'promotion.certification_required': '首次提现前需要通过实名认证',

@@ -56,6 +56,7 @@ export const linkStatistics = {
     device: '设备不允许',
     nobody: '没有可用账号',
     full: '账号均达上限',
+    unchecked: '系统繁忙，无法核对上限',
     filtered: '自动请求',
   },
   filter: { bot: '爬虫', head: 'HEAD 请求', prefetch: '预加载' },
@@ -96,7 +97,6 @@ export const linkStatistics = {
     refreshedAt: '{{at}} 更新',
     refresh: '刷新',
     print: '打印',
-    period: '近 30 天 · {{zone}}',
     counted: '有效访问不含爬虫、HEAD 请求和预加载；访客按链接与自然日去重。',
   },
 };

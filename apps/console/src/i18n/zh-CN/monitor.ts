@@ -56,6 +56,12 @@ export const monitor = {
     automatic: '每分钟自动回复',
     translations: '每分钟翻译',
     characters: '每分钟字符',
+    list: {
+      messages: '明细：已存档',
+      automatic: '明细：已存档',
+      translations: '明细：当天',
+      characters: '明细：当天',
+    },
     sum: '近 60 分钟合计',
   },
   failed: {

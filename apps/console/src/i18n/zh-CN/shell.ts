@@ -41,6 +41,7 @@ export const shell = {
   search: '搜索或执行命令',
   menu: {
     templates: '组件示例',
+    templateAll: '全部示例',
     templateSearchTable: '查询表格',
     templateCardList: '卡片列表',
     templateStepForm: '分步表单',

@@ -1,5 +1,14 @@
 export const templates = {
   note: '控制台自有组件的示例页，不保存任何数据',
+  all: {
+    templateSearchTable: '搜索、筛选、排序和分页，都写在网址里',
+    templateCardList: '可搜索的卡片',
+    templateStepForm: '分步填写，逐步校验',
+    templateGroupForm: '一页分组填写',
+    templateAnalysis: '指标、走势和占比',
+    templateSuccess: '操作完成后的页面',
+    templateError: '操作失败后的页面',
+  },
   continents: {
     Africa: '非洲',
     America: '美洲',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
-import { failureText, violationText } from '../../lib/failure-text';
+import { failureText, fieldFailureText, violationText } from '../../lib/failure-text';
 
 /** Refusals that are one field's fault, with words for it where it has some of its own. */
 export type NamedFailures<Field> = Partial<Record<ErrorName, { field: Field; message?: string }>>;
@@ -81,6 +81,6 @@ function toFieldErrors(t: TFunction, error: unknown, named: NamedFailures<string
     message:
       error.error === 'request.invalid' || violation.values
         ? violationText(t, violation)
-        : failureText(t, error),
+        : fieldFailureText(t, error, violation),
   }));
 }

@@ -151,6 +151,7 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
   const [name, ...others] = columns;
   const figures = others.filter(({ phone }) => phone === 'figure');
   const menu = others.find(({ phone }) => phone === 'menu');
+  const below = others.find(({ phone }) => phone === 'below');
   const shortCell = (column: Column<Row, Sort>, row: Row) =>
     column.short ? column.short(row) : drawCell(column, row, format);
   return (
@@ -176,7 +177,9 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
             )}
             menu={menu && <span>{shortCell(menu, row)}</span>}
             figures={figures.map((column) => ({ head: column.head, value: shortCell(column, row) }))}
-          />
+          >
+            {below && shortCell(below, row)}
+          </RowCard>
         );
       })}
     </CardList>

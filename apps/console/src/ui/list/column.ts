@@ -22,8 +22,8 @@ interface ColumnShape<Row, Sort extends string> {
   leaves?: number;
   /** Not shown until a person chooses it. */
   isExtra?: boolean;
-  /** On a phone's card: beside the name, among the figures, behind everything else, or not at all. */
-  phone?: 'state' | 'figure' | 'menu';
+  /** On a phone's card: beside the name, below it, among the figures, behind everything else, or not at all. */
+  phone?: 'state' | 'below' | 'figure' | 'menu';
   /** Its cells open their rows; without it the first column's do. */
   isName?: boolean;
   /** The cells have a link or a button of their own that opens the row. */

@@ -152,7 +152,7 @@ export class ReservationBatchService {
     const before = main.balance;
     const spent = shares.find(({ from }) => from === main);
     // Releases may lift the balance again and again: it is one fall until another movement.
-    const isLow = spent !== undefined && main.crossing === null && fallsLow(before, before - spent.amount);
+    const isLow = spent !== undefined && fallsLow(main, before - spent.amount);
     if (isLow) main.crossing = spent.id;
     for (const { id, own, from, amount } of shares) {
       if (own && crosses(own, from, from.balance - amount)) {

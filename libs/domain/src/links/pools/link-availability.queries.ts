@@ -3,7 +3,6 @@ import type { LinkAccountBlock, LinkPoolAccount, LinkType, PlatformCode } from '
 import type { TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import type { LinkEntity } from '../link.entity.js';
-import { LinkDayEntity } from '../counting/link-figures.entity.js';
 import { LinkPoolQueries } from './link-pool.queries.js';
 
 type PooledLink = Pick<LinkEntity, 'id' | 'source' | 'type'>;
@@ -23,11 +22,8 @@ export class LinkAvailabilityQueries {
   async accounts(tx: TenantTx, { id, type }: PooledLink, day: string): Promise<LinkPoolAccount[]> {
     const pool = (await this.pools.accountsOf(tx, [id])).get(id) ?? [];
     const sent = await this.sentOf(tx, [id], day);
-    const counted = await this.countedOf(tx, id, day);
     return pool.map((account) => {
-      // Caps are counted with the redirects; clicks of other accounts follow within a second.
-      const { key, dailyCap } = account;
-      const sentToday = (dailyCap === null ? counted.get(key) : sent.get(`${id} ${key}`)) ?? 0;
+      const sentToday = sent.get(`${id} ${account.key}`) ?? 0;
       return { ...account, sentToday, blockedBy: blockOf({ ...account, sentToday }, type) };
     });
   }
@@ -74,32 +70,32 @@ export class LinkAvailabilityQueries {
     if (links.length === 0) return new Map();
     const rows = await tx.query<PoolCounts & { id: string }>(
       `select l.id, count(*)::int as total, count(*) filter (where (l.type = 'all' or a.status = 'online')
-         and (p.daily_cap is null or coalesce(d.sent, 0) < p.daily_cap))::int as available
+         and (p.daily_cap is null or coalesce(greatest(s.sent, d.raw), 0) < p.daily_cap))::int as available
        from links l join link_accounts p on p.tenant_id = l.tenant_id and p.link_id = l.id
        left join ${socialAccounts} a
          on a.tenant_id = l.tenant_id and a.platform = l.platform and a.account_key = p.account_key
-       left join link_sent_days d on d.link_id = l.id and d.day = $3 and d.account_key = p.account_key
+       left join link_sent_days s on s.link_id = l.id and s.day = $3 and s.account_key = p.account_key
+       left join link_days d on d.tenant_id = l.tenant_id and d.scope = l.id and d.day = $3 and d.dimension = 'account'
+         and d.value = p.account_key
        where l.tenant_id = $1 and l.id = any($2) group by l.id`,
       [tx.tenantId, links.map(({ id }) => id), day],
     );
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  /** Clicks of the day by link and account, of accounts with a cap. */
+  /** Clicks of the day by link and account. Those of accounts with a cap at once; others follow within a second. */
   private async sentOf(tx: TenantTx, ids: readonly string[], day: string): Promise<Map<string, number>> {
     const rows = await tx.query<{ id: string; key: string; sent: number }>(
-      `select link_id as id, account_key as key, sent from link_sent_days
-       where tenant_id = $1 and link_id = any($2) and day = $3`,
+      `select id, key, max(sent) as sent from (
+         select link_id as id, account_key as key, sent from link_sent_days
+         where tenant_id = $1 and link_id = any($2) and day = $3
+         union all
+         select scope, value, raw from link_days
+         where tenant_id = $1 and scope = any($2) and day = $3 and dimension = 'account'
+       ) sent group by id, key`,
       [tx.tenantId, ids, day],
     );
     return new Map(rows.map(({ id, key, sent }) => [`${id} ${key}`, sent]));
-  }
-
-  /** Clicks of the day that were counted, by account. */
-  private async countedOf(tx: TenantTx, scope: string, day: string): Promise<Map<string, number>> {
-    const key = { tenantId: tx.tenantId, scope, day, dimension: 'account' } as const;
-    const rows = await tx.manager.findBy(LinkDayEntity, key);
-    return new Map(rows.map(({ value, raw }) => [value, raw]));
   }
 }
 

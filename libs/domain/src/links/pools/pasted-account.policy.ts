@@ -1,14 +1,14 @@
 import type { LinkAccountVerdict, PlatformCode } from '@parley/contracts/public';
-import { decoded, linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
+import { decoded, externalKey, linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
 import { targetUrl } from '../target-url.policy.js';
 
 /** A pasted word and what it was taken for. */
 export interface PastedAccount {
   text: string;
   verdict: LinkAccountVerdict;
-  /** The normalised account; null where there is none. */
+  /** The normalised account, or the link's own where it names none; null where there is neither. */
   key: string | null;
-  /** The address visitors would be sent to; null unless the verdict is `account` or `double`. */
+  /** The address visitors would be sent to; null unless the verdict is `account`, `external` or `double`. */
   url: string | null;
   /** The account's platform, where it is another one. */
   platform: PlatformCode | null;
@@ -41,7 +41,7 @@ export function readPasted(
   const seen = new Set<string>();
   return words.map((text) => {
     const read = readWord(platform, text, ownHosts);
-    if (read.verdict !== 'account' || read.key === null) return read;
+    if ((read.verdict !== 'account' && read.verdict !== 'external') || read.key === null) return read;
     if (seen.has(read.key)) return { ...read, verdict: 'double' };
     seen.add(read.key);
     return read;
@@ -57,6 +57,8 @@ function readWord(platform: PlatformCode, text: string, ownHosts: ReadonlySet<st
     const url = target && isPlain(target.href) ? target.href : webLink(platform, account.key);
     return { ...none, key: account.key, url, verdict: url === null ? 'app_only' : 'account' };
   }
+  const external = target && isPlain(target.href) ? externalKey(platform, text) : null;
+  if (target && external !== null) return { ...none, key: external, url: target.href, verdict: 'external' };
   const other = linkPlatform(text, platform);
   if (other) {
     const key = parseLink(other, text)?.key ?? null;

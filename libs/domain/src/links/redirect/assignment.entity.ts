@@ -10,7 +10,10 @@ export class LinkPositionEntity {
   @Column('bigint', { default: 0 }) position!: string;
 }
 
-/** Clicks sent to an account with a cap, by local day: moved in the transaction that stores the clicks. */
+/**
+ * Clicks sent to an account with a cap, by local day: moved in the transaction that stores the clicks. An edit that sets a cap
+ * counts those of the day before it.
+ */
 @Entity('link_sent_days')
 @ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_sent_days_link_fk' })
 @Index('link_sent_days_tenant', ['tenantId', 'linkId', 'day'])

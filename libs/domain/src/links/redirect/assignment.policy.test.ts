@@ -202,7 +202,7 @@ describe('OfflineAssigner', () => {
     const offline = new OfflineAssigner(() => 0);
     const capped = account('a', { dailyCap: 100 });
     expect(offline.assign(click(link([capped, account('b')]))).account?.key).toBe('b');
-    expect(offline.assign(click(link([capped]), { boundKey: 'a' })).outcome).toBe('full');
+    expect(offline.assign(click(link([capped]), { boundKey: 'a' })).outcome).toBe('unchecked');
     expect(offline.assign(click(link([]))).outcome).toBe('nobody');
     expect(offline.assign(click(link([capped]), { outcome: 'region' })).outcome).toBe('region');
   });

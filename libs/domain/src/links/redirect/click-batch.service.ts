@@ -68,10 +68,11 @@ function stateKeysOf(requests: readonly ClickRequest[]): StateKeys {
   const days = new Map<string, StateKeys['days'][number]>();
   const visitors = new Map<string, StateKeys['visitors'][number]>();
   for (const { link, day, addressHash } of requests) {
-    const linkId = link.id;
-    links.set(linkId, { linkId, tenantId: link.tenantId });
+    const { id: linkId, tenantId } = link;
+    links.set(linkId, { linkId, tenantId });
     if (link.bindsVisitors) visitors.set(`${linkId} ${addressHash.toString('hex')}`, { linkId, addressHash });
-    if (link.pool.some(({ dailyCap }) => dailyCap !== null)) days.set(`${linkId} ${day}`, { linkId, day });
+    if (link.pool.some(({ dailyCap }) => dailyCap !== null))
+      days.set(`${linkId} ${day}`, { tenantId, linkId, day });
   }
   return { links: [...links.values()], days: [...days.values()], visitors: [...visitors.values()] };
 }

@@ -20,6 +20,8 @@ export interface ClickRow {
   system: ClickSystem;
   browser: string;
   referrer: string;
+  /** A batch that was given up may have stored the click otherwise: this row says where the visitor went. */
+  corrects?: true;
 }
 
 export function toClickRow(request: ClickRequest, { outcome, account }: Assignment): ClickRow {

@@ -7,6 +7,7 @@ import { Config } from '@parley/platform/config';
 import { Journal, type JournalUsage } from '@parley/platform/journal';
 import { checkFolder } from '@parley/platform/storage';
 import type { ClickRow } from './click-row.js';
+import { ClickCorrectionRepository } from './click-correction.repository.js';
 import { ClickRepository } from './click.repository.js';
 
 /** Clicks that one statement stores. */
@@ -28,6 +29,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     config: Config,
     private readonly clicks: ClickRepository,
+    private readonly corrections: ClickCorrectionRepository,
     private readonly clock: Clock,
   ) {
     this.staleMs = config.CLICK_JOURNAL_TAKEOVER_SECONDS * 1_000;
@@ -98,8 +100,12 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Clicks that PostgreSQL refuses are set aside, alone. */
   private async store(clicks: ClickRow[]): Promise<void> {
+    const corrections = clicks.filter(({ corrects }) => corrects);
+    const others = clicks.filter(({ corrects }) => !corrects);
     try {
-      await this.clicks.storeAlone(clicks, this.clock.now());
+      const now = this.clock.now();
+      if (others.length > 0) await this.clicks.storeAlone(others, now);
+      if (corrections.length > 0) await this.corrections.store(corrections, now);
     } catch (error) {
       if (!isItemError(error)) throw error;
       if (clicks.length === 1) return this.setAside(clicks, error as Error);

@@ -15,7 +15,7 @@ export interface StatefulLink {
 export interface StateKeys {
   links: StatefulLink[];
   /** Days of links that have accounts with caps. */
-  days: { linkId: string; day: string }[];
+  days: { tenantId: string; linkId: string; day: string }[];
   /** Visitors of links that bind them. */
   visitors: { linkId: string; addressHash: Buffer }[];
 }
@@ -40,9 +40,14 @@ const addPositionsSql = `insert into link_positions (link_id, tenant_id)
 const lockPositionsSql = `select link_id as "linkId", position from link_positions
   where link_id = any($1) order by link_id for update`;
 
-const dayRows = rowList<StateKeys['days'][number]>({ linkId: 'text', day: 'date' });
-const sentSql = `select s.link_id as "linkId", s.day::text as day, s.account_key as "accountKey", s.sent
-  from ${dayRows.as('days', 1)} join link_sent_days s using (link_id, day)`;
+const dayRows = rowList<StateKeys['days'][number]>({ tenantId: 'text', linkId: 'text', day: 'date' });
+/** Clicks that a node sent before it read the cap are in the figures alone. */
+const sentSql = `select link_id as "linkId", day::text as day, account_key as "accountKey", max(sent) as sent from (
+    select link_id, day, s.account_key, s.sent from ${dayRows.as('days', 1)} join link_sent_days s using (link_id, day)
+    union all
+    select d.scope, day, d.value, d.raw from ${dayRows.as('days', 1)} join link_days d using (tenant_id, day)
+    where d.scope = days.link_id and d.dimension = 'account'
+  ) sent group by link_id, day, account_key`;
 
 const visitorRows = rowList<StateKeys['visitors'][number]>({ linkId: 'text', addressHash: 'bytea' });
 const bindingsSql = `select b.link_id as "linkId", b.address_hash as "addressHash", b.account_key as "accountKey",
@@ -61,9 +66,10 @@ const sentRows = rowList<StoredSent & { tenantId: string }>({
   tenantId: 'text',
   sent: 'int',
 });
-const addSentSql = `insert into link_sent_days (link_id, day, account_key, tenant_id, sent)
-  select link_id, day, account_key, tenant_id, sent from ${sentRows.as('added', 1)}
-  on conflict (link_id, day, account_key) do update set sent = link_sent_days.sent + excluded.sent`;
+/** Nodes write it one after the other, by the lock of the position. In the order in which an edit writes it, too. */
+const setSentSql = `insert into link_sent_days (link_id, day, account_key, tenant_id, sent)
+  select link_id, day, account_key, tenant_id, sent from ${sentRows.as('moved', 1)} order by 1, 2, 3
+  on conflict (link_id, day, account_key) do update set sent = greatest(link_sent_days.sent, excluded.sent)`;
 
 const bindingRows = rowList<Omit<StoredBinding, 'lastAt'> & { tenantId: string }>({
   linkId: 'text',
@@ -75,7 +81,7 @@ const bindSql = `insert into link_bindings (link_id, address_hash, account_key, 
   select link_id, address_hash, account_key, tenant_id, $5::timestamptz from ${bindingRows.as('bound', 1)}
   on conflict (link_id, address_hash) do update set account_key = excluded.account_key, last_at = excluded.last_at`;
 
-const clickRows = rowList<ClickRow>({
+const clickRows = rowList<Omit<ClickRow, 'corrects'>>({
   id: 'text',
   clickedAt: 'timestamptz',
   tenantId: 'text',
@@ -157,7 +163,7 @@ export class ClickRepository {
     const sent = moved.flatMap(({ state, ...link }) =>
       [...state.sent.values()]
         .filter(({ added }) => added > 0)
-        .map(({ day, accountKey, added }) => ({ ...link, day, accountKey, sent: added })),
+        .map(({ day, accountKey, stored, added }) => ({ ...link, day, accountKey, sent: stored + added })),
     );
     const bound = moved.flatMap(({ state, ...link }) =>
       [...state.bindings.values()]
@@ -166,7 +172,7 @@ export class ClickRepository {
     );
     return [
       ...(positions.length > 0 ? [tx.query(movePositionsSql, moveRows.parameters(positions))] : []),
-      ...(sent.length > 0 ? [tx.query(addSentSql, sentRows.parameters(sent))] : []),
+      ...(sent.length > 0 ? [tx.query(setSentSql, sentRows.parameters(sent))] : []),
       ...(bound.length > 0 ? [tx.query(bindSql, [...bindingRows.parameters(bound), now])] : []),
     ];
   }

@@ -8,7 +8,7 @@ import type { JournalUsage } from '@parley/platform/journal';
 import { hasState } from './assignment.policy.js';
 import { type BatchAttempt, ClickBatchService } from './click-batch.service.js';
 import { ClickJournal } from './click.journal.js';
-import { toClickRow } from './click-row.js';
+import { type ClickRow, toClickRow } from './click-row.js';
 import { OfflineAssigner } from './offline-assigner.js';
 import type { Assignment, ClickRequest } from './redirect.types.js';
 
@@ -57,7 +57,7 @@ export class ClickStore implements OnApplicationShutdown {
     private readonly batches: ClickBatchService,
     private readonly journal: ClickJournal,
   ) {
-    this.timeoutMs = config.CLICK_STORE_TIMEOUT_MS;
+    this.timeoutMs = config.clickStoreTimeoutMs;
     this.breakers = { stateful: this.newBreaker(), stateless: this.newBreaker() };
     this.batcher = new KeyedBatcher<ClickRequest, Assignment | AppError>({
       most,
@@ -120,25 +120,23 @@ export class ClickStore implements OnApplicationShutdown {
 
   /**
    * With the assignments of a batch that may yet commit, so that a click is stored as it is answered. Its accounts with a
-   * cap get nobody: whether their clicks are counted is not known.
+   * cap get nobody, for whether their clicks are counted is not known, and the journal corrects the batch.
    */
   private async journalAll(
     requests: ClickRequest[],
     assigned: Assignment[] | undefined,
   ): Promise<(Assignment | AppError)[]> {
-    const answers = requests.map((request, index) => {
+    const answers: Assignment[] = [];
+    const rows = requests.map((request, index): ClickRow => {
       const assignment = assigned?.[index];
-      if (!assignment) return this.offline.assign(request);
-      return assignment.account && assignment.account.dailyCap !== null ? unavailable() : assignment;
-    });
-    const rows = requests.flatMap((request, index) => {
-      const answer = answers[index];
-      return !answer || answer instanceof AppError ? [] : [toClickRow(request, answer)];
+      const isCapped = assignment?.account != null && assignment.account.dailyCap !== null;
+      const answer = assignment && !isCapped ? assignment : this.offline.assign(request);
+      answers.push(answer);
+      return { ...toClickRow(request, answer), ...(isCapped && { corrects: true }) };
     });
     try {
-      if (rows.length > 0) await this.journal.append(rows);
+      await this.journal.append(rows);
       this.counts.journaled += rows.length;
-      this.counts.refused += requests.length - rows.length;
       return answers;
     } catch (error) {
       this.counts.refused += requests.length;

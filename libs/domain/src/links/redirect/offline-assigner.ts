@@ -25,7 +25,7 @@ export class OfflineAssigner {
     const { link, outcome, addressHash } = request;
     const pool = this.uncappedOf(link.pool);
     if (outcome === 'account' && pool.length === 0 && link.pool.length > 0)
-      return { outcome: 'full', account: null };
+      return { outcome: 'unchecked', account: null };
     const state = newLinkState(this.positions.get(link.id));
     const assignment = link.bindsVisitors
       ? assignAccount({ ...request, link: { ...link, pool, mode: 'random' } }, state, () =>

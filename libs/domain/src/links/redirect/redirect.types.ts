@@ -70,7 +70,7 @@ export interface ClickRequest {
   referrer: string;
 }
 
-/** The account a click goes to: `full` or `nobody` where an account was asked for in vain. */
+/** The account a click goes to: `full`, `unchecked` or `nobody` where an account was asked for in vain. */
 export interface Assignment {
   outcome: ClickOutcome;
   account: PooledAccount | null;

@@ -9,7 +9,7 @@ import { tenantPlans, tenantStatuses } from '../../tenants/index.js';
 export interface ReportedLink {
   tenantId: string;
   linkId: string;
-  name: string;
+  title: string | null;
   showsAccounts: boolean;
 }
 
@@ -25,7 +25,7 @@ export class LinkReportTokenQueries {
   async find(token: string, at: Date): Promise<ReportedLink | null> {
     if (!isPageToken(token)) return null;
     const [found] = await this.database.querySystem<ReportedLink>(
-      `select l.tenant_id as "tenantId", l.id as "linkId", l.name, l.report_shows_accounts as "showsAccounts"
+      `select l.tenant_id as "tenantId", l.id as "linkId", l.report_title as title, l.report_shows_accounts as "showsAccounts"
        from links l join ${tenantStatuses} t on t.id = l.tenant_id
        join ${tenantPlans} p on p.id = l.tenant_id and (p.package_ends_at is null or p.package_ends_at > $2)
        join ${packageFamilyView} f on f.code = p.package_family and 'B0004' = any(f.privileges)

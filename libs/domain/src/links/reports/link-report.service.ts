@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkReport } from '@parley/contracts/public';
+import type { LinkPeriod, LinkReport } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { LinkAccountQueries } from '../statistics/link-account.queries.js';
@@ -8,7 +8,7 @@ import { LinkStatisticsService } from '../statistics/link-statistics.service.js'
 import { LinkReportAccessService } from './link-report-access.service.js';
 import type { ReportedLink } from './link-report-token.queries.js';
 
-/** A link's figures of the last thirty days, for whoever has the address of its report. */
+/** A link's figures of the last days, for whoever has the address of its report. */
 @Injectable()
 export class LinkReportService {
   constructor(
@@ -21,22 +21,27 @@ export class LinkReportService {
   ) {}
 
   /** `address` is the reader's. Rejects with `link-report.not_found` or `request.too_many`. */
-  async read(token: string, address: string): Promise<LinkReport> {
+  async read(token: string, address: string, period: LinkPeriod): Promise<LinkReport> {
     const link = await this.access.admit(token, address);
-    return this.database.asTenant(link.tenantId, (tx) => this.reportIn(tx, link));
+    return this.database.asTenant(link.tenantId, (tx) => this.reportIn(tx, link, period));
   }
 
-  private async reportIn(tx: TenantTx, { linkId, name, showsAccounts }: ReportedLink): Promise<LinkReport> {
-    const days = await this.statistics.daysIn(tx, '30d');
+  private async reportIn(
+    tx: TenantTx,
+    { linkId, title, showsAccounts }: ReportedLink,
+    period: LinkPeriod,
+  ): Promise<LinkReport> {
+    const overview = await this.statistics.overviewIn(tx, linkId, period);
+    const days = overview.days.map(({ day }) => day);
     const { region, device, system } = await this.figures.parts(tx, linkId, days, [
       'region',
       'device',
       'system',
     ]);
     return {
-      name,
-      summary: await this.statistics.summaryIn(tx, linkId),
-      days: await this.figures.days(tx, linkId, days),
+      title,
+      period,
+      ...overview,
       regions: region,
       devices: { devices: device, systems: system },
       accounts: showsAccounts ? await this.accountsIn(tx, linkId, days) : null,

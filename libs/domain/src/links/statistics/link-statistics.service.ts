@@ -3,11 +3,13 @@ import type {
   LinkAccountParts,
   LinkDay,
   LinkDevices,
+  LinkOverview,
   LinkPart,
   LinkPeriod,
   LinkPeriodQuery,
   LinkReferrer,
   LinkSummary,
+  VisitFigures,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
@@ -28,6 +30,12 @@ const daysOf: Record<LinkPeriod, number> = { '7d': 7, '30d': 30 };
 /** Referrers that are shown, the most frequent first. */
 const referrersMax = 100;
 
+/** The local dates of a period, the oldest first. */
+const datesUntil = (today: string, period: LinkPeriod): string[] =>
+  Array.from({ length: daysOf[period] }, (_, index) => dateBefore(today, daysOf[period] - 1 - index));
+
+const figuresOf = ({ day: _, ...figures }: LinkDay): VisitFigures => figures;
+
 /** Figures of a link, or of all links: today and yesterday, and parts of the last days. */
 @Injectable()
 export class LinkStatisticsService {
@@ -41,23 +49,36 @@ export class LinkStatisticsService {
 
   /** Rejects with `links.not_found`, as all of them do. */
   async summary(tenantId: string, linkId?: string): Promise<LinkSummary> {
-    return this.database.asTenant(tenantId, async (tx) => this.summaryIn(tx, await this.scopeOf(tx, linkId)));
+    return (await this.overview(tenantId, { linkId, period: '7d' })).summary;
   }
 
-  async summaryIn(tx: TenantTx, scope: LinkScope): Promise<LinkSummary> {
+  async overview(tenantId: string, { linkId, period }: LinkPeriodQuery): Promise<LinkOverview> {
+    return this.database.asTenant(tenantId, async (tx) =>
+      this.overviewIn(tx, await this.scopeOf(tx, linkId), period),
+    );
+  }
+
+  async overviewIn(tx: TenantTx, scope: LinkScope, period: LinkPeriod): Promise<LinkOverview> {
     const { timeZone } = await this.tenantRepository.current(tx);
     const now = this.clock.now();
-    const day = localDate(now, timeZone);
     const [from, to] = [startOfDayBefore(now, timeZone, 1), sameTimeBefore(now, timeZone, 1)];
     const [total, days, span] = await pipelined([
       this.figures.total(tx, scope),
-      this.figures.days(tx, scope, [dateBefore(day, 1), day]),
+      this.figures.days(tx, scope, datesUntil(localDate(now, timeZone), period)),
       this.figures.span(tx, scope, from, to),
     ]);
-    const [yesterday, today] = days.map(({ day: _, ...figures }) => figures);
+    const [yesterday, today] = days.slice(-2);
     if (!yesterday || !today) throw new Error('no figures of days');
     const yesterdayUntilNow = { ...span, from: from.toISOString(), to: to.toISOString() };
-    return { total, today, yesterdayUntilNow, yesterday, day, timeZone };
+    const summary = {
+      total,
+      today: figuresOf(today),
+      yesterdayUntilNow,
+      yesterday: figuresOf(yesterday),
+      day: today.day,
+      timeZone,
+    };
+    return { summary, days };
   }
 
   async days(tenantId: string, query: LinkPeriodQuery): Promise<LinkDay[]> {
@@ -91,12 +112,9 @@ export class LinkStatisticsService {
     return this.inPeriod(tenantId, query, (tx, _, days) => this.accountQueries.parts(tx, query.linkId, days));
   }
 
-  /** The local dates of a period, the oldest first; today is the last one. */
-  async daysIn(tx: TenantTx, period: LinkPeriod): Promise<string[]> {
+  private async daysIn(tx: TenantTx, period: LinkPeriod): Promise<string[]> {
     const { timeZone } = await this.tenantRepository.current(tx);
-    const today = localDate(this.clock.now(), timeZone);
-    const count = daysOf[period];
-    return Array.from({ length: count }, (_, index) => dateBefore(today, count - 1 - index));
+    return datesUntil(localDate(this.clock.now(), timeZone), period);
   }
 
   private async inPeriod<T>(

@@ -1,4 +1,4 @@
-import type { PromotionFigures } from '@parley/contracts/public';
+import type { ByLevel, PromotionFigures } from '@parley/contracts/public';
 
 /** Columns of the figures in their tables. */
 export const figureColumns = [
@@ -9,6 +9,16 @@ export const figureColumns = [
   'rmb_amount',
   'revenue',
 ] as const;
+
+/** The scopes of the levels, the nearest first. */
+export const levelScopes = ['own', 'level-2', 'level-3', 'level-4'] as const;
+
+export const byLevel = (of: (scope: (typeof levelScopes)[number]) => number): ByLevel => ({
+  level1: of('own'),
+  level2: of('level-2'),
+  level3: of('level-3'),
+  level4: of('level-4'),
+});
 
 export const noFigures: PromotionFigures = {
   clicks: 0,

@@ -4,7 +4,7 @@ import type { SystemTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
 import { tenantNotFound, tenantProfiles } from '../../tenants/index.js';
 import { noBalances } from '../ledger/promotion-ledger.policy.js';
-import { noFigures } from '../figures/promotion-figures.policy.js';
+import { byLevel, levelScopes, noFigures } from '../figures/promotion-figures.policy.js';
 
 type Row = Pick<
   Promoter,
@@ -28,7 +28,7 @@ const promoterSql = `
       as balances,
     coalesce((select jsonb_object_agg(f.scope, jsonb_build_object('clicks', f.clicks, 'registrations', f.registrations,
         'transactions', f.transactions, 'amount', f.amount, 'rmbAmount', f.rmb_amount, 'revenue', f.revenue))
-      from promotion_totals f where f.tenant_id = t.id and f.scope in ('own', 'level-2', 'level-3', 'level-4')), '{}')
+      from promotion_totals f where f.tenant_id = t.id and f.scope in (${levelScopes.map((scope) => `'${scope}'`).join(', ')})), '{}')
       as totals
   from ${tenantProfiles} t left join referrals r on r.tenant_id = t.id where t.id = $1`;
 
@@ -40,17 +40,12 @@ export class PromoterQueries {
     const [row] = await tx.query<Row>(promoterSql, [tenantId]);
     if (!row) throw tenantNotFound();
     const { totals, balances, ...promoter } = row;
-    const registrations = (scope: string) => totals[scope]?.registrations ?? 0;
     return {
       ...promoter,
       balances: { ...noBalances(), ...balances },
       figures: totals['own'] ?? noFigures,
-      invited: {
-        level1: registrations('own'),
-        level2: registrations('level-2'),
-        level3: registrations('level-3'),
-        level4: registrations('level-4'),
-      },
+      revenue: byLevel((scope) => totals[scope]?.revenue ?? 0),
+      invited: byLevel((scope) => totals[scope]?.registrations ?? 0),
     };
   }
 }

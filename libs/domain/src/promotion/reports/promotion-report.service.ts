@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type {
   AgentReportQuery,
+  DirectReport,
   LinkReportRow,
+  LinksReportQuery,
   PromotionFigures,
   TimeReportQuery,
   ReportPeriod,
-  ReportPeriodQuery,
   TimeReport,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -28,10 +29,13 @@ export class PromotionReportService {
   ) {}
 
   /** Rejects with `promotion.link_not_found`. */
-  async byTime(tenantId: string, { period, linkId }: TimeReportQuery): Promise<TimeReport> {
+  async byTime(tenantId: string, { period, linkId }: TimeReportQuery): Promise<DirectReport> {
     return this.database.asTenant(tenantId, async (tx) => {
       if (linkId !== undefined && !(await this.reports.hasLink(tx, linkId))) throw linkNotFound();
-      return this.report(tx, linkId ?? 'own', period);
+      const report = await this.report(tx, linkId ?? 'own', period);
+      if (linkId !== undefined) return { ...report, revenueByLevel: null };
+      const span = period === 'all' ? null : spanOf(report);
+      return { ...report, revenueByLevel: await this.reports.revenueByLevel(tx, span) };
     });
   }
 
@@ -39,10 +43,12 @@ export class PromotionReportService {
     return this.database.asTenant(tenantId, (tx) => this.report(tx, `level-${level}`, period));
   }
 
-  async byLink(tenantId: string, { period }: ReportPeriodQuery): Promise<LinkReportRow[]> {
+  async byLink(tenantId: string, { period, from, to }: LinksReportQuery): Promise<LinkReportRow[]> {
     return this.database.asTenant(tenantId, async (tx) => {
+      if (from !== undefined || to !== undefined)
+        return this.reports.links(tx, new Date(from ?? 0), to === undefined ? null : new Date(to));
       const { timeZone } = await this.tenantRepository.current(tx);
-      return this.reports.links(tx, periodStart(period, this.clock.now(), timeZone));
+      return this.reports.links(tx, periodStart(period, this.clock.now(), timeZone), null);
     });
   }
 
@@ -60,3 +66,8 @@ export class PromotionReportService {
     return { unit: span.unit, timeZone, points, total: sumFigures(found) };
   }
 }
+
+const spanOf = ({ points }: TimeReport): { from: string; to: string } => ({
+  from: points.at(0)?.from ?? '',
+  to: points.at(-1)?.to ?? '',
+});

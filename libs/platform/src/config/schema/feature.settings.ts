@@ -95,7 +95,7 @@ export const linkSettings = settingGroup({
     CLICK_STORE_TIMEOUT_MS: {
       type: integer(10, 20_000),
       readBy: ['api'],
-      default: 250,
+      defaultText: '250; 1000 on a machine of fewer than four processors',
       meaning: 'Clicks that PostgreSQL has not stored after so many milliseconds go into the journal.',
     },
     REGIONS_FILE: {

@@ -26,7 +26,6 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const { data: balance } = useQuery(balanceQuery);
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
-  const isLow = balance?.low === true && (family !== 'MIAN_FEI_ROOT' || charNum === 0);
   const renewable = isRenewable(poldSetMealCode);
   const was = titleOf(poldSetMealCode ?? family);
   return (
@@ -57,7 +56,7 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
         <Figure
           label={t('billing.characters')}
           value={format.number(charNum)}
-          note={isLow ? <LowCharacters brief balance={charNum} /> : t('billing.charactersNote')}
+          note={balance?.low ? <LowCharacters brief balance={charNum} /> : t('billing.charactersNote')}
         />
         <Ends tenantPackage={tenantPackage} was={was} />
       </dl>

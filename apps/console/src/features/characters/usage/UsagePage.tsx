@@ -90,6 +90,7 @@ function Summary({ usage }: { usage: UsageSums | undefined }) {
           count: usage.requests,
           characters: format.number(usage.characters),
           requests: format.number(usage.requests),
+          translations: format.number(usage.translations),
         })}
       {usage && balance && ` · ${t('characters.left', { shown: format.number(balance.balance) })}`}
       {usage && balance?.low && (

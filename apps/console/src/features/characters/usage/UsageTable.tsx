@@ -78,6 +78,14 @@ const columnsOf = (t: TFunction, format: Format): ExportedColumns<CharacterUsage
     figure: true,
     value: ({ requests }) => requests,
   },
+  {
+    key: 'translations',
+    sort: 'translations',
+    head: t('characters.columns.translations'),
+    width: 160,
+    figure: true,
+    value: ({ translations }) => translations,
+  },
 ];
 
 /** A phone's rows. */
@@ -92,7 +100,7 @@ function UsageCards({ rows }: { rows: readonly CharacterUsage[] }) {
             <NameCell row={row} />
             <strong>{format.calendarDay(row.day)}</strong>
           </div>
-          <dl className={styles.figures}>
+          <dl className={`${styles.figures} ${styles.four}`}>
             <div>
               <dt>{t('characters.columns.purpose')}</dt>
               <dd>{t(`characters.purpose.${row.purpose}`)}</dd>
@@ -104,6 +112,10 @@ function UsageCards({ rows }: { rows: readonly CharacterUsage[] }) {
             <div>
               <dt>{t('characters.columns.requests')}</dt>
               <dd>{format.number(row.requests)}</dd>
+            </div>
+            <div>
+              <dt>{t('characters.columns.translations')}</dt>
+              <dd>{format.number(row.translations)}</dd>
             </div>
           </dl>
         </li>

@@ -24,7 +24,10 @@ export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
   return (
     <ChartCard
       title={t(`dashboard.trend.${kind}.title`)}
-      note={t(`dashboard.trend.${kind}.${period === '24h' ? 'note24h' : 'noteDays'}`, { zone })}
+      note={[
+        t(`dashboard.trend.${kind}.${period === '24h' ? 'note24h' : 'noteDays'}`, { zone }),
+        ...(kind === 'messages' ? [t('dashboard.archivedList')] : []),
+      ].join(' · ')}
       kind={kind}
       series={query.data}
       query={query}

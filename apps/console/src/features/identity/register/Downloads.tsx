@@ -6,37 +6,41 @@ import { visitorSystem } from '../../../lib/visitor-system';
 import { downloadsQuery } from '../../support/public';
 import styles from './Registered.module.css';
 
-/** The client for each system it exists for, the visitor's own first. */
+/** The client for each system it exists for, the visitor's own first; or that the operator has published none. */
 export function Downloads() {
   const { t } = useTranslation();
-  const { data = [] } = useQuery(downloadsQuery);
-  if (data.length === 0) return null;
+  const { data } = useQuery(downloadsQuery);
+  if (!data) return null;
   const own = visitorSystem();
   const isOwn = ({ system }: ClientDownload) => system === own;
   const ordered = [...data.filter(isOwn), ...data.filter((one) => !isOwn(one))];
   return (
     <section className={styles.section} aria-labelledby="client-downloads">
       <h2 id="client-downloads">{t('identity.done.downloads')}</h2>
-      <ul className={styles.list}>
-        {ordered.map((download) => (
-          <li key={download.system}>
-            <a
-              href={download.url}
-              target="_blank"
-              rel="noreferrer"
-              className={`${styles.row} ${isOwn(download) ? styles.own : ''}`}
-              data-plain=""
-            >
-              <Download size={18} aria-hidden="true" />
-              <span className={styles.name}>
-                {t(`identity.done.system.${download.system}`)}
-                <small className="num">{download.version}</small>
-              </span>
-              {isOwn(download) && <span className={styles.mark}>{t('identity.done.own')}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {data.length === 0 ? (
+        <p className={styles.none}>{t('identity.done.noDownloads')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {ordered.map((download) => (
+            <li key={download.system}>
+              <a
+                href={download.url}
+                target="_blank"
+                rel="noreferrer"
+                className={`${styles.row} ${isOwn(download) ? styles.own : ''}`}
+                data-plain=""
+              >
+                <Download size={18} aria-hidden="true" />
+                <span className={styles.name}>
+                  {t(`identity.done.system.${download.system}`)}
+                  <small className="num">{download.version}</small>
+                </span>
+                {isOwn(download) && <span className={styles.mark}>{t('identity.done.own')}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

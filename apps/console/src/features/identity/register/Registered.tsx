@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { AuthCard } from '../AuthCard';
 import styles from '../forms.module.css';
 import { Downloads } from './Downloads';
+import { NextSteps } from './NextSteps';
 import { SupportContacts } from './SupportContacts';
 
 interface RegisteredProps {
@@ -29,8 +30,9 @@ export function Registered({ email, invitation, onEnter }: RegisteredProps) {
         <Button variant="contained" color="primary" size="large" fullWidth onClick={onEnter}>
           {t('identity.done.enter')}
         </Button>
+        <NextSteps />
         <Downloads />
-        <SupportContacts customer={invitation?.contact ?? null} />
+        <SupportContacts none={t('identity.done.noContacts')} customer={invitation?.contact ?? null} />
       </div>
     </AuthCard>
   );

@@ -13,10 +13,12 @@ const contacts = [
 interface SupportContactsProps {
   /** Customer service of the link that a visitor came by, in place of the installation's. */
   customer: ShownContact | null;
+  /** Said where there are none; without it the section is left out then. */
+  none?: string;
 }
 
 /** Support contacts and the news channel; those that the operator has not set are left out. */
-export function SupportContacts({ customer }: SupportContactsProps) {
+export function SupportContacts({ customer, none }: SupportContactsProps) {
   const { t } = useTranslation();
   const answers = useQueries({ queries: contacts.map(({ id }) => contactQuery(id)) });
   const set = contacts.flatMap((contact, index) => {
@@ -24,24 +26,28 @@ export function SupportContacts({ customer }: SupportContactsProps) {
     const { account, path } = own ?? answers[index]?.data ?? { account: '', path: '' };
     return path ? [{ ...contact, account, path }] : [];
   });
-  if (set.length === 0) return null;
+  if (set.length === 0 && (none === undefined || answers.some(({ isPending }) => isPending))) return null;
   return (
     <section className={styles.section} aria-labelledby="support-contacts">
       <h2 id="support-contacts">{t('identity.done.contacts')}</h2>
-      <ul className={styles.list}>
-        {set.map(({ id, word, icon: Icon, account, path }) => (
-          <li key={id}>
-            <a href={path} target="_blank" rel="noreferrer" className={styles.row} data-plain="">
-              <Icon size={18} aria-hidden="true" />
-              <span className={styles.name}>
-                {t(`identity.done.${word}`)}
-                {account && <small>{account}</small>}
-              </span>
-              <ExternalLink size={16} aria-hidden="true" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {set.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.list}>
+          {set.map(({ id, word, icon: Icon, account, path }) => (
+            <li key={id}>
+              <a href={path} target="_blank" rel="noreferrer" className={styles.row} data-plain="">
+                <Icon size={18} aria-hidden="true" />
+                <span className={styles.name}>
+                  {t(`identity.done.${word}`)}
+                  {account && <small>{account}</small>}
+                </span>
+                <ExternalLink size={16} aria-hidden="true" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

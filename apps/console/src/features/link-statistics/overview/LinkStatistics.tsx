@@ -1,5 +1,5 @@
-import { type LinkPeriodQuery, linkPeriods } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { type LinkOverview, type LinkPeriodQuery, linkPeriods } from '@parley/contracts/public';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -11,7 +11,7 @@ import { Bar } from '../../../ui/skeletons';
 import { SummaryTiles } from '../figures/SummaryTiles';
 import { visitLines } from '../figures/visit-lines';
 import { LinkSelect } from '../LinkSelect';
-import { daysQuery, summaryQuery } from '../queries';
+import { overviewQuery } from '../queries';
 import type { StatisticsTabProps } from '../statistics-search';
 import { listOf, periodOf } from '../visit-filters';
 import styles from './LinkStatistics.module.css';
@@ -23,7 +23,7 @@ export default function LinkStatistics({ search, onSearch }: StatisticsTabProps)
   const { t } = useTranslation();
   const { link } = search;
   const period = periodOf(search);
-  const summary = useQuery(summaryQuery({ linkId: link }));
+  const overview = useQuery(overviewQuery({ linkId: link, period }));
   return (
     <div>
       <div className={styles.bar}>
@@ -38,16 +38,16 @@ export default function LinkStatistics({ search, onSearch }: StatisticsTabProps)
       </div>
       <div className={styles.grid}>
         <div className={styles.whole}>
-          <QueryView query={summary} skeleton={<Waiting />}>
-            {(data) => (
+          <QueryView query={overview} skeleton={<Waiting />}>
+            {({ summary }) => (
               <SummaryTiles
-                summary={data}
-                listOf={(figure, span) => listOf(figure, { link, ...spanFilter(data, span) })}
+                summary={summary}
+                listOf={(figure, span) => listOf(figure, { link, ...spanFilter(summary, span) })}
               />
             )}
           </QueryView>
         </div>
-        <Days query={{ linkId: link, period }} timeZone={summary.data?.timeZone} />
+        <Days query={{ linkId: link, period }} overview={overview} />
       </div>
     </div>
   );
@@ -61,33 +61,35 @@ const Waiting = () => (
   </div>
 );
 
-function Days({ query, timeZone = 'UTC' }: { query: LinkPeriodQuery; timeZone: string | undefined }) {
+function Days({ query, overview }: { query: LinkPeriodQuery; overview: UseQueryResult<LinkOverview> }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const days = useQuery(daysQuery(query));
+  const { days, summary } = overview.data ?? {};
   const { linkId } = query;
   const lines = useMemo(
     () =>
-      days.data &&
+      days &&
       visitLines(
         {
-          days: days.data,
+          days,
           listOf: (day) => listOf('filtered', { link: linkId, fromDay: day, toDay: day }),
         },
         t,
         format,
       ),
-    [days.data, linkId, t, format],
+    [days, linkId, t, format],
   );
-  const [first, last] = [days.data?.at(0), days.data?.at(-1)];
+  const [first, last] = [days?.at(0), days?.at(-1)];
   return (
     <>
       <div className={styles.whole}>
         <ChartCard
           title={t('linkStatistics.days')}
-          note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
+          note={t('linkStatistics.daysNote', {
+            zone: zoneName(summary?.timeZone ?? format.timeZone, format.language),
+          })}
           series={lines}
-          query={days}
+          query={overview}
         />
       </div>
       {first && last && (

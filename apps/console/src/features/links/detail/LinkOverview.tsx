@@ -1,4 +1,5 @@
 import type { Link } from '@parley/contracts/public';
+import { Link as PageLink } from '@tanstack/react-router';
 import { QrCode, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
               whole: format.number(link.accountsTotal),
             }),
           ],
-          [t('links.form.source'), t(`links.source.${link.source}`)],
+          [t('links.form.source'), <Sources key="source" link={link} />],
           [t('links.form.type'), t(`links.type.${link.type}`)],
           [t('links.form.mode'), t(`links.mode.${link.mode}`)],
           [t('links.form.binds'), t(link.bindsVisitors ? 'links.drawer.yes' : 'links.drawer.no')],
@@ -67,6 +68,32 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
         ]}
       />
     </>
+  );
+}
+
+/** The names that the drawer shows; a link may have hundreds of sub-accounts. */
+const namesMost = 20;
+
+function Sources({ link: { source, sources } }: { link: Link }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className={`${styles.row} ${styles.sources}`}>
+      {t(`links.source.${source}`)}
+      {sources.slice(0, namesMost).map(({ id, name }) =>
+        source === 'work-order' ? (
+          <PageLink key={id} to="/workOrder/order" search={{ id }}>
+            {name}
+          </PageLink>
+        ) : (
+          <PageLink key={id} to="/subpage/sonAccount" search={{ open: id }}>
+            {name}
+          </PageLink>
+        ),
+      )}
+      {sources.length > namesMost &&
+        t('common.total', { count: sources.length, shown: format.number(sources.length) })}
+    </span>
   );
 }
 

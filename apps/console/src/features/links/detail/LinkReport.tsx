@@ -1,4 +1,4 @@
-import type { Link } from '@parley/contracts/public';
+import type { Link, LinkReportSettings } from '@parley/contracts/public';
 import { ExternalLink, FileChartColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { reportLink } from '../link-labels';
 import { useSetReport, useWithdrawReport } from '../mutations';
 import styles from './Detail.module.css';
+import { ReportTitleForm } from './ReportTitleForm';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
@@ -27,7 +28,7 @@ export function LinkReport({ link }: { link: Link }) {
   const mayWrite = usePrivilege('B0004');
   const set = useSetReport(link.id);
   const failed = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
-  if (link.report) return <Made link={link} {...link.report} />;
+  if (link.report) return <Made link={link} report={link.report} />;
   return (
     <EmptyState
       icon={FileChartColumn}
@@ -56,7 +57,8 @@ export function LinkReport({ link }: { link: Link }) {
   );
 }
 
-function Made({ link, token, showsAccounts }: { link: Link; token: string; showsAccounts: boolean }) {
+function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
+  const { token, showsAccounts } = report;
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0004');
   const set = useSetReport(link.id);
@@ -99,6 +101,7 @@ function Made({ link, token, showsAccounts }: { link: Link; token: string; shows
         }
         onCopy={() => void copy(address, t('links.link.copied'))}
       />
+      {mayWrite && <ReportTitleForm key={token} link={link} report={report} />}
       <SwitchField
         label={t('links.report.showsAccounts')}
         help={t('links.report.showsAccountsHelp')}

@@ -1,4 +1,4 @@
-import type { Link } from '@parley/contracts/public';
+import { isLinkable, type Link } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -48,7 +48,7 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
     base,
     save: async (values) => {
       const preview = await previewed(values);
-      const refused = preview.filter(({ verdict }) => verdict !== 'account').length;
+      const refused = preview.filter(({ verdict }) => !isLinkable(verdict, values.type)).length;
       if (refused > 0)
         throw new FieldError(
           'accounts',

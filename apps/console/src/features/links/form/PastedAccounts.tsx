@@ -1,4 +1,4 @@
-import { type LinkAccountPreview, linkLimits } from '@parley/contracts/public';
+import { isLinkable, type LinkAccountPreview, linkLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { control, register, setValue, formState } = useFormContext<FormValues>();
   const { errors, isSubmitted } = formState;
-  const [text, platform] = useWatch({ control, name: ['accounts', 'platform'] });
+  const [text, platform, type] = useWatch({ control, name: ['accounts', 'platform', 'type'] });
   const typed = pastedText(text);
   const [settled, setSettled] = useState(typed);
   useDebounced(typed, setSettled);
@@ -28,7 +28,7 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
   const preview = useQuery({ ...linkPreviewQuery(platform, settled), enabled: isAskable });
   const rows = isAskable ? preview.data : undefined;
   const removeRefused = (known: LinkAccountPreview[]) => {
-    const kept = known.filter(({ verdict }) => verdict === 'account').map((row) => row.text);
+    const kept = known.filter(({ verdict }) => isLinkable(verdict, type)).map((row) => row.text);
     setValue('accounts', kept.join('\n'), { shouldDirty: true, shouldValidate: isSubmitted });
     setSettled(kept.join('\n'));
   };
@@ -59,6 +59,7 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
       )}
       {isAskable && !preview.error && (
         <PreviewSummary
+          type={type}
           rows={rows}
           isReading={typed !== settled || preview.isPlaceholderData || preview.isPending}
           onRemoveRefused={removeRefused}
@@ -91,7 +92,7 @@ function Shares({ rows, rules }: { rows: LinkAccountPreview[]; rules: Rules }) {
               shares={field.value}
               accounts={rows.map((row, index) => ({
                 key: `${index} ${row.text}`,
-                name: row.verdict === 'account' ? row.text : null,
+                name: isLinkable(row.verdict, type) ? row.text : null,
                 account: <AccountText row={row} />,
                 state: <VerdictCell row={row} type={type} />,
               }))}

@@ -1,4 +1,5 @@
 import {
+  isLinkable,
   type LinkAccountPreview,
   type LinkAccountVerdict,
   type LinkType,
@@ -12,18 +13,19 @@ import { StatusDot } from '../../../ui/StatusDot';
 import styles from './LinkForm.module.css';
 
 interface PreviewSummaryProps {
+  type: LinkType;
   rows: LinkAccountPreview[] | undefined;
   isReading: boolean;
   onRemoveRefused(rows: LinkAccountPreview[]): void;
 }
 
 /** Counts the words by what they were taken for, and removes those that are no accounts. */
-export function PreviewSummary({ rows, isReading, onRemoveRefused }: PreviewSummaryProps) {
+export function PreviewSummary({ type, rows, isReading, onRemoveRefused }: PreviewSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const counts = new Map<LinkAccountVerdict, number>();
   for (const { verdict } of rows ?? []) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  const refused = (rows?.length ?? 0) - (counts.get('account') ?? 0);
+  const refused = rows?.filter(({ verdict }) => !isLinkable(verdict, type)).length ?? 0;
   const words = linkAccountVerdicts.flatMap((verdict) => {
     const count = counts.get(verdict) ?? 0;
     return count > 0 || verdict === 'account'
@@ -58,6 +60,8 @@ export function AccountText({ row }: { row: LinkAccountPreview }) {
 export function VerdictCell({ row, type }: { row: LinkAccountPreview; type: LinkType }) {
   const { t } = useTranslation();
   const { verdict, platform, isOwn, isOnline } = row;
+  if (verdict === 'external' && type === 'all')
+    return <span className={styles.dim}>{t('links.verdict.external')}</span>;
   if (verdict !== 'account')
     return (
       <StatusDot
@@ -66,7 +70,7 @@ export function VerdictCell({ row, type }: { row: LinkAccountPreview; type: Link
         text={
           verdict === 'platform' && platform !== null
             ? t('links.form.otherPlatform', { platform: platformName(platform) })
-            : t(`links.verdict.${verdict}`)
+            : t(verdict === 'external' ? 'links.form.externalUnseen' : `links.verdict.${verdict}`)
         }
       />
     );

@@ -11,6 +11,7 @@ import type { PromotionLinkActions } from '../actions/use-promotion-link-actions
 import { FigureLink } from '../../../ui/FigureLink';
 import { reportLink } from '../../promotion-report/public';
 import { nameText, statusTones } from '../promotion-labels';
+import styles from './PromotionCenterPage.module.css';
 
 interface ColumnOptions {
   actions: PromotionLinkActions;
@@ -57,22 +58,14 @@ export function useLinkColumns({
       key: 'link',
       head: t('promotionCenter.columns.link'),
       width: 96,
+      phone: 'below',
       value: ({ url }) => url,
-      cell: (link) => (
-        <>
-          <IconAction
-            size="small"
-            icon={Copy}
-            label={t('promotionCenter.link.copy', { name: nameText(t, link) })}
-            onClick={() => actions.copyLink(link)}
-          />
-          <IconAction
-            size="small"
-            icon={QrCode}
-            label={t('promotionCenter.link.code', { name: nameText(t, link) })}
-            onClick={() => actions.showCode(link)}
-          />
-        </>
+      cell: (link) => <LinkActions link={link} actions={actions} />,
+      short: (link) => (
+        <span className={styles.address}>
+          <span title={link.url}>{link.url.replace(/^https?:\/\//, '')}</span>
+          <LinkActions link={link} actions={actions} />
+        </span>
       ),
     },
     ...figures,
@@ -88,6 +81,7 @@ export function useLinkColumns({
       key: 'actions',
       head: t('promotionCenter.columns.actions'),
       width: 80,
+      phone: 'menu',
       cell: (link) => (
         <>
           <PromotionLinkMenu link={link} actions={actions} onEdit={() => onEdit(link.id)} />
@@ -95,6 +89,28 @@ export function useLinkColumns({
       ),
     },
   ];
+}
+
+/** Copies the link, and shows its QR code. */
+function LinkActions({ link, actions }: { link: PromotionLink; actions: PromotionLinkActions }) {
+  const { t } = useTranslation();
+  const name = nameText(t, link);
+  return (
+    <>
+      <IconAction
+        size="small"
+        icon={Copy}
+        label={t('promotionCenter.link.copy', { name })}
+        onClick={() => actions.copyLink(link)}
+      />
+      <IconAction
+        size="small"
+        icon={QrCode}
+        label={t('promotionCenter.link.code', { name })}
+        onClick={() => actions.showCode(link)}
+      />
+    </>
+  );
 }
 
 /** Figures of each link; every one opens the list of what it counts. */
@@ -136,6 +152,7 @@ function useFigureColumns(): LinkColumn[] {
       currency: 'USD',
       value: ({ figures }) => figures.amount,
       width: 136,
+      phone: 'figure',
       cell: (link) => (
         <FigureLink
           to={reportLink({ tab: 'commissions', ...of(link) })}

@@ -10,15 +10,17 @@ import { figureText } from './figure-text';
 
 interface FigureTilesProps {
   total: PromotionFigures;
+  /** Of direct referrals alone, or else of agents, whose clicks open no list. */
+  isDirect: boolean;
   listOf(figure: FigureName): LinkProps | undefined;
 }
 
 /** The sums of a period; each opens what it counts. */
-export function FigureTiles({ total, listOf }: FigureTilesProps) {
+export function FigureTiles({ total, isDirect, listOf }: FigureTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const notes: Partial<Record<FigureName, string>> = {
-    clicks: t('promotionReport.clicksNote'),
+    clicks: t(isDirect ? 'promotionReport.clicksNote' : 'promotionReport.agentClicksNote'),
     registrations:
       total.clicks > 0 && total.registrations > 0
         ? t('promotionReport.registrationsNote', {
@@ -39,7 +41,11 @@ export function FigureTiles({ total, listOf }: FigureTilesProps) {
         return (
           <Tile
             key={name}
-            label={t(`promotionReport.figure.${name}`)}
+            label={t(
+              isDirect && name === 'revenue'
+                ? 'promotionReport.directRevenue'
+                : `promotionReport.figure.${name}`,
+            )}
             value={figureText(format, name, total)}
             note={notes[name]}
             {...(to && { to })}

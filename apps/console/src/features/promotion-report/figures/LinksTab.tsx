@@ -1,16 +1,17 @@
 import type { LinkReportRow, PromotionFigures } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv } from '../../../lib/csv';
 import { useFormat } from '../../../lib/format';
+import { readTimeSpan } from '../../../lib/time-span';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
 import { Period } from '../Period';
 import { linkReportQuery } from '../queries';
-import { type FigureName, figureNames, listOf, periodOf } from '../report-filters';
+import { type FigureName, figureNames, linksQuery, listOf } from '../report-filters';
 import { reportLink } from '../report-link';
 import type { ReportSearch, ReportTabProps } from '../report-search';
 import { linkText } from '../use-link-name';
@@ -25,11 +26,25 @@ import { Waiting } from './Waiting';
 /** Each link with what it brought, those with most revenue first. */
 export function LinksTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
-  const query = useQuery(linkReportQuery({ period: periodOf(search) }));
+  const format = useFormat();
+  const span = readTimeSpan({ ...search });
+  const query = useQuery(linkReportQuery(linksQuery(search, format.timeZone)));
   return (
     <>
       <div className={styles.bar}>
         <Period search={search} onChange={onSearch} />
+        {(span.from ?? span.to) !== undefined && (
+          <Button
+            startIcon={<X size={16} />}
+            title={t('promotionReport.wholePeriod')}
+            onClick={() => onSearch({ from: undefined, to: undefined })}
+          >
+            {t('promotionReport.timeIs', {
+              from: span.from ? format.dateTime(span.from) : '',
+              to: span.to ? format.dateTime(span.to) : '',
+            })}
+          </Button>
+        )}
         <Refreshed query={query} />
       </div>
       <QueryView query={query} skeleton={<Waiting />}>
@@ -50,13 +65,15 @@ const sumOf = (rows: readonly LinkReportRow[]): PromotionFigures =>
     figureNames.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as Record<FigureName, number>;
 
-function Links({ rows, search: { period } }: { rows: LinkReportRow[]; search: ReportSearch }) {
+function Links({ rows, search }: { rows: LinkReportRow[]; search: ReportSearch }) {
   const { t } = useTranslation();
   const format = useFormat();
   const title = t('promotionReport.tab.links');
   const total = sumOf(rows);
+  const { period } = search;
+  const times = { period, ...readTimeSpan({ ...search }) };
   const ofAll = (figure: FigureName) =>
-    figure === 'clicks' ? reportLink({ period }) : listOf(figure, { level: 1, period });
+    figure === 'clicks' ? reportLink({ period }) : listOf(figure, { level: 1, ...times });
   const save = () =>
     downloadCsv(
       `${title}-${format.isoDay(Date.now())}`,
@@ -68,7 +85,7 @@ function Links({ rows, search: { period } }: { rows: LinkReportRow[]; search: Re
     );
   return (
     <div className={styles.grid}>
-      <FigureTiles total={total} listOf={ofAll} />
+      <FigureTiles isDirect total={total} listOf={ofAll} />
       <Card
         title={title}
         actions={
@@ -97,7 +114,7 @@ function Links({ rows, search: { period } }: { rows: LinkReportRow[]; search: Re
             listOf: (figure) =>
               figure === 'clicks'
                 ? reportLink({ linkId, period })
-                : listOf(figure, { level: 1, linkId, period }),
+                : listOf(figure, { level: 1, linkId, ...times }),
           }))}
           total={{ figures: total, listOf: ofAll }}
         />

@@ -1,4 +1,4 @@
-import type { ReportPoint, TimeReport } from '@parley/contracts/public';
+import type { DirectReport, ReportPoint, TimeReport } from '@parley/contracts/public';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +18,11 @@ import styles from './figures.module.css';
 import { figureCsv } from './figure-csv';
 import { timeOf } from './figure-lines';
 import { NoFigures } from './NoFigures';
+import { RevenueByLevel } from './RevenueByLevel';
 
 interface TimeFiguresProps {
   title: string;
-  report: TimeReport;
+  report: TimeReport | DirectReport;
   /** The level and link that are counted. */
   filter: ReportSearch;
   /** With the period: the lists of the sums. */
@@ -38,11 +39,15 @@ export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) 
     () => report.points.filter(({ from }) => Date.parse(from) <= now),
     [report.points, now],
   );
-  const ofPoint = (figure: FigureName, { from, to }: ReportPoint) => listOf(figure, { ...filter, from, to });
-  const ofAll = (figure: FigureName) =>
-    figure === 'clicks' && filter.level === 1 && filter.linkId === undefined
-      ? reportLink({ tab: 'links', period: whole.period })
-      : listOf(figure, { ...filter, ...whole });
+  const isDirect = filter.level === 1;
+  const revenue = 'revenueByLevel' in report ? report.revenueByLevel : null;
+  /** The links share the clicks of all; those of one link, and of agents, have no list. */
+  const linksOf = (span: ReportSearch) =>
+    isDirect && filter.linkId === undefined ? reportLink({ tab: 'links', ...span }) : undefined;
+  const of = (figure: FigureName, span: ReportSearch) =>
+    figure === 'clicks' ? linksOf(span) : listOf(figure, { ...filter, ...span });
+  const ofPoint = (figure: FigureName, { from, to }: ReportPoint) => of(figure, { from, to });
+  const ofAll = (figure: FigureName) => of(figure, whole);
   const save = () =>
     downloadCsv(
       `${title}-${format.isoDay(now)}`,
@@ -65,7 +70,8 @@ export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) 
   if (report.points.length === 0) return <NoFigures title={title} />;
   return (
     <div className={styles.grid}>
-      <FigureTiles total={total} listOf={ofAll} />
+      <FigureTiles total={total} isDirect={isDirect} listOf={ofAll} />
+      {revenue && <RevenueByLevel revenue={revenue} period={whole.period} />}
       <FigureChart report={report} now={now} listOf={ofPoint} />
       <Card
         title={t('promotionReport.details')}

@@ -26,6 +26,7 @@ export function TimeTab({ search, onSearch }: ReportTabProps) {
         {linkId !== undefined && <OneLink id={linkId} onClear={() => onSearch({ linkId: undefined })} />}
         <Refreshed query={query} />
       </div>
+      <p className={styles.explained}>{t('promotionReport.directExplained')}</p>
       <QueryView query={query} skeleton={<Waiting />}>
         {(report) => (
           <TimeFigures

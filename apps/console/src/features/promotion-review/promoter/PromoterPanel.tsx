@@ -1,4 +1,4 @@
-import type { Promoter, Tenant } from '@parley/contracts/public';
+import { type Promoter, referralLevels, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -35,7 +35,7 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { tenantId, invited, figures, chain, referredBy } = promoter;
+  const { tenantId, invited, revenue, figures, chain, referredBy } = promoter;
   const close = () => setDialog(null);
   return (
     <>
@@ -62,16 +62,26 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
       <h3 className={page.heading}>{t('promotionReview.promoter.brought')}</h3>
       <Facts
         of={[
-          ...([1, 2, 3, 4] as const).map(
+          ...referralLevels.map(
             (level) =>
-              [t(`promotionReport.levels.${level}`), format.number(invited[`level${level}`])] as const,
+              [
+                t(`promotionReport.levels.${level}`),
+                t('promotionReview.promoter.ofLevel', {
+                  count: invited[`level${level}`],
+                  shown: format.number(invited[`level${level}`]),
+                  revenue: format.money(revenue[`level${level}`]),
+                }),
+              ] as const,
           ),
-          [t('promotionReport.figure.clicks'), format.number(figures.clicks)],
           [
-            t('promotionReport.figure.amount'),
+            t('promotionReport.revenueOfAll'),
+            format.money(Object.values(revenue).reduce((all, one) => all + one, 0)),
+          ],
+          [t('promotionReview.promoter.directClicks'), format.number(figures.clicks)],
+          [
+            t('promotionReview.promoter.directAmount'),
             `${format.money(figures.amount)} · ${format.rmb(figures.rmbAmount)}`,
           ],
-          [t('promotionReport.figure.revenue'), format.money(figures.revenue)],
         ]}
       />
       <h3 className={page.heading}>{t('promotionReview.promoter.chain')}</h3>

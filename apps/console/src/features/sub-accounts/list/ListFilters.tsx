@@ -2,9 +2,10 @@ import { type ListedStatus, listedStatuses, type SubAccountCounts } from '@parle
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
-import type { ListSearch } from './list-search';
+import { clientStates, type ListSearch } from './list-search';
 
 interface ListFiltersProps {
   search: ListSearch;
@@ -35,6 +36,12 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
         onChange={(status) => onFilter({ status })}
       />
       <PlatformFilter value={search.platform} onChange={(platform) => onFilter({ platform })} />
+      <FilterSelect
+        label={t('subAccounts.clientsLabel')}
+        value={search.clients}
+        options={clientStates.map((value) => ({ value, text: t(`subAccounts.clients.${value}`) }))}
+        onChange={(clients) => onFilter({ clients })}
+      />
     </FilterBar>
   );
 }

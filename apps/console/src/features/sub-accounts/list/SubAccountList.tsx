@@ -139,7 +139,7 @@ function useLeaveDeleted(id: string | undefined, close: () => void): void {
   }, [isGone]);
 }
 
-const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined };
+const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined, clients: undefined };
 
 function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
   const { t } = useTranslation();

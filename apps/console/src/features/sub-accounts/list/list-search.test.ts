@@ -25,6 +25,7 @@ it('reads what a person would write', () => {
     page: '3',
     size: '50',
     open: 'sub_1',
+    clients: 'offline',
   });
   expect(queryOf(search)).toMatchObject({
     search: '12',
@@ -32,5 +33,6 @@ it('reads what a person would write', () => {
     page: 3,
     pageSize: 50,
     descending: true,
+    connected: false,
   });
 });

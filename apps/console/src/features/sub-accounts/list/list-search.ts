@@ -14,6 +14,8 @@ import { type PageSize, pageSizes } from '../../../ui/list/page-size';
 const drawerTabs = ['overview', 'ports'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 
+export const clientStates = ['online', 'offline'] as const;
+
 /** Who gained the most fans today comes first. */
 export const usualSort: SubAccountSort = 'fansToday';
 
@@ -22,6 +24,8 @@ export interface ListSearch {
   q?: string | undefined;
   status?: ListedStatus | undefined;
   platform?: PlatformCode | undefined;
+  /** Whether a client is connected. */
+  clients?: (typeof clientStates)[number] | undefined;
   sort?: SubAccountSort | undefined;
   ascending?: true | undefined;
   page?: number | undefined;
@@ -37,6 +41,7 @@ export const readListSearch = (raw: RawSearch): ListSearch => ({
   q: someText(raw['q'], subAccountLimits.remarkMax),
   status: oneOf(raw['status'], listedStatuses),
   platform: oneOf(raw['platform'], platformCodes),
+  clients: oneOf(raw['clients'], clientStates),
   sort: oneOf(raw['sort'], subAccountSorts),
   ascending: flag(raw['ascending']),
   page: wholeNumber(raw['page'], 2, 100_000),
@@ -50,6 +55,7 @@ export const queryOf = ({
   q,
   status,
   platform,
+  clients,
   sort,
   ascending,
   page,
@@ -58,10 +64,12 @@ export const queryOf = ({
   search: q,
   status,
   platform,
+  connected: clients && clients === 'online',
   sort: sort ?? usualSort,
   descending: !ascending,
   page: page ?? 1,
   pageSize: size ?? 20,
 });
 
-export const isFiltered = ({ q, status, platform }: ListSearch): boolean => Boolean(q ?? status ?? platform);
+export const isFiltered = ({ q, status, platform, clients }: ListSearch): boolean =>
+  Boolean(q ?? status ?? platform ?? clients);

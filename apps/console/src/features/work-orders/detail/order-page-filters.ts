@@ -39,6 +39,8 @@ export const isFanFiltered = ({ q, kind, mark, from, to, sub, account, epoch }: 
 interface Counted {
   /** A closed or running day; all of the running epoch where none is given. */
   day?: string | undefined;
+  /** All days of the epoch until this one. */
+  until?: string | undefined;
   epoch?: number | undefined;
   /** One social account's part. */
   account?: string | undefined;
@@ -47,7 +49,7 @@ interface Counted {
 /** The list of exactly what a figure counts. */
 export function figureSearch(
   figure: OrderFigure,
-  { day: on, epoch, account }: Counted = {},
+  { day: on, until = on, epoch, account }: Counted = {},
 ): OrderPageSearch {
   const filter: OrderFanQuery = figureFilters[figure];
   return {
@@ -55,7 +57,7 @@ export function figureSearch(
     kind: filter.completed ? 'completed' : filter.type,
     mark: filter.first ? 'first' : filter.late ? 'late' : undefined,
     from: on,
-    to: on,
+    to: until,
     epoch,
     account,
   };

@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { SimpleTable } from '../../../ui/SimpleTable';
 import { Rows } from '../../../ui/skeletons';
 import { figureSearch } from '../detail/order-page-filters';
+import type { OrderFigure } from '../figures';
 import { momentText, ruleText } from '../order-labels';
 import { accountSnapshotsQuery, orderSnapshotsQuery } from '../queries';
 import styles from './Snapshots.module.css';
@@ -80,11 +81,33 @@ function Content({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
 const spans = ['day', 'total'] as const;
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
-/** The day's figures open the list of what they count. */
+interface CountedProps {
+  order: WorkOrder;
+  snapshot: OrderSnapshot;
+  span: (typeof spans)[number];
+  figure: OrderFigure;
+  /** One social account's part. */
+  account?: string;
+  value: number;
+}
+
+/** A figure of the closed day, or of its epoch until then, that opens the list of what it counts. */
+function Counted({ order, snapshot: { day, epoch }, span, figure, account, value }: CountedProps) {
+  const format = useFormat();
+  const counted = {
+    ...(span === 'day' ? { day } : { until: day }),
+    epoch: epoch === order.epoch ? undefined : epoch,
+    account,
+  };
+  return (
+    <Link to="/workOrder/order" search={{ id: order.id, ...figureSearch(figure, counted) }}>
+      {format.number(value)}
+    </Link>
+  );
+}
+
 function Figures({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapshot }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { day, epoch } = snapshot;
   return (
     <SimpleTable
       rows={spans}
@@ -95,20 +118,12 @@ function Figures({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
           key: figure,
           head: t(`workOrders.figure.${figure}`),
           figure: true,
-          cell: (span: (typeof spans)[number]) =>
-            span === 'total' ? (
-              format.number(snapshot.total[figure])
-            ) : (
-              <Link
-                to="/workOrder/order"
-                search={{
-                  id: order.id,
-                  ...figureSearch(figure, { day, epoch: epoch === order.epoch ? undefined : epoch }),
-                }}
-              >
-                {format.number(snapshot.figures[figure])}
-              </Link>
-            ),
+          cell: (span: (typeof spans)[number]) => (
+            <Counted
+              {...{ order, snapshot, span, figure }}
+              value={(span === 'day' ? snapshot.figures : snapshot.total)[figure]}
+            />
+          ),
         })),
       ]}
     />
@@ -117,7 +132,6 @@ function Figures({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsho
 
 function Accounts({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapshot }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const query = useQuery(accountSnapshotsQuery(order.id, snapshot));
   return (
     <QueryView query={query} skeleton={<Rows count={5} height={28} />}>
@@ -143,13 +157,22 @@ function Accounts({ order, snapshot }: { order: WorkOrder; snapshot: OrderSnapsh
                 key: figure,
                 head: t(`workOrders.figure.${figure}`),
                 figure: true,
-                cell: (account: OrderAccountSnapshot) => format.number(account.figures[figure]),
+                cell: ({ socialAccountId: account, figures: ofDay }: OrderAccountSnapshot) => (
+                  <Counted {...{ order, snapshot, figure, account }} span="day" value={ofDay[figure]} />
+                ),
               })),
               {
                 key: 'total',
                 head: t('workOrders.columns.totalThen'),
                 figure: true,
-                cell: ({ total }) => format.number(total.completed),
+                cell: ({ socialAccountId: account, total }) => (
+                  <Counted
+                    {...{ order, snapshot, account }}
+                    span="total"
+                    figure="completed"
+                    value={total.completed}
+                  />
+                ),
               },
             ]}
           />
