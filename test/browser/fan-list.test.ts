@@ -245,7 +245,7 @@ describe('a figure of home', () => {
       const figure = Number(await running.getByRole('cell').nth(1).textContent());
       await running.getByRole('link').click();
       await found(page, figure);
-      if (past) await page.getByRole('button', { name: '移除筛选：获得时间' }).waitFor();
+      if (past) await page.getByRole('button', { name: /^日期：\d{4}-\d{2}-\d{2} \d{2}:00 – / }).waitFor();
       await page.goBack();
       await page.getByRole('button', { name: '以表格查看' }).click();
     }

@@ -37,8 +37,6 @@ export const fans = {
     tag: 'Tag',
     account: 'Social account',
     order: 'Work order',
-    time: 'Gained',
-    span: '{{from}} – {{to}}',
   },
   filterByTag: 'Filter by tag “{{tag}}”',
   new_one: '{{shown}} new fan',

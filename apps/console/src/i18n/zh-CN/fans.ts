@@ -29,7 +29,7 @@ export const fans = {
     socialPhone: '社交账号电话',
     socialLink: '社交账号链接',
   },
-  chips: { tag: '标签', account: '社交账号', order: '工单', time: '获得时间', span: '{{from}} – {{to}}' },
+  chips: { tag: '标签', account: '社交账号', order: '工单' },
   filterByTag: '按标签「{{tag}}」筛选',
   new_other: '{{shown}} 名新粉丝',
   newUnknown: '有新粉丝，查看最新',

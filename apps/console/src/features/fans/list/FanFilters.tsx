@@ -2,7 +2,6 @@ import { type GainType, gainTypes, isSearchable } from '@parley/contracts/public
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { daysOf, hasInstants } from '../../../lib/time-span';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterField } from '../../../ui/list/FilterField';
@@ -38,7 +37,7 @@ export function FanFilters({ search, total, onFilter, onRefresh }: FanFiltersPro
         <TypeFilter search={search} onFilter={onFilter} />
         <SubAccountFilter value={search.sub} onChange={(sub) => onFilter({ sub })} />
         <PlatformFilter value={search.platform} onChange={(platform) => onFilter({ platform })} />
-        <DayRange {...daysOf(search)} onChange={(change) => onFilter({ ...daysOf(search), ...change })} />
+        <DayRange from={search.from} to={search.to} onChange={onFilter} />
       </FilterBar>
       {search.q !== undefined && !isSearchable(search.q) && (
         <p className={styles.hint} role="status">
@@ -93,17 +92,5 @@ function Chips({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFilter'
     if (value === undefined) return [];
     return [{ name: t(`fans.chips.${name}`), value, onRemove: () => onFilter({ [name]: undefined }) }];
   };
-  const time: FilterChip[] = hasInstants(search)
-    ? [
-        {
-          name: t('fans.chips.time'),
-          value: t('fans.chips.span', {
-            from: search.from ? format.dateTime(search.from) : '',
-            to: search.to ? format.dateTime(search.to) : '',
-          }),
-          onRemove: () => onFilter({ from: undefined, to: undefined }),
-        },
-      ]
-    : [];
-  return <FilterChips chips={[...time, ...chip('tag'), ...chip('account'), ...chip('order')]} />;
+  return <FilterChips chips={[...chip('tag'), ...chip('account'), ...chip('order')]} />;
 }
