@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatIn } from '../../lib/format';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { Meter } from '../../ui/Meter';
-import { percentText } from '../work-orders/public';
+import { partText } from '../../lib/percent';
 import styles from './ShareReport.module.css';
 
 const spans = ['total', 'today'] as const;
@@ -41,7 +41,7 @@ function Progress({ page, span }: { page: SharePage; span: Span }) {
         ) : (
           <>
             <small>/ {format.number(goal)}</small>
-            <span className={styles.percent}>{percentText(format, fresh, goal)}</span>
+            <span className={styles.percent}>{partText(format, fresh, goal)}</span>
           </>
         )}
       </p>
@@ -51,7 +51,7 @@ function Progress({ page, span }: { page: SharePage; span: Span }) {
           {t('sharePage.goal.withRepeats', {
             part: format.number(completed),
             whole: format.number(goal),
-            percent: percentText(format, completed, goal),
+            percent: partText(format, completed, goal),
           })}
         </p>
       )}

@@ -3,6 +3,6 @@ export { type OrderPageSearch, type OrderTab, readOrderPageSearch } from './deta
 export { OrdersPage } from './list/OrdersPage';
 export { type OrderListSearch, readOrderListSearch } from './list/order-list-search';
 export { prefetchOrder, prefetchOrders } from './prefetch';
-export { percentText, shortDayText } from './order-text';
+export { shortDayText } from './order-text';
 export { workOrderQuery } from './queries';
 export { workOrderKeys } from './query-keys';

@@ -86,7 +86,6 @@ function TypeFilter({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFi
 
 function Chips({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFilter'>) {
   const { t } = useTranslation();
-  const format = useFormat();
   const chip = (name: 'tag' | 'account' | 'order'): FilterChip[] => {
     const value = search[name];
     if (value === undefined) return [];
