@@ -28,6 +28,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
     const places = desks.map(({ sub, scope }) => ({
       subAccountId: subs[sub] as string,
       socialAccountId: ids.next('soc'),
+      platform: 'wechat' as const,
       dedupeScope: scope,
     }));
     return { zone, tenantId: ids.next('tnt'), subs, places };
@@ -47,7 +48,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
         tenantId,
         account: id,
         remark: '',
-        platforms: ['telegram'],
+        platforms: ['wechat'],
         reservedAt: now,
         dedupeScope: places.find(({ subAccountId }) => subAccountId === id)?.dedupeScope ?? 'tenant',
         secretSealed: '',
@@ -64,7 +65,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
         id,
         tenantId,
         subAccountId,
-        platform: 'telegram' as const,
+        platform: 'wechat' as const,
         account: id,
         accountKey: id,
         firstSeenAt: now,

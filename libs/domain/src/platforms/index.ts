@@ -1,5 +1,6 @@
 export {
   deepLink,
+  foldedKey,
   linkPlatform,
   type NormalAccount,
   normaliseAccount,
