@@ -505,6 +505,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'shares.list': { query: ({ workOrderId }) => ({ workOrderId }) },
   'shares.counts': {},
   'shares.get': share,
+  'shares.accounts': share,
   'shares.create': {
     body: ({ workOrderId, socialAccountId }) =>
       aShare(workOrderId, { range: 'some', socialAccountIds: [socialAccountId] }),

@@ -86,7 +86,7 @@ function Day({ snapshot }: { snapshot: ShareSnapshot }) {
           t('common.unknown')
         ) : (
           <>
-            {partText(format, figures.fresh, dailyGoal)} <small>/ {format.number(dailyGoal)}</small>
+            {partText(format, figures.completed, dailyGoal)} <small>/ {format.number(dailyGoal)}</small>
           </>
         )}
       </td>

@@ -163,12 +163,12 @@ function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
     client.setQueryData(chatKeys.news, []);
     list.current?.scrollTo({ top: 0 });
   };
-  const count = moved.length;
+  const [count, isEmpty] = [moved.length, rows.length === 0];
   useEffect(() => {
-    if (count === 0 || !isIdle(list.current)) return;
+    if (count === 0 || !(isEmpty || isIdle(list.current))) return;
     client.setQueryData(chatKeys.news, []);
     void client.invalidateQueries({ queryKey: chatKeys.lists });
-  }, [client, count, list]);
+  }, [client, count, isEmpty, list]);
   return (
     <div className={styles.news} role="status">
       {count === 0 ? (

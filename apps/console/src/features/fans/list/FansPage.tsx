@@ -60,7 +60,11 @@ export function FansPage({ search, onSearch }: FanPageProps) {
               onFilter={filter}
               onRefresh={() => void query.refetch()}
             />
-            <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
+            <NewFans
+              isFiltered={isFiltered(search)}
+              isEmpty={query.data?.total === 0}
+              onShow={() => onSearch({ page: undefined })}
+            />
           </>
         }
         bulk={selection.target && <FanBulkBar {...{ selection, actions }} />}
