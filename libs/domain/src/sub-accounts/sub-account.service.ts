@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditChanges,
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
@@ -27,6 +28,7 @@ import {
   assertNotDefault,
   assertNotDeleting,
   assertReservable,
+  reservable,
   reservedOf,
   settingFields,
   statusesBefore,
@@ -87,7 +89,9 @@ export class SubAccountService {
     if (movesPorts || changes.portLimit !== undefined) checkPorts(next);
     await this.allowances.check(tx, next, before);
     const grows = next.portsReserved > before.portsReserved;
-    if (grows && plan) await this.assertReservable(tx, plan, next.portsReserved, id);
+    // A stopped one reserves its ports once it is enabled, as many as are there then.
+    if (grows && plan && before.status === 'normal')
+      await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
     if (Object.keys(differing).length === 0) return this.events.unchanged();
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
@@ -101,7 +105,10 @@ export class SubAccountService {
     await this.events.record(tx, before, differing);
   }
 
-  /** Stopping a stopped one changes nothing and publishes nothing. `taskId` is the task that stops several. */
+  /**
+   * Its reserved ports are the others' until it is enabled. Stopping a stopped one changes nothing and publishes nothing.
+   * `taskId` is the task that stops several.
+   */
   async stop(tx: TenantTx, id: string, taskId?: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     assertNotDefault(before.isDefault, 'stopped');
@@ -112,14 +119,28 @@ export class SubAccountService {
         epoch,
         ...(taskId !== undefined && { taskId }),
       });
+      await this.reservationMoved(tx, before);
     }
   }
 
+  /** Reserves as many of its ports as are free, and keeps that number. */
   async enable(tx: TenantTx, id: string): Promise<void> {
-    const before = await this.subAccountRepository.get(tx, id);
-    if (await this.changeStatus(tx, before, 'normal')) {
-      await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
-    }
+    const plan = await this.tenantPlanRepository.lock(tx);
+    const before = await this.subAccountRepository.getForUpdate(tx, id);
+    const free = reservable(plan, await this.subAccountRepository.reservedBeside(tx, id));
+    const portsReserved = Math.min(before.portsReserved, free);
+    const shrinks = portsReserved < before.portsReserved;
+    const less = { portsReserved: { from: before.portsReserved, to: portsReserved } };
+    if (!(await this.changeStatus(tx, before, 'normal', shrinks ? less : {}))) return;
+    if (before.portsReserved > 0)
+      await this.subAccountRepository.update(tx, id, { portsReserved, reservedAt: this.clock.now() });
+    await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
+    await this.reservationMoved(tx, before);
+  }
+
+  /** The ports that dynamic ones share are others now: open ones are fitted into them, and clients are told. */
+  private async reservationMoved(tx: TenantTx, { id, portsReserved }: SubAccountEntity): Promise<void> {
+    if (portsReserved > 0) await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
   }
 
   private async assertReservable(
@@ -137,10 +158,11 @@ export class SubAccountService {
     tx: TenantTx,
     before: SubAccountEntity,
     to: 'normal' | 'stopped',
+    more: AuditChanges = {},
   ): Promise<boolean> {
     assertNotDeleting(before.status);
     const changed = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
-    if (changed) await this.events.record(tx, before, { status: { from: before.status, to } });
+    if (changed) await this.events.record(tx, before, { status: { from: before.status, to }, ...more });
     else this.events.unchanged();
     return changed;
   }
