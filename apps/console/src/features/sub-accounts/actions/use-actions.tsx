@@ -1,5 +1,5 @@
 import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/clipboard';
@@ -12,6 +12,7 @@ import { rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
+import { countsQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
 import { deletionOf, enablingOf, stopOf, type SubAccountTarget } from './questions';
@@ -38,6 +39,7 @@ export function useActions(): SubAccountActions {
   const format = useFormat();
   const client = useQueryClient();
   const change = useChange();
+  const { data: counts } = useQuery(countsQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
@@ -66,10 +68,12 @@ export function useActions(): SubAccountActions {
   return {
     showCodes: (subAccounts) => void showCodes(subAccounts).catch(fail),
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
-    enable: (target, then) =>
-      target.isAll
-        ? setConfirmation({ ...enablingOf(t, format, target), run: () => run(target, 'enable', then) })
-        : void run(target, 'enable').catch(fail),
+    enable: (target, then) => {
+      const question = enablingOf(t, format, target, counts);
+      if (question)
+        setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
+      else void run(target, 'enable').catch(fail);
+    },
     askStop: (target, then) =>
       setConfirmation({
         ...stopOf(t, format, target),

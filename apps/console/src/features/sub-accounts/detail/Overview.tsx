@@ -26,7 +26,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
     return t(isOn ? 'common.on' : 'common.off');
   };
   const tiles = [
-    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount, dynamic)],
+    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount)],
     [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
     [t('subAccounts.drawer.devices'), format.number(devicesOnline)],
   ] as const;
