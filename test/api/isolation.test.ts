@@ -274,6 +274,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.create-many': { body: () => ({ ...settings, count: 2 }) },
   'sub-accounts.enable-many': subAccounts,
   'sub-accounts.stop-many': subAccounts,
+  'sub-accounts.switch-on-many': subAccounts,
   'sub-accounts.delete-many': subAccounts,
   'fans.preview-import': { query: () => ({ header: 'true' }), file: 'account\nann' },
   'fans.import': {

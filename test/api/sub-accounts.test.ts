@@ -6,6 +6,7 @@ import {
   type SubAccount,
   type SubAccountCounts,
 } from '@parley/contracts/public';
+import { UserService } from '@parley/domain/identity';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
@@ -233,6 +234,21 @@ describe('a sub-account', () => {
     const secret = code.slice(code.indexOf('.') + 1).replaceAll('-', '');
     expect(JSON.stringify(row)).not.toContain(secret);
     expect(JSON.stringify(await world.rows.find('outbox', {}))).not.toContain(secret);
+  });
+});
+
+test.each([
+  ['BIAO_ZHUN_ROOT', true],
+  ['MIAN_FEI_ROOT', false],
+] as const)('a new tenant on %s begins with replies and archive: %s', async (packageFamily, isOn) => {
+  const person = { email: `${packageFamily.toLowerCase()}@test.example`, password: 'Str0ngEnough' };
+  const made = await world.app.get(UserService).createOwner(person, { portNum: 1, packageFamily });
+  const where = { tenantId: made?.tenantId ?? '', isDefault: true };
+  expect(await world.rows.one('sub_accounts', where)).toMatchObject({
+    autoReply: isOn,
+    sessionArchive: isOn,
+    multiDevice: true,
+    profileSharing: false,
   });
 });
 

@@ -56,7 +56,10 @@ describe('the real-time monitor', () => {
     await client.open('second_shop');
     await page.getByRole('link', { name: '社交账号 在线 2' }).waitFor();
     // Of the ports that the package has, as home says.
-    await page.getByRole('link').filter({ hasText: /^在线端口2\/ 10/ }).waitFor();
+    await page
+      .getByRole('link')
+      .filter({ hasText: /^在线端口2\/ 10/ })
+      .waitFor();
     await page.getByRole('link', { name: '社交账号 在线 2' }).click();
     const drawer = page.getByRole('complementary', { name: '端口' });
     await drawer.getByText('second_shop').waitFor();

@@ -153,6 +153,36 @@ describe('sub-accounts', () => {
     await page.getByText('共用端口剩 0').waitFor();
   });
 
+  it('begin with replies and archive where the package has them, and earlier ones are offered both', async () => {
+    const { page, owner } = await enter();
+    const remarks = ['Early one', 'Early two', 'Early three'];
+    for (const remark of remarks) await makeSubAccount(world, owner.tenantId, { remark });
+    await page.goto(list('?form=new'));
+    for (const name of ['自动回复', '会话存档'])
+      await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);
+    const isOn = async (remark: string) => {
+      const [row] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, remark });
+      return [row?.autoReply, row?.sessionArchive];
+    };
+    await page.goto(list());
+    await page.getByText('Early one').click();
+    const drawer = page.getByRole('complementary').last();
+    const offer = drawer.getByRole('note');
+    await offer.getByText('自动回复未开启，规则不会回复。 会话存档未开启，消息不会保留。').waitFor();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: '开启' }).click();
+    await page.getByText('已为「Early one」开启').waitFor();
+    await expect.poll(() => offer.count()).toBe(0);
+    expect(await isOn('Early one')).toEqual([true, true]);
+    expect(await isOn('Early two')).toEqual([false, false]);
+    await drawer.getByRole('button', { name: '关闭' }).click();
+    for (const remark of remarks)
+      await page.getByRole('row').filter({ hasText: remark }).getByRole('checkbox').check({ force: true });
+    await page.getByRole('button', { name: '开启回复和存档' }).click();
+    await page.getByText(/开启回复和存档：已完成 2 项/).waitFor();
+    for (const remark of remarks) expect(await isOn(remark)).toEqual([true, true]);
+  });
+
   it('show what the package does not hold, and the way to it', async () => {
     const { page, owner } = await enter();
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   characterViolations,
+  offeredSwitches,
   portViolations,
   type PrivilegeCode,
   type SubAccountSettings,
@@ -84,6 +85,11 @@ export class SubAccountAllowanceService {
   async checkNew(tx: TenantTx, asked: Switches & { characters?: number | undefined }): Promise<void> {
     if (asked.characters) await this.privilegeService.require(tx, allocation, 'characters');
     await this.check(tx, asked);
+  }
+
+  /** The switches that the package adds. */
+  async offered(tx: TenantTx): Promise<SubAccountSwitch[]> {
+    return offeredSwitches(await this.privilegeService.held(tx));
   }
 
   /** A new one's first characters. Rejects with `characters.not_enough`, naming the field. */

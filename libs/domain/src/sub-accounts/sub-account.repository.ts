@@ -1,4 +1,4 @@
-import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
+import type { SubAccountSettings, SubAccountStatus, SubAccountSwitch } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
 import { columnName, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Any, In, Not } from 'typeorm';
@@ -172,6 +172,18 @@ export class SubAccountRepository {
         status: In(statusesBefore(to)),
         ...(to !== 'normal' && { isDefault: false }),
       },
+      order: { id: 'asc' },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of these ids that have one of the switches off, in the order they were made in. */
+  async withoutSwitch(tx: TenantTx, ids: string[], switches: readonly SubAccountSwitch[]): Promise<string[]> {
+    if (switches.length === 0) return [];
+    const own = { tenantId: tx.tenantId, id: Any(ids), status: In(['normal', 'stopped']) };
+    const rows = await tx.manager.find(SubAccountEntity, {
+      select: { id: true },
+      where: switches.map((name) => ({ ...own, [name]: false })),
       order: { id: 'asc' },
     });
     return rows.map(({ id }) => id);

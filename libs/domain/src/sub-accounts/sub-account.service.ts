@@ -6,6 +6,7 @@ import {
   type EditSubAccount,
   type PlatformCode,
   type SubAccountSettings,
+  type SubAccountSwitch,
   subAccountLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -74,7 +75,8 @@ export class SubAccountService {
 
   /** The sub-account that the main account enters a client as; every tenant has one. The creation of the tenant is audited, not this. */
   async createDefault(tx: TenantTx, remark: string): Promise<string> {
-    return (await this.insert(tx, { ...defaultSettings, remark }, undefined, true)).id;
+    const settings = { ...defaultSettings, ...allOn(await this.allowances.offered(tx)), remark };
+    return (await this.insert(tx, settings, undefined, true)).id;
   }
 
   /** Rejects with `request.conflict` where another edit came between. */
@@ -143,6 +145,11 @@ export class SubAccountService {
     if (portsReserved > 0) await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
   }
 
+  /** Switches on what the package adds. Rejects as an edit does. */
+  async switchOn(tx: TenantTx, id: string): Promise<void> {
+    await this.edit(tx, id, allOn(await this.allowances.offered(tx)));
+  }
+
   private async assertReservable(
     tx: TenantTx,
     plan: LockedPorts,
@@ -198,6 +205,9 @@ export class SubAccountService {
     return { id, account: name };
   }
 }
+
+const allOn = (switches: readonly SubAccountSwitch[]): EditSubAccount =>
+  Object.fromEntries(switches.map((name) => [name, true]));
 
 /** The settings after an edit: what a mode has no use for falls with it. */
 function settingsAfter(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {

@@ -143,6 +143,14 @@ export const subAccounts = {
     allowed: 'Allowed',
     notAllowed: 'Not allowed',
   },
+  offer: {
+    autoReply: 'Automatic replies are off: rules don’t answer.',
+    sessionArchive: 'The chat archive is off: messages aren’t kept.',
+    action: 'Turn on',
+    done: 'Turned on for “{{name}}”',
+    many: 'Replies and archive on',
+    manyHelp: 'Turns on the automatic replies and the archive of your package for those selected',
+  },
   dedupe: { sub_account: 'Within the sub-account', tenant: 'Across all sub-accounts' },
   form: {
     createTitle: 'New sub-account',

@@ -118,6 +118,14 @@ export const subAccounts = {
     allowed: '允许',
     notAllowed: '不允许',
   },
+  offer: {
+    autoReply: '自动回复未开启，规则不会回复。',
+    sessionArchive: '会话存档未开启，消息不会保留。',
+    action: '开启',
+    done: '已为「{{name}}」开启',
+    many: '开启回复和存档',
+    manyHelp: '为所选子账号开启套餐包含的自动回复和会话存档',
+  },
   dedupe: { sub_account: '本子账号内去重', tenant: '租户内去重' },
   form: {
     createTitle: '新建子账号',

@@ -11,7 +11,7 @@ import { toastUndoable } from '../../../lib/undo';
 import { rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
-import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
+import { type Change, fetchCode, rotateSecret, useChange, useSwitchOnMany } from '../mutations';
 import { countsQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
@@ -24,6 +24,8 @@ export interface SubAccountActions {
   showCodes(subAccounts: SubAccount[]): void;
   /** `then` follows what has begun. */
   enable(target: SubAccountTarget, then?: () => void): void;
+  /** Switches on what the package adds. */
+  switchOn(target: SubAccountTarget, then: () => void): void;
   askStop(target: SubAccountTarget, then?: () => void): void;
   askDelete(target: SubAccountTarget, then?: () => void): void;
   /** Continues a deletion that was canceled half-way. */
@@ -39,6 +41,7 @@ export function useActions(): SubAccountActions {
   const format = useFormat();
   const client = useQueryClient();
   const change = useChange();
+  const switchOn = useSwitchOnMany();
   const { data: counts } = useQuery(countsQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
@@ -74,6 +77,7 @@ export function useActions(): SubAccountActions {
         setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
       else void run(target, 'enable').catch(fail);
     },
+    switchOn: ({ selection }, then) => switchOn.mutate(selection, { onSuccess: then, onError: fail }),
     askStop: (target, then) =>
       setConfirmation({
         ...stopOf(t, format, target),
