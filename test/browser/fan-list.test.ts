@@ -12,6 +12,7 @@ import { type FanReporter, gainFans, type ReportedFan } from '../support/fans.js
 import { signedIn } from '../support/session.js';
 import { type Agent, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -83,6 +84,26 @@ describe('the list of fans', () => {
       .waitFor();
     await page.getByRole('button', { name: '清除筛选' }).click();
     await found(page, 28);
+  });
+
+  it('filters by social account and work order, and names both', async () => {
+    const { owner, first, second } = await seed();
+    await world.rows.change('social_accounts', { id: second.socialAccountId }, { nickname: 'Shop desk' });
+    const { accessToken } = await signedIn(world, owner);
+    const order = await makeWorkOrder(world, accessToken, [first.subAccountId], { name: 'Spring campaign' });
+    const { page } = await browser.openAs(world, owner, list);
+    await found(page, 28);
+    await page.getByRole('button', { name: /^筛选/ }).click();
+    await page.getByLabel('社交账号：').selectOption(second.socialAccountId);
+    await found(page, 3);
+    await page.getByLabel('工单：').selectOption('Spring campaign');
+    await found(page, 0);
+    await page.keyboard.press('Escape');
+    const chips = page.getByRole('list', { name: '筛选条件' });
+    await chips.getByText('Shop desk').waitFor();
+    expect(await chips.textContent()).not.toMatch(/soc_|wor_/);
+    await chips.getByRole('link', { name: 'Spring campaign' }).click();
+    await page.waitForURL(`**/workOrder/order?id=${order.id}`);
   });
 
   it('opens a fan by its address, edits what chat shows, and filters by its tag', async () => {

@@ -48,15 +48,6 @@ export const shareViewsQuery = (id: string, page: number) =>
 /** As many as a choice lists at once; typing finds the others. */
 export const choiceSize = 50;
 
-export const orderChoiceQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.all, 'choice', search],
-    queryFn: ({ signal }) =>
-      api.call('work-orders.list', { query: { search: search || undefined, pageSize: choiceSize }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
 export const accountChoiceQuery = (workOrderId: string, search: string) =>
   queryOptions({
     queryKey: [...workOrderKeys.accounts(workOrderId), 'choice', search],

@@ -33,10 +33,13 @@ export const fans = {
     socialPhone: 'Account’s phone',
     socialLink: 'Account’s link',
   },
+  accountLabel: 'Social account:',
+  orderLabel: 'Work order:',
   chips: {
     tag: 'Tag',
     account: 'Social account',
     order: 'Work order',
+    one: 'one',
   },
   filterByTag: 'Filter by tag “{{tag}}”',
   new_one: '{{shown}} new fan',

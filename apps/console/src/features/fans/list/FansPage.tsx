@@ -56,7 +56,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
           <>
             <FanFilters
               search={search}
-              total={query.data?.total}
+              found={query.data}
               onFilter={filter}
               onRefresh={() => void query.refetch()}
             />
