@@ -97,9 +97,10 @@ export class SubAccountAllowanceService {
     if (amount > 0) await this.balances.get().grantInitial(tx, subAccountId, amount);
   }
 
-  /** Its refill was set anew: the next spending below the threshold asks for one. */
-  async refillAnew(tx: TenantTx, subAccountId: string): Promise<void> {
-    await this.balances.get().resetThreshold(tx, subAccountId);
+  /** Its refill was set anew: a balance below the threshold asks for one at once. */
+  async refillAnew(tx: TenantTx, subAccountId: string, settings: CharacterSettings): Promise<void> {
+    const { autoAllocate, lowThreshold } = settings;
+    await this.balances.get().resetThreshold(tx, subAccountId, autoAllocate ? lowThreshold : 0);
   }
 
   /** Returns the rest of its balance to the main balance; returns how much. */

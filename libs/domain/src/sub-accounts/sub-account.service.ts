@@ -66,6 +66,7 @@ export class SubAccountService {
     if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);
     await this.allowances.grantInitial(tx, made.id, characters);
+    if (refillOf(settings).autoAllocate) await this.allowances.refillAnew(tx, made.id, settings);
     await this.events.record(tx, made, {
       ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
       ...(characters > 0 && { characters: { to: characters } }),
@@ -102,7 +103,7 @@ export class SubAccountService {
       ...(grows && { reservedAt: this.clock.now() }),
     });
     if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
-    else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id);
+    else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id, next);
     await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
     await this.events.record(tx, before, differing);
   }

@@ -198,7 +198,8 @@ export const subAccounts = {
     initial: 'Starting characters',
     initialHelp: 'Taken from the main balance at creation',
     autoAllocate: 'Auto-refill',
-    autoAllocateHelp: 'Refills from the main balance when below the threshold',
+    autoAllocateHelp:
+      'Refills from the main balance when below the threshold, or when a text needs more than is left',
     lowThreshold: 'Threshold',
     refillAmount: 'Refill amount',
     charactersShort: 'Main balance is {{shown}} characters short',

@@ -173,7 +173,7 @@ export const subAccounts = {
     initial: '初始字符',
     initialHelp: '创建时从主账号余额划出',
     autoAllocate: '自动补充',
-    autoAllocateHelp: '低于下限时，从主账号余额补充',
+    autoAllocateHelp: '低于下限或不够一次使用时，从主账号余额补充',
     lowThreshold: '下限',
     refillAmount: '每次补充',
     charactersShort: '主账号余额不足，还差 {{shown}} 个字符',
