@@ -393,6 +393,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'monitor.snapshot': {},
   'realtime.positions': {},
   'monitor.waiting': { query: () => ({ span: '30+' }) },
+  'monitor.own-waiting': { query: () => ({ span: '30+' }) },
   'monitor.failed-translations': { query: () => ({ from: '2026-01-01T00:00:00Z' }) },
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.message-trend': { query: () => ({ period: '24h' }) },

@@ -126,3 +126,26 @@ describe('the real-time monitor', () => {
     await page.getByRole('button', { name: '升级套餐' }).waitFor();
   });
 });
+
+describe('the home of an agent', () => {
+  it('shows who waits, as messages come and are answered', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    await world.rows.change('sub_accounts', { id: agent.subAccountId }, { sessionArchive: true });
+    const { page } = await browser.openAs(world, agent, '/workplace/home');
+    const card = page.getByRole('region', { name: '等待回复' });
+    await card.getByText('没有联系人在等待').waitFor();
+    const client = await RawClient.connect(world, {
+      by: 'code',
+      code: `${agent.account}.${agent.secret}`,
+    });
+    clients.push(client);
+    const social = await client.open('shop_front');
+    const contact = { account: 'ann', nickname: 'Ann Lee' };
+    await report(client, receivedEvent(social, 'ann', 'Is anybody there?', { contact }));
+    await card.getByRole('link', { name: /Ann Lee/ }).waitFor();
+    await expectAccessible(page);
+    await report(client, sentEvent(social, 'ann', 'Welcome'));
+    await card.getByText('没有联系人在等待').waitFor();
+  });
+});
