@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** When the nickname, link and phone of a contact were reported. The release before leaves it empty. */
-export class ContactDescriptions1790694100000 implements MigrationInterface {
+export class ContactDescriptions1790694400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table contacts add described_at timestamptz');
   }
