@@ -120,7 +120,7 @@ describe('what PostgreSQL could not take', () => {
     expect(reply.body).toMatchObject({ error: 'identity.session_not_found' });
   });
 
-  it.each(['enable-many', 'stop-many', 'delete-many'])(
+  it.each(['enable-many', 'stop-many', 'switch-on-many', 'delete-many'])(
     'in a list of sub-accounts to %s: named',
     async (what) => {
       const reply = await send('post', `/api/sub-accounts/${what}`, { ids: ['\u0000'] }).expect(400);

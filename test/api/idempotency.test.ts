@@ -77,6 +77,7 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   'welcome-templates.import': { body: file('title,reply1\na,b'), makes: 'welcome_templates' },
   'sub-accounts.enable-many': { body: { filter: {} }, makes: 'tasks' },
   'sub-accounts.stop-many': { body: { filter: {} }, makes: 'tasks' },
+  'sub-accounts.switch-on-many': { body: { filter: {} }, makes: 'tasks' },
   'sub-accounts.delete-many': { body: { filter: {} }, makes: 'tasks' },
   'proxies.check-many': { body: { filter: {} }, makes: 'tasks' },
   'proxies.delete': { body: { filter: {} }, makes: 'audit_entries' },
@@ -169,6 +170,7 @@ const given: Partial<Record<RouteName, () => Promise<{ pathId?: string } & objec
     return {};
   },
   'sub-accounts.stop-many': oneSubAccount,
+  'sub-accounts.switch-on-many': oneSubAccount,
   'sub-accounts.delete-many': oneSubAccount,
   'proxies.check-many': oneProxy,
   'proxies.delete': oneProxy,

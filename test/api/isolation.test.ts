@@ -278,6 +278,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.create-many': { body: () => ({ ...settings, count: 2 }) },
   'sub-accounts.enable-many': subAccounts,
   'sub-accounts.stop-many': subAccounts,
+  'sub-accounts.switch-on-many': subAccounts,
   'sub-accounts.delete-many': subAccounts,
   'fans.preview-import': { query: () => ({ header: 'true' }), file: 'account\nann' },
   'fans.import': {
@@ -400,6 +401,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'monitor.snapshot': {},
   'realtime.positions': {},
   'monitor.waiting': { query: () => ({ span: '30+' }) },
+  'monitor.own-waiting': { query: () => ({ span: '30+' }) },
   'monitor.failed-translations': { query: () => ({ from: '2026-01-01T00:00:00Z' }) },
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.message-trend': { query: () => ({ period: '24h' }) },
@@ -513,6 +515,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'shares.list': { query: ({ workOrderId }) => ({ workOrderId }) },
   'shares.counts': {},
   'shares.get': share,
+  'shares.accounts': share,
   'shares.create': {
     body: ({ workOrderId, socialAccountId }) =>
       aShare(workOrderId, { range: 'some', socialAccountIds: [socialAccountId] }),

@@ -101,7 +101,7 @@ describe('an upload', () => {
     const bytes = await picture().toFormat(format).toBuffer();
     const name = format === 'png' ? 'Offer, summer.webp' : 'Offer, summer.JPG';
     const medium = await uploaded(bytes, name);
-    expect(medium).toMatchObject({ kind: 'picture', type, name, width: 640, height: 480 });
+    expect(medium).toMatchObject({ kind: 'picture', type, name: saved, width: 640, height: 480 });
     const file = await fetched(medium.url).expect(200);
     expect(file.headers).toMatchObject({
       'content-type': type,
@@ -143,6 +143,14 @@ describe('an upload', () => {
     const { body } = await fetched(url).expect(200);
     expect(await sharp(body as Buffer).metadata()).toMatchObject({ chromaSubsampling: '4:4:4' });
     expect(await farthest(bytes, body as Buffer)).toBeLessThan(16);
+  });
+
+  it('names a file after the type that it became', async () => {
+    const bytes = await detailed().webp({ lossless: false }).toBuffer();
+    const medium = await uploaded(bytes, 'photo.webp');
+    expect(medium).toMatchObject({ type: 'image/jpeg', name: 'photo.jpg' });
+    const { headers } = await fetched(medium.url).expect(200);
+    expect(headers['content-disposition']).toContain('filename="photo.jpg"');
   });
 
   it('shows the colours of another colour space as they were', async () => {

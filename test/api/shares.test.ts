@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AuditEntry,
   type Notice,
   type Page,
   type PrivilegeCode,
   type Share,
+  type SharedAccount,
   shareLimits,
   type WorkOrder,
 } from '@parley/contracts/public';
@@ -143,6 +145,50 @@ describe('a share', () => {
     );
     expect(share.socialAccountIds).toEqual([who.socialAccountId]);
     expect(errorOf(await create(who, { workOrderId: other.order.id }))).toBe('work-orders.not_found');
+  });
+
+  it('names its accounts, says which have left the order, and is given others', async () => {
+    const who = await owner();
+    const { tenantId, token, subAccountId } = who;
+    const other = await makeSocialAccount(world, tenantId);
+    const order = await makeWorkOrder(world, token, [subAccountId, other.subAccountId]);
+    const ids = [who.socialAccountId, other.socialAccountId];
+    const { id } = await makeShare(world, token, order.id, { range: 'some', socialAccountIds: ids });
+    const edit = (body: object) => who.as('patch', `/api/shares/${id}`).send(body);
+    const accounts = async () => {
+      const rows = dataOf<SharedAccount[]>(await who.as('get', `/api/shares/${id}/accounts`).expect(200));
+      return new Map(rows.map((row) => [row.socialAccountId, row]));
+    };
+    expect((await accounts()).get(other.socialAccountId)).toMatchObject({
+      isInOrder: true,
+      status: 'offline',
+    });
+    await who
+      .as('patch', `/api/work-orders/${order.id}`)
+      .send({ subAccountIds: [subAccountId] })
+      .expect(200);
+    expect((await accounts()).get(other.socialAccountId)).toMatchObject({ isInOrder: false });
+    // Who has left may stay, but does not come back; and a share shows all, or some.
+    expect(dataOf<Share>(await edit({ title: 'Kept', socialAccountIds: ids }).expect(200)).title).toBe(
+      'Kept',
+    );
+    const one = dataOf<Share>(await edit({ socialAccountIds: [who.socialAccountId] }).expect(200));
+    expect(one.socialAccountIds).toEqual([who.socialAccountId]);
+    expect([...(await accounts()).keys()]).toEqual([who.socialAccountId]);
+    const back = await edit({ socialAccountIds: ids }).expect(400);
+    expect([errorOf(back), fieldsOf(back)]).toEqual(['shares.accounts_invalid', ['socialAccountIds[1]']]);
+    expect(fieldsOf(await edit({ socialAccountIds: [] }).expect(400))).toEqual(['socialAccountIds']);
+    const wrong = await edit({ range: 'all', socialAccountIds: [who.socialAccountId] }).expect(400);
+    expect(fieldsOf(wrong)).toEqual(['socialAccountIds']);
+    expect(dataOf<Share>(await edit({ range: 'all' }).expect(200))).toMatchObject({
+      range: 'all',
+      socialAccountIds: [],
+    });
+    expect(fieldsOf(await edit({ range: 'some' }).expect(400))).toEqual(['socialAccountIds']);
+    const entries = dataOf<Page<AuditEntry>>(
+      await who.as('get', '/api/audit').query({ search: id }).expect(200),
+    ).items.filter(({ action }) => action === 'shares.edit');
+    expect(entries.map(({ changes }) => changes)).toContainEqual({ accounts: { from: 2, to: 1 } });
   });
 
   it('is one of so many of its order, however many are made at once', async () => {

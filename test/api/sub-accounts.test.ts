@@ -1,10 +1,12 @@
 import {
+  type AuditEntry,
   type CreateSubAccount,
   defaultSettings,
   type Page,
   type SubAccount,
   type SubAccountCounts,
 } from '@parley/contracts/public';
+import { UserService } from '@parley/domain/identity';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
@@ -235,7 +237,55 @@ describe('a sub-account', () => {
   });
 });
 
+test.each([
+  ['BIAO_ZHUN_ROOT', true],
+  ['MIAN_FEI_ROOT', false],
+] as const)('a new tenant on %s begins with replies and archive: %s', async (packageFamily, isOn) => {
+  const person = { email: `${packageFamily.toLowerCase()}@test.example`, password: 'Str0ngEnough' };
+  const made = await world.app.get(UserService).createOwner(person, { portNum: 1, packageFamily });
+  const where = { tenantId: made?.tenantId ?? '', isDefault: true };
+  expect(await world.rows.one('sub_accounts', where)).toMatchObject({
+    autoReply: isOn,
+    sessionArchive: isOn,
+    multiDevice: true,
+    profileSharing: false,
+  });
+});
+
 describe('reservations', () => {
+  test('are given back while their sub-account is stopped, and taken again as far as they fit', async () => {
+    const own = await makeTenant(world, { ports: 10 });
+    const make = async (portsReserved: number): Promise<string> => {
+      const body = { ...settings, portMode: 'fixed', portsReserved };
+      return dataOf<SubAccount>(await own.as('post', path).send(body).expect(200)).id;
+    };
+    const turn = async (id: string, verb: 'stop' | 'enable') =>
+      dataOf<SubAccount>(await own.as('post', `${path}/${id}/${verb}`).expect(200));
+    const reserved = async () =>
+      dataOf<SubAccountCounts>(await own.as('get', `${path}/counts`).expect(200)).portsReserved;
+    const first = await make(6);
+    // The number is a setting, which stays.
+    expect(await turn(first, 'stop')).toMatchObject({ status: 'stopped', portsReserved: 6 });
+    expect(await reserved()).toBe(0);
+    const second = await make(7);
+    expect(await reserved()).toBe(7);
+    // One that is stopped may ask for more than is free now.
+    await own.as('patch', `${path}/${first}`).send({ portsReserved: 8 }).expect(200);
+    expect(await turn(first, 'enable')).toMatchObject({ status: 'normal', portsReserved: 3 });
+    expect(await reserved()).toBe(10);
+    const [entry] = dataOf<Page<AuditEntry>>(
+      await own.as('get', '/api/audit').query({ action: 'sub-accounts.enable' }).expect(200),
+    ).items;
+    expect(entry?.changes).toEqual({
+      status: { from: 'stopped', to: 'normal' },
+      portsReserved: { from: 8, to: 3 },
+    });
+    await turn(second, 'stop');
+    const race = await Promise.all([make(7), turn(second, 'enable')].map((one) => one.catch(() => null)));
+    expect(race).toHaveLength(2);
+    expect(await reserved()).toBeLessThanOrEqual(10);
+  });
+
   test('never exceed the ports, however many ask at once', async () => {
     const racing = await makeTenant(world, { ports: 10 });
     const replies = await Promise.all(

@@ -109,6 +109,11 @@ describe('a closed day', () => {
       { epoch: 1, day, isRunning: false, fresh: 2, repeat: 0, base: 0 },
       { epoch: 1, isRunning: true, fresh: 0, repeat: 0, base: 0 },
     ]);
+    const charted = (query: object) =>
+      place.read<Page<OrderFan>>('/fans', { epoch: 1, fromDay: day, toDay: day, analysed: true, ...query });
+    expect((await charted({})).total).toBe(2);
+    expect((await charted({ type: 'repeat' })).total).toBe(0);
+    expect((await charted({ analysed: false })).total).toBe(1);
     expect(await place.read<WorkOrder>()).toMatchObject({
       today: { completed: 0 },
       total: { completed: 3, contacts: 2 },

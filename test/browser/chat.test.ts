@@ -161,12 +161,13 @@ describe('the chat history', () => {
 
   it('says why it is empty, lists new conversations by itself, and shows the line that was found', async () => {
     const { page, owner } = await browser.openAsOwner(world);
+    const holder = await makeSocialAccount(world, owner.tenantId, {});
+    // As sub-accounts of before the package are: they are offered it.
+    await world.rows.change('sub_accounts', { tenantId: owner.tenantId }, { sessionArchive: false });
     await page.goto(history());
     await page.getByText('没有子账号开启会话存档').waitFor();
     await page.getByRole('link', { name: '查看子账号' }).waitFor();
-    const holder = await makeSocialAccount(world, owner.tenantId, {});
-    await world.rows.change('sub_accounts', { id: holder.subAccountId }, { sessionArchive: true });
-    await page.goto(history());
+    await page.getByRole('button', { name: '为全部子账号开启' }).click();
     await page.getByText('还没有聊天记录').waitFor();
     await page.mouse.move(700, 500);
 

@@ -73,3 +73,23 @@ it('dates are written as the language has them', async () => {
   await panel.getByText('March 2026').waitFor();
   await panel.getByRole('columnheader').first().and(page.locator('[abbr="Sunday"]')).waitFor();
 });
+
+it.each([
+  { lang: 'zh-CN', table: '以表格查看', region: '消息趋势', title: '聊天记录', days: '日期：' },
+  { lang: 'en-US', table: 'View as table', region: 'Message trend', title: 'Chat history', days: 'Dates: ' },
+])('an hour of the message trend opens the conversations of that hour ($lang)', async (each) => {
+  const { page } = await browser.openAs(world, await makeOwner(world));
+  await page.evaluate(`localStorage.setItem('lang', '${each.lang}')`);
+  await page.goto(`${world.url}/workplace/home?trend=messages&period=24h`);
+  const trend = page.getByRole('region', { name: each.region });
+  await trend.getByRole('button', { name: each.table }).click();
+  const link = trend.getByRole('row').getByRole('link').first();
+  const hour = await link.textContent();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: each.title }).waitFor();
+  const days = page.getByRole('button', { name: new RegExp(`^${each.days}.* ${hour} – `) });
+  await days.click();
+  // Days that are chosen take the place of the hour.
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(0), to: daysBefore(0) });
+});

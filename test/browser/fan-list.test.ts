@@ -13,6 +13,7 @@ import { livesInQuietHours } from '../support/quiet-hours.js';
 import { signedIn } from '../support/session.js';
 import { type Agent, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -84,6 +85,26 @@ describe('the list of fans', () => {
       .waitFor();
     await page.getByRole('button', { name: '清除筛选' }).click();
     await found(page, 28);
+  });
+
+  it('filters by social account and work order, and names both', async () => {
+    const { owner, first, second } = await seed();
+    await world.rows.change('social_accounts', { id: second.socialAccountId }, { nickname: 'Shop desk' });
+    const { accessToken } = await signedIn(world, owner);
+    const order = await makeWorkOrder(world, accessToken, [first.subAccountId], { name: 'Spring campaign' });
+    const { page } = await browser.openAs(world, owner, list);
+    await found(page, 28);
+    await page.getByRole('button', { name: /^筛选/ }).click();
+    await page.getByLabel('社交账号：').selectOption(second.socialAccountId);
+    await found(page, 3);
+    await page.getByLabel('工单：').selectOption('Spring campaign');
+    await found(page, 0);
+    await page.keyboard.press('Escape');
+    const chips = page.getByRole('list', { name: '筛选条件' });
+    await chips.getByText('Shop desk').waitFor();
+    expect(await chips.textContent()).not.toMatch(/soc_|wor_/);
+    await chips.getByRole('link', { name: 'Spring campaign' }).click();
+    await page.waitForURL(`**/workOrder/order?id=${order.id}`);
   });
 
   it('opens a fan by its address, edits what chat shows, and filters by its tag', async () => {
@@ -241,7 +262,7 @@ describe('a figure of home', () => {
       const figure = Number(await running.getByRole('cell').nth(1).textContent());
       await running.getByRole('link').click();
       await found(page, figure);
-      if (past) await page.getByRole('button', { name: '移除筛选：获得时间' }).waitFor();
+      if (past) await page.getByRole('button', { name: /^日期：\d{4}-\d{2}-\d{2} \d{2}:00 – / }).waitFor();
       await page.goBack();
       await page.getByRole('button', { name: '以表格查看' }).click();
     }

@@ -54,8 +54,13 @@ describe('the real-time monitor', () => {
     await segment(page, '5–30 分钟').getByText('1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ann Lee' }).waitFor();
     await client.open('second_shop');
-    await page.getByRole('link', { name: '端口 在线 2' }).waitFor();
-    await page.getByRole('link', { name: '端口 在线 2' }).click();
+    await page.getByRole('link', { name: '社交账号 在线 2' }).waitFor();
+    // Of the ports that the package has, as home says.
+    await page
+      .getByRole('link')
+      .filter({ hasText: /^在线端口2\/ 10/ })
+      .waitFor();
+    await page.getByRole('link', { name: '社交账号 在线 2' }).click();
     const drawer = page.getByRole('complementary', { name: '端口' });
     await drawer.getByText('second_shop').waitFor();
     await drawer.getByRole('button', { name: '关闭' }).click();
@@ -127,5 +132,28 @@ describe('the real-time monitor', () => {
     const { page } = await browser.openAs(world, free, '/subpage/monitor');
     await page.getByText('实时监控').nth(1).waitFor();
     await page.getByRole('button', { name: '升级套餐' }).waitFor();
+  });
+});
+
+describe('the home of an agent', () => {
+  it('shows who waits, as messages come and are answered', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    await world.rows.change('sub_accounts', { id: agent.subAccountId }, { sessionArchive: true });
+    const { page } = await browser.openAs(world, agent, '/workplace/home');
+    const card = page.getByRole('region', { name: '等待回复' });
+    await card.getByText('没有联系人在等待').waitFor();
+    const client = await RawClient.connect(world, {
+      by: 'code',
+      code: `${agent.account}.${agent.secret}`,
+    });
+    clients.push(client);
+    const social = await client.open('shop_front');
+    const contact = { account: 'ann', nickname: 'Ann Lee' };
+    await report(client, receivedEvent(social, 'ann', 'Is anybody there?', { contact }));
+    await card.getByRole('link', { name: /Ann Lee/ }).waitFor();
+    await expectAccessible(page);
+    await report(client, sentEvent(social, 'ann', 'Welcome'));
+    await card.getByText('没有联系人在等待').waitFor();
   });
 });

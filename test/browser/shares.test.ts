@@ -82,19 +82,33 @@ describe('a share of a work order', () => {
       expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
       await visitor.getByLabel('访问密码', { exact: true }).fill('k8x2');
       await visitor.getByRole('button', { name: '打开' }).click();
-      const today = progress(visitor, '今日新增（去重后）');
+      const today = progress(visitor, '今日完成');
       await today.getByText('0%', { exact: true }).waitFor();
       await visitor.getByText('实时').waitFor();
 
       await client.connect();
       const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
       for (const account of ['@ann', '@bo', '@cy']) await client.reportFan(port, { account });
+      // Another desk gains one of them, too: a repeat, which the order's own page counts as completed.
+      const again = await client.openPort({ platform: 'telegram', account: '@day', nickname: 'Day' });
+      await client.reportFan(again, { account: '@ann' });
       await client.drain();
-      await today.getByText('30%', { exact: true }).waitFor();
-      await progress(visitor, '累计新增（去重后）').getByText('15%', { exact: true }).waitFor();
+      await today.getByText('40%', { exact: true }).waitFor();
+      await today.getByText('去重 3 / 10（30%）').waitFor();
+      await progress(visitor, '累计完成').getByText('20%', { exact: true }).waitFor();
       await visitor.getByRole('cell', { name: 'Night' }).first().waitFor();
       await visitor.reload();
-      await today.getByText('30%', { exact: true }).waitFor();
+      await today.getByText('40%', { exact: true }).waitFor();
+
+      await page.getByRole('complementary').getByRole('button', { name: '编辑' }).click();
+      const edit = page.getByRole('dialog', { name: '编辑「11 月投流」' });
+      await edit.getByRole('radio', { name: '指定账号' }).click();
+      await edit.getByRole('checkbox', { name: /Night/ }).check();
+      await edit.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('list', { name: '关联账号' }).getByText('Night').waitFor();
+      await today.getByText('3', { exact: true }).first().waitFor();
+      await expect.poll(() => visitor.getByRole('cell', { name: 'Day' }).count()).toBe(0);
+      await expectAccessible(page);
 
       await page.getByRole('tab', { name: '浏览记录' }).click();
       await page.getByText('密码错误').waitFor();
@@ -122,7 +136,7 @@ describe('a share of a work order', () => {
     await visitor.getByLabel('访问密码', { exact: true }).fill('new2');
     await visitor.getByRole('button', { name: '打开' }).click();
     await visitor.getByRole('heading', { level: 1, name: made.title }).waitFor();
-    await progress(visitor, '今日新增（去重后）').waitFor();
+    await progress(visitor, '今日完成').waitFor();
   });
 
   it('tells nobody whether a link that does not open is unknown, cancelled or expired', async () => {

@@ -84,19 +84,20 @@ describe('sub-accounts', () => {
     } as const;
     for (const [remark, given] of Object.entries(desks))
       await makeSubAccount(world, owner.tenantId, { remark, ...given });
-    const shown = { Fixed: '0 / 2', Limited: '0 / 4', Shared: '0 · 动态 8' };
+    const shown = { Fixed: '0 / 2', Limited: '0 / 4', Shared: '0 · 共用' };
     await page.goto(list());
     for (const [remark, ports] of Object.entries(shown)) {
       const row = page.getByRole('row').filter({ hasText: remark });
       await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe(ports);
     }
+    await page.getByText('0 / 10 端口在线 · 共用端口剩 8').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出' }).click();
     const file = await (await download).createReadStream();
     const [heading = '', ...lines] = Buffer.concat(await file.toArray())
       .toString()
       .split('\r\n');
-    expect(heading).toContain('端口数,端口分配,预留端口,可用动态端口,端口上限');
+    expect(heading).toContain('端口数,端口分配,预留端口,共用端口剩余,端口上限');
     expect(lines.find((line) => line.startsWith('Fixed,'))).toMatch(/,0,2,固定,2,,不限,/);
     for (const [remark, ports] of Object.entries(shown)) {
       await page.getByText(remark, { exact: true }).click();
@@ -111,6 +112,69 @@ describe('sub-accounts', () => {
         .poll(() => card.getByText('在线 / 端口').locator('..').textContent())
         .toBe(`在线 / 端口${ports}`);
     }
+  });
+
+  it('give back what is reserved for them while they are stopped, and the questions say so', async () => {
+    const { page, owner } = await enter();
+    const given = { portMode: 'fixed', portsReserved: 4 } as const;
+    await makeSubAccount(world, owner.tenantId, { remark: 'Fixed desk', ...given });
+    await page.goto(list());
+    await page.getByText('共用端口剩 6').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Fixed desk' });
+    const choose = async (item: string) => {
+      await row.getByRole('button', { name: '更多操作' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('停用…');
+    const question = page.getByRole('alertdialog');
+    await question.getByText('它预留的 4 个端口随之释放，启用时再占用。').waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: '停用' }).click();
+    await page.getByText('共用端口剩 10').waitFor();
+    await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
+    // Meanwhile others are given most of them.
+    await makeSubAccount(world, owner.tenantId, {
+      remark: 'Newer desk',
+      portMode: 'fixed',
+      portsReserved: 7,
+    });
+    await page.reload();
+    await page.getByText('共用端口剩 3').waitFor();
+    await choose('启用');
+    await question.getByText('套餐只剩 3 个可预留，启用后预留 3 个').waitFor();
+    await question.getByRole('button', { name: '启用' }).click();
+    await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 / 3');
+    await page.getByText('共用端口剩 0').waitFor();
+  });
+
+  it('begin with replies and archive where the package has them, and earlier ones are offered both', async () => {
+    const { page, owner } = await enter();
+    const remarks = ['Early one', 'Early two', 'Early three'];
+    for (const remark of remarks) await makeSubAccount(world, owner.tenantId, { remark });
+    await page.goto(list('?form=new'));
+    for (const name of ['自动回复', '会话存档'])
+      await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);
+    const isOn = async (remark: string) => {
+      const [row] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, remark });
+      return [row?.autoReply, row?.sessionArchive];
+    };
+    await page.goto(list());
+    await page.getByText('Early one').click();
+    const drawer = page.getByRole('complementary').last();
+    const offer = drawer.getByRole('note');
+    await offer.getByText('自动回复未开启，规则不会回复。 会话存档未开启，消息不会保留。').waitFor();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: '开启' }).click();
+    await page.getByText('已为「Early one」开启').waitFor();
+    await expect.poll(() => offer.count()).toBe(0);
+    expect(await isOn('Early one')).toEqual([true, true]);
+    expect(await isOn('Early two')).toEqual([false, false]);
+    await drawer.getByRole('button', { name: '关闭' }).click();
+    for (const remark of remarks)
+      await page.getByRole('row').filter({ hasText: remark }).getByRole('checkbox').check({ force: true });
+    await page.getByRole('button', { name: '开启回复和存档' }).click();
+    await page.getByText(/开启回复和存档：已完成 2 项/).waitFor();
+    for (const remark of remarks) expect(await isOn(remark)).toEqual([true, true]);
   });
 
   it('show what the package does not hold, and the way to it', async () => {

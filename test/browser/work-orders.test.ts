@@ -70,6 +70,7 @@ describe('a work order', () => {
       await page.getByLabel('名称').fill('Brazil');
       await page.getByRole('combobox', { name: '平台' }).selectOption('telegram');
       await page.getByRole('checkbox', { name: /Night shift/ }).check();
+      await page.getByRole('textbox', { name: '备注（选填）' }).fill('结算给 A 方，每周一对账');
       await page.getByLabel('总目标').fill('10');
       await page.getByLabel('日目标').fill('11');
       await page.getByRole('button', { name: '创建工单' }).click();
@@ -79,9 +80,13 @@ describe('a work order', () => {
       await page.getByRole('button', { name: '创建工单' }).click();
       await page.getByRole('heading', { level: 1, name: 'Brazil' }).waitFor();
 
+      await page.getByRole('main').getByText('结算给 A 方，每周一对账').waitFor();
+      await page.getByText('还没有粉丝').waitFor();
       await gain(desk, '@ann', '@bo', '@cy');
       await shows(page, '今日', '完成3/ 560%').waitFor();
       await shows(page, '累计', '完成3/ 1030%').waitFor();
+      // An empty list has no row that could move: the first ones are there at once.
+      await rows(page).first().waitFor();
       const pill = page.getByRole('button', { name: '有新粉丝，点击显示' });
       await page.reload();
       await rows(page).nth(2).waitFor();
@@ -154,12 +159,13 @@ describe('a work order', () => {
     try {
       const { page } = await browser.openAs(world, owner, '/workOrder/platform');
       const token = await tokenOf(page);
-      const settings = { name: 'Chile', totalGoal: 200, dailyGoal: 20 };
+      const settings = { name: 'Chile', totalGoal: 200, dailyGoal: 20, remarks: 'Settled weekly' };
       const order: WorkOrder = await makeWorkOrder(world, token, [desk.id], settings);
       await makeWorkOrder(world, token, [desk.id], { name: 'Peru' });
       await rows(page).filter({ hasText: 'Chile' }).waitFor();
       await gain(desk, '@dee', '@eve');
       await rows(page).filter({ hasText: 'Chile' }).filter({ hasText: '2 / 20' }).waitFor();
+      await rows(page).filter({ hasText: 'Telegram · Settled weekly' }).waitFor();
       await page.getByRole('searchbox').fill('Chi');
       await rows(page).filter({ hasText: 'Peru' }).waitFor({ state: 'detached' });
 
@@ -174,11 +180,28 @@ describe('a work order', () => {
       await expectAccessible(drawer);
       await drawer.getByRole('button', { name: '关闭' }).click();
 
+      // A second account stays in the chart, whose days open what they draw.
+      const second = await desk.client.openPort({ platform: 'telegram', account: '@brazil_2' });
+      await desk.client.reportFan(second, { account: '@fay' });
+      await desk.client.drain();
+      await shows(page, '今日', '完成3/ 20').waitFor();
+      await page.getByRole('tab', { name: '每日快照' }).click();
+      const chart = page.getByRole('region', { name: '每日粉丝' });
+      await chart.getByRole('button', { name: '以表格查看' }).click();
+      await expect
+        .poll(() => chart.getByRole('row').last().getByRole('cell').allInnerTexts())
+        .toEqual([expect.stringContaining('进行中'), '1', '0', '0']);
+      await chart.getByRole('row').last().getByRole('link').first().click();
+      await page.getByText('共 1 条').waitFor();
+      await page.getByRole('gridcell', { name: '@fay' }).waitFor();
+      await page.getByRole('button', { name: '仅图表计入的账号' }).click();
+      await page.getByText('共 3 条').waitFor();
+
       await page.getByRole('button', { name: '结算单' }).click();
       const paper = page.getByRole('article', { name: '工单结算单' });
       await paper.getByText('Asia/Shanghai').waitFor();
       await paper.getByText(/1 个子账号各自去重/).waitFor();
-      await paper.getByText('2 / 200 · 1%').first().waitFor();
+      await paper.getByText('3 / 200 · 1%').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       await expect.poll(() => page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
       await expect.poll(() => paper.isVisible()).toBe(true);

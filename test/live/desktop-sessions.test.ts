@@ -8,6 +8,7 @@ import type {
   Port,
   Push,
   SubAccount,
+  SubAccountCounts,
 } from '@parley/contracts/public';
 import { AccessTokenService } from '@parley/domain/identity';
 import { PortExpiryService } from '@parley/domain/ports';
@@ -321,6 +322,33 @@ describe('being sent away', () => {
     expect(other.disconnected).toBeUndefined();
     await tenant.as('post', `/api/sub-accounts/${desk.id}/enable`).expect(200);
     expect(await (await enter(desk, deviceId)).open('stopped_one')).toBe(port);
+  });
+
+  test('a stop gives reserved ports to the others, and enabling takes them again', async () => {
+    const own = await makeTenant(world, { ports: 5 });
+    const fixed = await makeSubAccount(world, own.tenantId, { portMode: 'fixed', portsReserved: 3 });
+    const dynamic = await makeSubAccount(world, own.tenantId);
+    const client = await enter(dynamic);
+    const open = async (desk: RawClient, ...accounts: string[]) => {
+      const ports = accounts.map((account) => ({ platform: 'telegram' as const, account }));
+      const results = resultsOf(await desk.request('ports:open', { ports }));
+      return results.map((one) => (one.ok ? 'open' : one.error));
+    };
+    const accounts = [1, 2, 3, 4, 5].map((n) => `pooled_${n}`);
+    const counts = async (): Promise<SubAccountCounts> =>
+      (await own.as('get', '/api/sub-accounts/counts').expect(200)).body.data;
+    const limit = 'ports.limit_reached';
+    expect(await open(client, ...accounts)).toEqual(['open', 'open', limit, limit, limit]);
+
+    await own.as('post', `/api/sub-accounts/${fixed.id}/stop`).expect(200);
+    expect(await counts()).toMatchObject({ portsReserved: 0, portsDynamic: 3 });
+    expect(await open(client, ...accounts)).toEqual(accounts.map(() => 'open'));
+
+    await own.as('post', `/api/sub-accounts/${fixed.id}/enable`).expect(200);
+    expect(await counts()).toMatchObject({ portsReserved: 3 });
+    // The newest ones that are too many now make room, as where a reservation grows.
+    await expect.poll(async () => (await counts()).portsOnline, { timeout: promptMs }).toBe(2);
+    expect(await open(await enter(fixed), 'own_1', 'own_2', 'own_3')).toEqual(['open', 'open', 'open']);
   });
 
   test.each(['revoked', 'password_changed'])('a session that is %s frees its ports at once', async (how) => {

@@ -4,6 +4,7 @@ import { MonitorService } from '@parley/domain/monitor';
 import { Clock } from '@parley/platform/clock';
 import { WatchedKeys } from '@parley/platform/realtime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { addRule } from '../support/automatic-replies.js';
 import { grant } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
@@ -11,6 +12,7 @@ import { makeSubAccount, RawClient, receivedEvent, resultsOf, sentEvent } from '
 import { monitorRecount } from '../support/monitor.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { ownCalls } from '../support/own-calls.js';
+import { SessionClient } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { allowLoopback, setProviders } from '../support/translation.js';
 import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
@@ -42,7 +44,7 @@ const sum = (figures: number[]): number => figures.reduce((all, one) => all + on
 async function connect(
   tenant: TestTenant,
   settings = {},
-): Promise<{ client: RawClient; social: string; id: string }> {
+): Promise<{ client: RawClient; social: string; id: string; code: string }> {
   const desk = await makeSubAccount(world, tenant.tenantId, settings);
   const deviceId = randomUUID();
   // It came in the day before: what it tells of the time since is believed.
@@ -52,10 +54,34 @@ async function connect(
   first.socket.disconnect();
   const { refreshToken = '' } = welcome;
   const client = await RawClient.connect(world, { by: 'refresh', refreshToken, deviceId });
-  return { client, social: await client.open(`desk_${randomUUID().slice(0, 6)}`), id: desk.id };
+  return {
+    client,
+    social: await client.open(`desk_${randomUUID().slice(0, 6)}`),
+    id: desk.id,
+    code: desk.code,
+  };
 }
 
 const minutesAgo = (minutes: number): number => Date.now() - minutes * 60_000;
+
+test('an agent sees who waits for it, whatever the package, and nobody else', async () => {
+  const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 5 });
+  const desks = [await connect(tenant), await connect(tenant)];
+  for (const [index, { client, social }] of desks.entries())
+    resultsOf(
+      await client.request('report', {
+        events: ['ann', 'ben', 'cat'].slice(0, index + 1).map((name) => receivedEvent(social, name, 'Hello')),
+      }),
+    );
+  for (const [index, { code, id }] of desks.entries()) {
+    const agent = await SessionClient.signIn(world, ...(code.split('.') as [string, string]));
+    const waiting = async () =>
+      dataOf<Page<WaitingConversation>>(await agent.get('/api/monitor/own-waiting').expect(200));
+    await expect.poll(async () => (await waiting()).total).toBe(index + 1);
+    expect(new Set((await waiting()).items.map((row) => row.subAccountId))).toEqual(new Set([id]));
+  }
+  await tenant.as('get', '/api/monitor/own-waiting').expect(403);
+});
 
 describe('the figures of a tenant', () => {
   test('equal a recount of what clients did', async () => {

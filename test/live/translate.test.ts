@@ -53,6 +53,7 @@ test('each text of a frame is answered on its own, and charged to the client’s
     text({ text: 'Hello', target: 'fr' }),
     text({ text: 'x'.repeat(granted + 1) }),
     text({ text: ' ' }),
+    text({ text: 'hola \ud800 amigo' }),
   );
   expect(answers).toMatchObject([
     { ok: true, data: { text: 'de: Hello', target: 'de', characters: 5, provider: 'libretranslate' } },
@@ -61,6 +62,7 @@ test('each text of a frame is answered on its own, and charged to the client’s
     { ok: true, data: { text: 'fr: Hello' } },
     { ok: false, error: 'characters.not_enough', details: [{ field: 'texts[4].characters' }] },
     { ok: false, error: 'translation.text_empty', details: [{ field: 'texts[5].text' }] },
+    { ok: false, error: 'desktop.frame_invalid', details: [{ field: 'texts[6].text' }] },
   ]);
   expect(await balanceOf(world, tenant.tenantId, null)).toBe(granted - 10);
   const spends = await world.rows.find('character_spends', { tenantId: tenant.tenantId });

@@ -56,3 +56,23 @@ export async function gainFans(
   const byReport = new Map(gains.map(({ id, reportId }) => [reportId, id]));
   return reports.map(({ id }) => byReport.get(id) ?? '');
 }
+
+/** An id of WeChat, in which case matters, for a number below ten. */
+export const openIdOf = (fan: number): string => `oFan${fan}AbCdEfGhIjKlMnOpQrStUvW`;
+
+/** The number of the fan whose id, in its case or folded, a key is. */
+export const fanOfKey = (key: string): number => Number(/^ofan(\d)/i.exec(key)?.[1]);
+
+/** Stores accounts as a release did that folded the case of every id. Those that were folded before are left as they are. */
+export async function storeFolded(
+  world: World,
+  tenantId: string,
+  table: 'contacts' | 'social_accounts' = 'contacts',
+): Promise<void> {
+  const rows = await world.rows.find(table, { tenantId }, ['id', 'accountKey']);
+  const keys = new Set(rows.map(({ accountKey }) => accountKey));
+  for (const { id, accountKey } of rows) {
+    const folded = accountKey.toLowerCase();
+    if (!keys.has(folded)) await world.rows.change(table, { id }, { accountKey: folded });
+  }
+}

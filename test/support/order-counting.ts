@@ -5,6 +5,8 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import type { World } from './world.js';
 
 export interface Desk {
+  /** Left out: telegram. */
+  platform?: PlatformCode;
   subAccountId: string;
   socialAccountId: string;
   dedupeScope?: 'sub_account' | 'tenant';
@@ -29,7 +31,7 @@ export const countFans = (world: World, tenantId: string, reports: readonly FanR
         id: randomUUID(),
         subAccountId: by.subAccountId,
         socialAccountId: by.socialAccountId,
-        platform: 'telegram' satisfies PlatformCode,
+        platform: by.platform ?? 'telegram',
         dedupeScope: by.dedupeScope ?? 'sub_account',
         account,
         nickname: '',

@@ -1,5 +1,6 @@
 import type { OrderModel } from './order-model.js';
 import { contactsOf, figuresOf, type ModelFigures } from './order-model.types.js';
+import { fanOfKey } from './fans.js';
 import type { World } from './world.js';
 
 export interface OrderIds {
@@ -87,7 +88,7 @@ export async function storedOrders(world: World, { tenantId, orderIds, desks }: 
     ]);
   const say = (orderId: string, ...parts: (string | number | boolean)[]): number =>
     lines.push([orderIds.indexOf(orderId), ...parts].join(' '));
-  const accounts = new Map(contacts.map(({ id, accountKey }) => [id, accountKey.slice('fan'.length)]));
+  const accounts = new Map(contacts.map(({ id, accountKey }) => [id, `${fanOfKey(accountKey)}`]));
   const accountOf = (id: string | undefined): string => accounts.get(id ?? '') ?? '?';
   const reported = new Map(fans.map(({ id, contactId }) => [id, contactId]));
   const deskOf = (id: string): number => desks.indexOf(id);

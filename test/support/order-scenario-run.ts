@@ -4,6 +4,7 @@ import { OrderBaseService, OrderClosingService, WorkOrderService } from '@parley
 import { lockAdvisory } from '@parley/platform/database';
 import { expect } from 'vitest';
 import { countFans, type Desk, inTenant } from './order-counting.js';
+import { fanOfKey, openIdOf, storeFolded } from './fans.js';
 import type { OrderModel } from './order-model.js';
 import type { ModelDesk, ModelOrder } from './order-model.types.js';
 import type { OrderIds } from './order-rows.js';
@@ -48,6 +49,8 @@ export class OrderScenarioRun {
     if (kind === 'report') return this.report(given);
     if (kind === 'close') return this.close();
     if (kind === 'merge') return this.merge(given);
+    // Nothing that is counted changes by it.
+    if (kind === 'fold') return storeFolded(this.world, this.tenantId);
     if (kind === 'import') return this.import(given, order, id);
     if (kind === 'takeOut') return this.takeOut(given, order, id);
     if (kind === 'zone') return this.changeZone(at(zones, given.other));
@@ -71,7 +74,7 @@ export class OrderScenarioRun {
 
   private async create(resetMinute: number, baseAtClose: boolean, subs: number[]): Promise<void> {
     if (this.model.orders.length === 3) return;
-    const given = { baseAtClose, resetTime: timeOf(resetMinute) };
+    const given = { platform: 'wechat' as const, baseAtClose, resetTime: timeOf(resetMinute) };
     const order = aWorkOrder(
       subs.map((sub) => this.subAccount(sub)),
       given,
@@ -89,7 +92,7 @@ export class OrderScenarioRun {
       this.world,
       this.tenantId,
       batch.map(({ account, desk, at: gained }) => ({
-        account: `fan${account}`,
+        account: openIdOf(account),
         at: new Date(gained),
         by: at(this.places, desk),
       })),
@@ -114,11 +117,11 @@ export class OrderScenarioRun {
 
   private async import({ other, flag }: Command, order: ModelOrder, id: string): Promise<void> {
     const account = other % 7;
-    const accountKey = `fan${account}`;
+    const accountKey = openIdOf(account);
     await this.tx(async (tx) => {
       await lockAdvisory(tx, 'fanCounting', tx.tenantId);
       const now = new Date(this.clock.now);
-      const contact = { platform: 'telegram' as const, accountKey, account: accountKey, knownAt: now };
+      const contact = { platform: 'wechat' as const, accountKey, account: accountKey, knownAt: now };
       const rest = { nickname: '', link: '', phone: '' };
       const found = await this.service(ContactRepository).upsert(tx, [{ ...contact, ...rest }], now);
       const contactIds = [...found.values()].map((one) => one.id);
@@ -143,12 +146,14 @@ export class OrderScenarioRun {
       'contactId',
       'socialAccountId',
     ]);
-    const names = new Map((await this.contacts()).map((contact) => [contact.id, contact.accountKey]));
+    const names = new Map(
+      (await this.contacts()).map((contact) => [contact.id, fanOfKey(contact.accountKey)]),
+    );
     const gainIds = gains
       .filter((gain) =>
         chosen.some(
           ({ gain: { account, desk } }) =>
-            names.get(gain.contactId) === `fan${account}` && this.ids.desks[desk] === gain.socialAccountId,
+            names.get(gain.contactId) === account && this.ids.desks[desk] === gain.socialAccountId,
         ),
       )
       .map((gain) => gain.id);
@@ -210,7 +215,7 @@ export class OrderScenarioRun {
   private async contactIds(accounts: number[]): Promise<string[]> {
     const contacts = await this.contacts();
     return accounts.flatMap(
-      (account) => contacts.find((one) => one.accountKey === `fan${account}`)?.id ?? [],
+      (account) => contacts.find((one) => fanOfKey(one.accountKey) === account)?.id ?? [],
     );
   }
 

@@ -31,6 +31,7 @@ const kinds = {
   takeOut: 2,
   mark: 1,
   import: 1,
+  fold: 1,
   member: 1,
   status: 1,
   resetTime: 1,

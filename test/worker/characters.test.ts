@@ -80,10 +80,36 @@ describe('a limited sub-account', () => {
       .as('patch', `/api/sub-accounts/${id}`)
       .send({ lowThreshold: 40, refillAmount: 30 })
       .expect(200);
-    expect(await balanceOf(world, tenantId, id)).toBe(24);
-    await spend(id, 1);
-    await until(id, 53);
+    await until(id, 54);
     expect(await refills()).toBe(2);
+    await checkSpends(world, tenantId);
+  });
+
+  it('is refilled at once where refills are switched on while it is low, also as it is made', async () => {
+    await grant(world, tenantId, 1_000);
+    const id = await limitedSubAccount(tenant, { characters: 10 });
+    await tenant
+      .as('patch', `/api/sub-accounts/${id}`)
+      .send({ autoAllocate: true, lowThreshold: 50, refillAmount: 80 })
+      .expect(200);
+    await until(id, 90);
+    const empty = await limitedSubAccount(tenant, { lowThreshold: 50, refillAmount: 60 });
+    await until(empty, 60);
+    expect(await refills()).toBe(2);
+    await checkSpends(world, tenantId);
+  });
+
+  it('gets the refills that a text needs which is larger than its balance, as far as the main balance lasts', async () => {
+    await grant(world, tenantId, 500);
+    const id = await limitedSubAccount(tenant, { characters: 100, lowThreshold: 50, refillAmount: 80 });
+    await Promise.all([spend(id, 90), spend(id, 200)]);
+    await until(id, 50);
+    expect(await balanceOf(world, tenantId, null)).toBe(160);
+    await expect(spend(id, 211)).rejects.toMatchObject({ code: 'characters.not_enough' });
+    expect(await balanceOf(world, tenantId, id)).toBe(50);
+    await spend(id, 210);
+    expect([await balanceOf(world, tenantId, id), await balanceOf(world, tenantId, null)]).toEqual([0, 0]);
+    await untilQuiet();
     await checkSpends(world, tenantId);
   });
 

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { gainFans } from '../support/fans.js';
+import { fanOfKey, gainFans, openIdOf, storeFolded } from '../support/fans.js';
 import { sized } from '../support/full.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -22,8 +22,12 @@ const zone = 'Asia/Kathmandu';
 const midnight = Date.UTC(2026, 4, 1, 18, 15);
 const minuteMs = 60_000;
 
-/** A report of an account by a social account, or a merge of the contacts of two accounts. */
+/**
+ * A report of an account by a social account, a merge of the contacts of two accounts, or a release of before that stores
+ * them with folded ids.
+ */
 type Step =
+  | { kind: 'fold' }
   | { kind: 'gain'; account: number; by: number; ago: number }
   | { kind: 'merge'; one: number; other: number };
 
@@ -49,6 +53,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       other: fc.nat(accounts - 1),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ kind: 'fold' as const }) },
 );
 
 interface ModelGain {
@@ -111,22 +116,25 @@ class Model {
 
 async function makePlace(timeZone = zone) {
   const { tenantId } = await makeTenant(world, { timeZone });
-  const a = await makeSocialAccount(world, tenantId);
-  const b = await makeSocialAccount(world, tenantId, { dedupeScope: 'tenant' });
+  const platform = 'wechat' as const;
+  const a = await makeSocialAccount(world, tenantId, { platform });
+  const b = await makeSocialAccount(world, tenantId, { platform, dedupeScope: 'tenant' });
   const desks = [
     a,
-    await makeSocialAccount(world, tenantId, { subAccountId: a.subAccountId }),
+    await makeSocialAccount(world, tenantId, { platform, subAccountId: a.subAccountId }),
     b,
-    await makeSocialAccount(world, tenantId, { subAccountId: b.subAccountId }),
+    await makeSocialAccount(world, tenantId, { platform, subAccountId: b.subAccountId }),
   ];
   const scopeOf = (by: number): DedupeScope => (by < 2 ? 'sub_account' : 'tenant');
   const deskOf = (by: number) => desks[by] ?? a;
   const gain = (account: number, by: number, at: Date) =>
-    gainFans(world, tenantId, { ...deskOf(by), dedupeScope: scopeOf(by) }, [
-      { account: `fan${account}`, gainedAt: at },
+    gainFans(world, tenantId, { ...deskOf(by), platform, dedupeScope: scopeOf(by) }, [
+      { account: openIdOf(account), gainedAt: at },
     ]);
   const idOf = async (account: number): Promise<string> =>
-    (await world.rows.one('contacts', { tenantId, accountKey: `fan${account}` })).id;
+    (await world.rows.find('contacts', { tenantId })).find(
+      ({ accountKey }) => fanOfKey(accountKey) === account,
+    )?.id ?? '';
   const merge = async (one: number, other: number) => mergeIn(tenantId, [await idOf(one), await idOf(other)]);
   return { tenantId, desks, deskOf, scopeOf, gain, idOf, merge };
 }
@@ -183,59 +191,56 @@ async function expectRecounted({ tenantId }: Place): Promise<void> {
 }
 
 describe('merges', () => {
-  it(
-    'leave gains, repeats and every roll-up as a simple reference has them, across midnight',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(stepArbitrary, { minLength: 4, maxLength: 24 }),
-          fc.integer({ min: 1, max: 24 }),
-          async (steps, before) => {
-            const place = await makePlace();
-            const model = new Model((by) => Math.floor(by / 2));
-            for (const [index, step] of steps.entries()) {
-              // The day ends after the first `before` steps.
-              const now = midnight + (index - before) * 10 * minuteMs + (index < before ? 0 : 1);
-              vi.spyOn(clock, 'nowMs').mockReturnValue(now);
-              if (step.kind === 'gain') {
-                const at = now - step.ago * minuteMs;
-                await place.gain(step.account, step.by, new Date(at));
-                model.gain(step.account, step.by, at);
-              } else if (model.stored.includes(step.one) && model.stored.includes(step.other)) {
-                const expected = step.one !== step.other && model.merge(step.one, step.other, now);
-                expect(await place.merge(step.one, step.other)).toBe(expected);
-              }
+  it('leave gains, repeats and every roll-up as a simple reference has them, across midnight', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(stepArbitrary, { minLength: 4, maxLength: 24 }),
+        fc.integer({ min: 1, max: 24 }),
+        async (steps, before) => {
+          const place = await makePlace();
+          const model = new Model((by) => Math.floor(by / 2));
+          for (const [index, step] of steps.entries()) {
+            // The day ends after the first `before` steps.
+            const now = midnight + (index - before) * 10 * minuteMs + (index < before ? 0 : 1);
+            vi.spyOn(clock, 'nowMs').mockReturnValue(now);
+            if (step.kind === 'gain') {
+              const at = now - step.ago * minuteMs;
+              await place.gain(step.account, step.by, new Date(at));
+              model.gain(step.account, step.by, at);
+            } else if (step.kind === 'fold') {
+              await storeFolded(world, place.tenantId);
+            } else if (model.stored.includes(step.one) && model.stored.includes(step.other)) {
+              const expected = step.one !== step.other && model.merge(step.one, step.other, now);
+              expect(await place.merge(step.one, step.other)).toBe(expected);
             }
-            const stored = await world.rows.find('gains', { tenantId: place.tenantId });
-            const contacts = await world.rows.find('contacts', { tenantId: place.tenantId });
-            const accountOf = new Map(contacts.map(({ id, accountKey }) => [id, accountKey]));
-            const shown = stored.map((gain) => ({
-              account: accountOf.get(gain.contactId),
-              by: place.desks.findIndex(({ socialAccountId }) => socialAccountId === gain.socialAccountId),
-              at: gain.gainedAt.getTime(),
-              flags: [gain.type, gain.freshInSubAccount, gain.freshInTenant],
-            }));
-            const expected = model.gains.map((gain) => ({
-              account: `fan${gain.account}`,
-              by: gain.by,
-              at: gain.at,
-              flags: [model.typeOf(gain, place.scopeOf), gain.inSubAccount, gain.inTenant],
-            }));
-            const key = ({ account, by }: { account?: string | undefined; by: number }) => `${account} ${by}`;
-            const sorted = <Row extends { account?: string | undefined; by: number }>(rows: Row[]) =>
-              rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-            expect(sorted(shown)).toEqual(sorted(expected));
-            const mains = contacts.map(({ accountKey, mainId }) => [accountKey, accountOf.get(mainId)]);
-            for (const [account, main] of mains)
-              expect(main, account).toBe(`fan${model.main[Number(account?.slice(3))]}`);
-            await expectRecounted(place);
-          },
-        ),
-        { numRuns: sized(40, 200) },
-      );
-    },
-    sized(60_000, 240_000),
-  );
+          }
+          const stored = await world.rows.find('gains', { tenantId: place.tenantId });
+          const contacts = await world.rows.find('contacts', { tenantId: place.tenantId });
+          const accountOf = new Map(contacts.map(({ id, accountKey }) => [id, fanOfKey(accountKey)]));
+          const shown = stored.map((gain) => ({
+            account: accountOf.get(gain.contactId),
+            by: place.desks.findIndex(({ socialAccountId }) => socialAccountId === gain.socialAccountId),
+            at: gain.gainedAt.getTime(),
+            flags: [gain.type, gain.freshInSubAccount, gain.freshInTenant],
+          }));
+          const expected = model.gains.map((gain) => ({
+            account: gain.account,
+            by: gain.by,
+            at: gain.at,
+            flags: [model.typeOf(gain, place.scopeOf), gain.inSubAccount, gain.inTenant],
+          }));
+          const key = ({ account, by }: { account?: number | undefined; by: number }) => `${account} ${by}`;
+          const sorted = <Row extends { account?: number | undefined; by: number }>(rows: Row[]) =>
+            rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+          expect(sorted(shown)).toEqual(sorted(expected));
+          for (const { accountKey, mainId } of contacts)
+            expect(accountOf.get(mainId), accountKey).toBe(model.main[fanOfKey(accountKey)]);
+          await expectRecounted(place);
+        },
+      ),
+      { numRuns: sized(40, 200) },
+    );
+  }, sized(60_000, 240_000));
 
   it('change no day that is over', async () => {
     const place = await makePlace();

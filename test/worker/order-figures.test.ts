@@ -188,6 +188,9 @@ describe('the social accounts of a work order', () => {
       { epoch: 1, day: order.day, isRunning: true, fresh: 2, repeat: 1, base: 1 },
     ]);
     expect((await read<WorkOrder>()).total.fresh).toBe(3);
+    expect((await fans({ analysed: true, fromDay: order.day, toDay: order.day })).total).toBe(4);
+    expect((await fans({ analysed: true, type: 'new' })).total).toBe(2);
+    expect((await fans()).total).toBeGreaterThan(4);
   });
 });
 

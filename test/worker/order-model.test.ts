@@ -29,6 +29,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
     const places = desks.map(({ sub, scope }) => ({
       subAccountId: subs[sub] as string,
       socialAccountId: ids.next('soc'),
+      platform: 'wechat' as const,
       dedupeScope: scope,
     }));
     return { zone, tenantId: ids.next('tnt'), subs, places };
@@ -48,7 +49,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
         tenantId,
         account: id,
         remark: '',
-        platforms: ['telegram'],
+        platforms: ['wechat'],
         reservedAt: now,
         dedupeScope: places.find(({ subAccountId }) => subAccountId === id)?.dedupeScope ?? 'tenant',
         secretSealed: '',
@@ -65,7 +66,7 @@ async function makeTenants(scenarios: readonly Scenario[]): Promise<{ tenantId: 
         id,
         tenantId,
         subAccountId,
-        platform: 'telegram' as const,
+        platform: 'wechat' as const,
         account: id,
         accountKey: id,
         firstSeenAt: now,

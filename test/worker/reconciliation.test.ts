@@ -58,12 +58,12 @@ const askedAbout = async (order: Order): Promise<number> => {
 };
 
 describe('reconciliation', () => {
-  it('finds money that nobody reported, a minute after the order was placed', async () => {
+  it('finds money that nobody reported, half a minute after the order was placed', async () => {
     const order = await buy('stripe');
     await payAtStripe(order);
     await reconcile();
     expect(await askedAbout(order), 'its callback may be on its way').toBe(0);
-    await age(order, 2);
+    await age(order, 0.5);
     await reconcile();
     await isFulfilled(order);
     expect(await paymentsOf(world, order.id)).toMatchObject([
@@ -80,6 +80,18 @@ describe('reconciliation', () => {
     );
     expect(await balanceOf(world, tenant.tenantId, null)).toBe(1_000_000);
     await checkMoney(world, tenant.tenantId);
+  });
+
+  it('asks about an open order twice a minute, however long it is open', async () => {
+    const order = await buy('stripe');
+    await age(order, 25);
+    await reconcile();
+    expect(await askedAbout(order)).toBe(1);
+    await world.rows.backdate('orders', { id: order.id }, ['askedAt'], 31_000);
+    await payAtStripe(order);
+    await reconcile();
+    await isFulfilled(order);
+    expect(await askedAbout(order)).toBe(2);
   });
 
   it('asks nobody twice to look at what a callback told already', async () => {

@@ -185,6 +185,30 @@ describe('a task', () => {
     expect((await listOf(tenant)).map((one) => one.status)).toEqual(['normal', 'normal', 'normal']);
   });
 
+  it('switches on what the package has, where it is off, and nothing else', async () => {
+    const tenant = await makeTenant(world);
+    await finishedTask(tenant, (await make(tenant)).id);
+    const [first, second, third] = await listOf(tenant);
+    const on = { autoReply: true, sessionArchive: true };
+    await tenant.as('patch', `${path}/${first?.id}`).send(on).expect(200);
+    await tenant.as('patch', `${path}/${second?.id}`).send({ autoReply: true }).expect(200);
+    const switchOn = () => tenant.as('post', `${path}/switch-on-many`).send({ filter: {} });
+    const task = dataOf<Task>(await switchOn().expect(200));
+    expect(await finishedTask(tenant, task.id)).toMatchObject({ status: 'done', total: 2, failed: 0 });
+    const rows = await listOf(tenant);
+    expect(rows.map(({ autoReply, sessionArchive }) => ({ autoReply, sessionArchive }))).toEqual([
+      on,
+      on,
+      on,
+    ]);
+    expect(rows.find(({ id }) => id === third?.id)).toMatchObject({ ...third, ...on, lastActiveAt: null });
+    expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
+    // A package without them offers nothing.
+    await tenant.as('patch', `${path}/${first?.id}`).send({ autoReply: false }).expect(200);
+    await world.rows.change('tenants', { id: tenant.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
+    expect(failureOf(await switchOn().expect(409)).error).toBe('request.nothing_selected');
+  });
+
   it('of another tenant’s sub-accounts never begins', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
     const task = await finishedTask(other, (await make(other)).id);

@@ -21,6 +21,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 const ajv = new Ajv({ discriminator: true });
 /** Texts that are looked up or stored unchanged: no control characters (PostgreSQL takes no NUL), no lone surrogates. */
 ajv.addFormat('clean', { type: 'string', validate: (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) });
+/** Half a surrogate pair would be translated, and charged, as another character. */
+ajv.addFormat('wellFormed', { type: 'string', validate: (text: string) => !/\p{Cs}/u.test(text) });
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 const clean = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, format: 'clean' }) as const;
@@ -100,7 +102,7 @@ const reportEvent = {
 const translate = object(
   {
     id: { type: 'string', pattern: uuid },
-    text: { type: 'string' },
+    text: { type: 'string', format: 'wellFormed' },
     source: text(translationLimits.languageMax),
     target: text(translationLimits.languageMax),
     again: { type: 'boolean' },

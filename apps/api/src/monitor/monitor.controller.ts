@@ -29,6 +29,15 @@ export class MonitorController {
     return this.monitorService.listWaiting(tenantId, query);
   }
 
+  @Endpoint('monitor.own-waiting')
+  async ownWaiting(
+    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @Query() query: WaitingQueryDto,
+  ): Promise<Page<WaitingConversation>> {
+    const own = subAccountId === null ? {} : { subAccountId };
+    return this.monitorService.listWaiting(tenantId, { ...query, ...own });
+  }
+
   @Endpoint('monitor.failed-translations')
   async failedTranslations(
     @CurrentTenantCaller() { tenantId }: TenantCaller,

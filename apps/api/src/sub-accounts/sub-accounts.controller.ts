@@ -106,6 +106,14 @@ export class SubAccountsController {
     return this.subAccounts.changeMany(tenantId, 'stop', body);
   }
 
+  @Endpoint('sub-accounts.switch-on-many')
+  async switchOnMany(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: SubAccountSelectionDto,
+  ): Promise<Task> {
+    return this.subAccounts.changeMany(tenantId, 'switch-on', body);
+  }
+
   @Endpoint('sub-accounts.delete-many')
   async deleteMany(
     @CurrentTenantCaller() { tenantId }: TenantCaller,

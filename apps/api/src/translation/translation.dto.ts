@@ -28,7 +28,6 @@ import {
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { AnyText } from '../http/pipes/text-validation.pipe.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 
 const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
@@ -51,7 +50,6 @@ export class TranslateDto {
   id!: string;
 
   @IsString()
-  @AnyText()
   text!: string;
 
   @IsOptional()
@@ -82,7 +80,6 @@ assertSameType<TranslateDto, Translate>(true);
 
 export class DetectDto {
   @IsString()
-  @AnyText()
   text!: string;
 }
 assertSameType<DetectDto, Detect>(true);

@@ -60,6 +60,11 @@ export class OrderFanQueryDto extends PageQueryDto {
   first?: boolean;
 
   @IsOptional()
+  @ToBoolean()
+  @IsBoolean()
+  analysed?: boolean;
+
+  @IsOptional()
   @LocalDay()
   fromDay?: string;
 

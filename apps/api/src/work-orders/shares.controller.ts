@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { Page, Share, ShareCounts, ShareView, WorkOrder } from '@parley/contracts/public';
+import type { Page, Share, ShareCounts, SharedAccount, ShareView, WorkOrder } from '@parley/contracts/public';
 import { CommonPasswordManagementService, ShareManagementService } from '@parley/domain/work-orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -42,6 +42,14 @@ export class SharesController {
   @Endpoint('shares.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @ShareId() id: string): Promise<Share> {
     return this.shares.get(tenantId, id);
+  }
+
+  @Endpoint('shares.accounts')
+  async accounts(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @ShareId() id: string,
+  ): Promise<SharedAccount[]> {
+    return this.shares.accounts(tenantId, id);
   }
 
   @Endpoint('shares.create')

@@ -93,7 +93,7 @@ assertSameType<CreateShareDto, CreateShare>(true);
 
 /** Fields that are left out stay; null is no setting. */
 export class EditShareDto extends PartialType(
-  PickType(CreateShareDto, ['title', 'refreshMinutes', 'password'] as const),
+  PickType(CreateShareDto, ['title', 'range', 'socialAccountIds', 'refreshMinutes', 'password'] as const),
   { skipNullProperties: false },
 ) {}
 assertSameType<EditShareDto, EditShare>(true);

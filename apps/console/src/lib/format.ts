@@ -74,7 +74,7 @@ function createFormat(
     rmb: orDash<number>((fen) => yuan.format(fen / 100)),
     /** `now` against `before`, as a signed percentage; a dash without a base. */
     change: (now: number | undefined, before: number | undefined) =>
-      now === undefined || !before ? unknown : changes.format(now / before - 1).replace('-', '−'),
+      now === undefined || !before ? unknown : changes.format((now - before) / before).replace('-', '−'),
     clock: orDash<Instant>((instant) => clock.format(at(instant))),
     hourMinute: orDash<Instant>((instant) => minutes.format(at(instant))),
     day: orDash<Instant>((instant) =>

@@ -5,6 +5,13 @@ import type { Format } from './format';
 export const percentText = (format: Format, basisPoints: number): string =>
   `${format.number(basisPoints / 100)}%`;
 
+/** A part of a whole, rounded down: 10,000 is all of it. The product comes first: 0.29 × 100 is less than 29. */
+export const basisPointsIn = (part: number, whole: number): number => Math.floor((part * 10_000) / whole);
+
+/** A part of a whole in whole percents, rounded down: 100 % is all of it. */
+export const partText = (format: Format, part: number, whole: number): string =>
+  `${format.number(Math.floor(basisPointsIn(part, whole) / 100))}%`;
+
 /** A percentage as it is typed, in basis points; null where it is none, or is finer than one. */
 export const basisPointsOf = (text: string): number | null => unitsOf(text.replace(/%\s*$/, ''), 2);
 

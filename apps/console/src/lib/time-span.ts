@@ -31,7 +31,3 @@ export const daysOf = ({ from, to }: TimeSpan): TimeSpan => ({
   from: from && isDay(from) ? from : undefined,
   to: to && isDay(to) ? to : undefined,
 });
-
-/** Whether it begins or ends within a day. */
-export const hasInstants = ({ from, to }: TimeSpan): boolean =>
-  [from, to].some((end) => end !== undefined && !isDay(end));

@@ -7,7 +7,7 @@ import {
 } from '../features/work-order-shares/public';
 
 export const Route = createFileRoute('/_shell/workOrder/multiAccount')({
-  staticData: { words: ['workOrderShares'] },
+  staticData: { words: ['ports', 'workOrderShares'] },
   validateSearch: readShareListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => void prefetchShares(queryClient, deps),

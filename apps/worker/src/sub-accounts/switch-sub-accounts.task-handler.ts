@@ -4,7 +4,7 @@ import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks'
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
-@OnTask('sub-accounts.enable', 'sub-accounts.stop')
+@OnTask('sub-accounts.enable', 'sub-accounts.stop', 'sub-accounts.switch-on')
 export class SwitchSubAccountsTaskHandler implements TaskHandler<SubAccountsTask> {
   constructor(
     private readonly service: SubAccountService,
@@ -15,6 +15,7 @@ export class SwitchSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
     const { id: taskId, kind, params, total } = task;
     const id = params.ids[index] ?? '';
     if (kind === 'sub-accounts.stop') await this.service.stop(tx, id, total > 1 ? taskId : undefined);
+    else if (kind === 'sub-accounts.switch-on') await this.service.switchOn(tx, id);
     else await this.service.enable(tx, id);
   }
 

@@ -1,5 +1,6 @@
 export const fanLimits = {
-  accountMax: 128,
+  /** A WhatsApp user id has two letters, a dot and at most 128 letters or digits; a parent's has `ENT.` between. */
+  accountMax: 135,
   nicknameMax: 128,
   linkMax: 512,
   phoneMax: 32,

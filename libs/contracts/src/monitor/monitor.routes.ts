@@ -21,6 +21,12 @@ export const monitorRoutes = {
     owner,
     gated,
   ),
+  /** The same for an agent: those of its own sub-account. */
+  'monitor.own-waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(
+    'GET',
+    '/api/monitor/own-waiting',
+    ['agent'],
+  ),
   /** Lists requests for translations that failed, the latest first. */
   'monitor.failed-translations': route<{ query: FailedTranslationQuery; reply: Page<FailedTranslation> }>(
     'GET',

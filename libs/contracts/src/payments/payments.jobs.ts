@@ -2,7 +2,7 @@ import { job } from '../spine/job.js';
 
 export const paymentJobs = {
   /** Asks providers about orders that are unpaid, or were closed lately. */
-  'payments.reconcile': job<Record<string, never>>('providers', { everySeconds: 60 }),
+  'payments.reconcile': job<Record<string, never>>('providers', { everySeconds: 15 }),
   /** Judges again what came before its order was known. */
   'payments.judge-unknown': job<Record<string, never>>('payments', { everySeconds: 30 }),
 } as const;

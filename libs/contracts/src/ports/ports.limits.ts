@@ -4,7 +4,7 @@ export const portLimits = {
   heartbeatSeconds: 15,
   /** How often lapsed leases are looked for. */
   expirySweepSeconds: 5,
-  accountMax: 128,
+  accountMax: 135,
   nicknameMax: 128,
   linkMax: 512,
   phoneMax: 32,

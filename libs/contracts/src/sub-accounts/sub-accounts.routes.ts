@@ -81,6 +81,16 @@ export const subAccountRoutes = {
     owner,
     { keyed: true },
   ),
+  /**
+   * Switches on, for the sub-accounts that are selected now, automatic replies and the archive as far as the package has
+   * them, in a task.
+   */
+  'sub-accounts.switch-on-many': route<{ body: SubAccountSelection; reply: Task }>(
+    'POST',
+    '/api/sub-accounts/switch-on-many',
+    owner,
+    { keyed: true },
+  ),
   /** Deletes the sub-accounts that are selected now, in a task. */
   'sub-accounts.delete-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',

@@ -21,14 +21,14 @@ export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
 /**
- * Switches of a sub-account: the default of each, and the privilege that the package must include for it. Columns,
- * form, details, exported lists and the words of the audit follow this list.
+ * Switches of a sub-account: whether a new one begins with it, and the privilege that the package must include for it.
+ * Columns, form, details, exported lists and the words of the audit follow this list.
  */
 export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null },
   profileSharing: { initial: false, privilege: null },
-  autoReply: { initial: false, privilege: 'B0005' },
-  sessionArchive: { initial: false, privilege: 'B0006' },
+  autoReply: { initial: true, privilege: 'B0005' },
+  sessionArchive: { initial: true, privilege: 'B0006' },
 } as const satisfies Record<string, { initial: boolean; privilege: PrivilegeCode | null }>;
 export type SubAccountSwitch = keyof typeof subAccountSwitches;
 export const subAccountSwitchNames = Object.keys(subAccountSwitches) as SubAccountSwitch[];
@@ -41,6 +41,13 @@ export const switchValues = <Value>(
     SubAccountSwitch,
     Value
   >;
+
+/** What a package adds: switches that new sub-accounts have on by these privileges, and that earlier ones are offered. */
+export const offeredSwitches = (privileges: readonly PrivilegeCode[]): SubAccountSwitch[] =>
+  subAccountSwitchNames.filter((name) => {
+    const { initial, privilege } = subAccountSwitches[name];
+    return initial && privilege !== null && privileges.includes(privilege);
+  });
 
 export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   remark: string;
@@ -58,14 +65,17 @@ export interface SubAccountSettings extends Record<SubAccountSwitch, boolean> {
   refillAmount: number;
 }
 
-/** The default settings of a sub-account. */
+/** The default settings of a sub-account without a privilege; `offeredSwitches` come to them. */
 export const defaultSettings: Readonly<SubAccountSettings> = {
   remark: '',
   platforms: [...platformCodes],
   portMode: 'dynamic',
   portsReserved: 0,
   portLimit: null,
-  ...switchValues<boolean>((name) => subAccountSwitches[name].initial),
+  ...switchValues<boolean>((name) => {
+    const { initial, privilege } = subAccountSwitches[name];
+    return initial && privilege === null;
+  }),
   dedupeScope: 'sub_account',
   characterMode: 'unlimited',
   autoAllocate: false,

@@ -6,6 +6,7 @@ export const taskKinds = [
   'sub-accounts.create',
   'sub-accounts.enable',
   'sub-accounts.stop',
+  'sub-accounts.switch-on',
   'sub-accounts.delete',
   'proxies.import',
   'proxies.check',

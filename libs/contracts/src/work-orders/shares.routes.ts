@@ -7,6 +7,7 @@ import type {
   SetCommonPassword,
   Share,
   ShareCounts,
+  SharedAccount,
   SharePageAccess,
   SharePage,
   ShareQuery,
@@ -34,6 +35,12 @@ export const shareRoutes = {
   'shares.counts': route<{ reply: ShareCounts }>('GET', '/api/shares/counts', owner),
   /** Reads a share. */
   'shares.get': route<{ params: ById; reply: Share }>('GET', '/api/shares/:id', owner),
+  /** Lists the social accounts that were chosen for a share; none where it shows all of its work order. */
+  'shares.accounts': route<{ params: ById; reply: SharedAccount[] }>(
+    'GET',
+    '/api/shares/:id/accounts',
+    owner,
+  ),
   /** Shares a work order. With a password it needs the privilege B0003 too. */
   'shares.create': route<{ body: CreateShare; reply: Share }>('POST', '/api/shares', owner, gatedAndKeyed),
   /** Edits a share. */

@@ -39,8 +39,20 @@ export interface CreateShare extends ShareSettings {
   password?: string;
 }
 
-/** A password left out stays; a new one closes open pages. */
-export type EditShare = Partial<Pick<ShareSettings, 'title' | 'refreshMinutes'>> & { password?: string };
+/** A password left out stays; a new one closes open pages. Accounts are those of `range` as it is afterwards. */
+export type EditShare = Partial<
+  Pick<ShareSettings, 'title' | 'range' | 'socialAccountIds' | 'refreshMinutes'>
+> & { password?: string };
+
+/** A social account that was chosen for a share. */
+export interface SharedAccount {
+  socialAccountId: string;
+  account: string;
+  nickname: string;
+  status: PortStatus;
+  /** Without it the account has left the order: the share shows nothing of it. */
+  isInOrder: boolean;
+}
 
 export interface SetCommonPassword {
   /** Null removes it: only while no active share uses it. */

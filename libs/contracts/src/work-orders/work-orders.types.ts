@@ -150,6 +150,8 @@ export interface OrderFanQuery extends PageQuery {
   late?: boolean;
   /** One row per contact. */
   first?: boolean;
+  /** Of the social accounts that the order's charts include, as it was when the day was closed. */
+  analysed?: boolean;
   /** Local dates, both included. */
   fromDay?: string;
   toDay?: string;

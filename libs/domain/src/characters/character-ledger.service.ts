@@ -82,9 +82,17 @@ export class CharacterLedgerService {
     return this.transferUpTo(tx, { ...movement, amount: Number.POSITIVE_INFINITY });
   }
 
-  /** Its threshold was set anew: the next spending below it counts as falling. */
-  async forgetCrossing(tx: TenantTx, subAccountId: string): Promise<void> {
-    await this.rows.setCrossing(tx, subAccountId, null);
+  /**
+   * Its threshold was set anew; 0 where it is not refilled. A balance below it falls now, and is refilled; otherwise the
+   * next spending below it counts as falling.
+   */
+  async resetCrossing(tx: TenantTx, subAccountId: string, threshold: number): Promise<void> {
+    await this.rows.lock(tx, { subAccountId });
+    const isBelow = (await this.balance(tx, { subAccountId })) < threshold;
+    const crossing = isBelow ? this.ids.next('cht') : null;
+    await this.rows.setCrossing(tx, subAccountId, crossing);
+    if (crossing !== null)
+      await this.outbox.add(tx, 'characters.threshold-crossed', { subAccountId, transferId: crossing });
   }
 
   /** The balance of an account now; 0 where there is none. */

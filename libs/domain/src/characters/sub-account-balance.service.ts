@@ -18,8 +18,8 @@ export class SubAccountBalanceService implements SubAccountBalance {
     await this.ledger.transfer(tx, { kind: 'allocate', from: 'main', to: { subAccountId }, amount, cause });
   }
 
-  async resetThreshold(tx: TenantTx, subAccountId: string): Promise<void> {
-    await this.ledger.forgetCrossing(tx, subAccountId);
+  async resetThreshold(tx: TenantTx, subAccountId: string, threshold: number): Promise<void> {
+    await this.ledger.resetCrossing(tx, subAccountId, threshold);
   }
 
   async returnAll(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {

@@ -4,7 +4,12 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
-import { type ContactIdentity, contactKeyOf, ContactRepository } from './contact.repository.js';
+import {
+  type ContactChange,
+  type ContactIdentity,
+  contactKeyOf,
+  ContactRepository,
+} from './contacts/contact.repository.js';
 import { FanRepository } from './fan.repository.js';
 import type { ContactKey, ReportRow } from './fan-rows.js';
 import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
@@ -40,9 +45,9 @@ export class FanGainProcessor {
     );
     const mainIds = [...new Set([...contacts.values()].map(({ mainId }) => mainId))];
     const known = await this.fans.gainsOf(tx, mainIds);
-    const { gains, earlier } = this.judge(keyed, contacts, known);
+    const { gains, changes } = this.judge(keyed, contacts, known);
+    await this.contacts.update(tx, changes, now);
     if (gains.length === 0) return 0;
-    await this.contacts.update(tx, earlier);
     await this.fans.addGains(tx, gains, now);
     await this.listeners.gained(tx, gains, now);
     await this.outbox.add(tx, 'fans.gained', {
@@ -51,14 +56,15 @@ export class FanGainProcessor {
     return gains.length;
   }
 
-  /** The gains of reports in their order, and the main contacts that are known since earlier by them. */
+  /** The gains of reports in their order, and what changes of contacts: texts, and since when they are known. */
   private judge(
     keyed: readonly KeyedReport[],
     contacts: ReadonlyMap<string, ContactIdentity>,
     known: KnownGains,
-  ): { gains: CountedGain[]; earlier: Map<string, { knownAt: Date }> } {
+  ): { gains: CountedGain[]; changes: Map<string, ContactChange> } {
     const gains: CountedGain[] = [];
-    const earlier = new Map<string, { knownAt: Date }>();
+    const changes = new Map<string, ContactChange>();
+    for (const { id, description } of contacts.values()) if (description) changes.set(id, { description });
     for (const { report, key } of keyed) {
       const contact = contacts.get(contactKeyOf(key));
       if (!contact) throw new Error('a contact was not stored');
@@ -68,8 +74,9 @@ export class FanGainProcessor {
       const freshInTenant = !known.inTenant(mainId);
       const fresh = report.dedupeScope === 'tenant' ? freshInTenant : freshInSubAccount;
       known.add({ ...report, contactId: mainId });
-      const { knownAt } = earlier.get(mainId) ?? contact;
-      if (report.gainedAt < knownAt) earlier.set(mainId, { knownAt: report.gainedAt });
+      const { knownAt = contact.knownAt } = changes.get(mainId) ?? {};
+      if (report.gainedAt < knownAt)
+        changes.set(mainId, { ...changes.get(mainId), knownAt: report.gainedAt });
       gains.push({
         ...report,
         reportId: report.id,
@@ -82,7 +89,7 @@ export class FanGainProcessor {
         type: fresh ? 'new' : 'repeat',
       });
     }
-    return { gains, earlier };
+    return { gains, changes };
   }
 }
 

@@ -11,7 +11,8 @@ import { FanActionService } from './actions/fan-action.service.js';
 import { FanListExportService } from './actions/fan-list-export.service.js';
 import { FanSelectionQueries } from './actions/fan-selection.queries.js';
 import { TreatAsBaseService } from './actions/treat-as-base.service.js';
-import { ContactRepository } from './contact.repository.js';
+import { ContactRepository } from './contacts/contact.repository.js';
+import { FoldedContactRepository } from './contacts/folded-contact.repository.js';
 import { FanErasureRepository } from './fan-erasure.repository.js';
 import { FanFigureQueries } from './fan-figure.queries.js';
 import { FanGainProcessor } from './fan-gain.processor.js';
@@ -48,6 +49,7 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     FanSelectionQueries,
     TreatAsBaseService,
     ContactRepository,
+    FoldedContactRepository,
     ContactSearchQueries,
     FanErasureRepository,
     FanCountQueries,
@@ -79,6 +81,7 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     FanListExportService,
     BaseMarkerRegistry,
     ContactRepository,
+    FoldedContactRepository,
     ContactSearchQueries,
     FanErasureRepository,
     FanIngestService,

@@ -10,21 +10,23 @@ export {
 export { FanActionItemService, type FanItem } from './actions/fan-action-item.service.js';
 export { type FanActionCounts, FanActionRegistry } from './actions/fan-action.registry.js';
 export { type FanExportItem, FanListExportService } from './actions/fan-list-export.service.js';
-export { ContactEntity } from './contact.entity.js';
+export { type ContactDescription, redescribed } from './contacts/contact-description.js';
+export { ContactEntity } from './contacts/contact.entity.js';
 export {
+  type ContactChange,
   type ContactChanges,
   type ContactIdentity,
   contactKeyOf,
   ContactRepository,
   type NewContact,
-} from './contact.repository.js';
+} from './contacts/contact.repository.js';
 export {
   contactView,
   fanQuarterView,
   fanTotalView,
   gainView,
   identitiesOf,
-} from './contact-views.queries.js';
+} from './contacts/contact-views.queries.js';
 export { uncountedReports } from './fan-backlog.queries.js';
 export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';

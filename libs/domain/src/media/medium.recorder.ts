@@ -5,7 +5,7 @@ import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../audit/index.js';
 import type { Drawn } from './draw.js';
 import type { MediumEntity } from './medium.entity.js';
-import type { Sniffed } from './sniff.js';
+import { nameToSave, type Sniffed } from './sniff.js';
 
 /** An uploaded file of a supported type that was read completely. */
 export interface Checked extends Sniffed {
@@ -35,7 +35,8 @@ export class MediumRecorder {
       hash,
       kind,
       type,
-      name,
+      // A picture may have been drawn as another type.
+      name: nameToSave(name, type),
       bytes,
       width: drawn?.width ?? null,
       height: drawn?.height ?? null,

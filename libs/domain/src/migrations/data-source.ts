@@ -57,6 +57,7 @@ import { ReadableSequences1790693760000 } from './1790693760000-readable-sequenc
 import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
 import { OpenTasks1790693910000 } from './1790693910000-open-tasks.js';
 import { LongAuditValues1790693920000 } from './1790693920000-long-audit-values.js';
+import { ContactDescriptions1790694400000 } from './1790694400000-contact-descriptions.js';
 import { ReportTitles1790694600000 } from './1790694600000-report-titles.js';
 import { Quotas1790694700000 } from './1790694700000-quotas.js';
 
@@ -123,6 +124,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       EventTraces1790693850000,
       OpenTasks1790693910000,
       LongAuditValues1790693920000,
+      ContactDescriptions1790694400000,
       ReportTitles1790694600000,
       Quotas1790694700000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),

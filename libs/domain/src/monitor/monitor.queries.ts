@@ -95,12 +95,21 @@ export class MonitorQueries {
   }
 
   /** Those that have waited longest first. */
-  async listWaiting(tx: TenantTx, query: WaitingQuery, now: Date): Promise<Page<WaitingConversation>> {
-    const { span } = query;
+  /** Those of one sub-account, where it is given. */
+  async listWaiting(
+    tx: TenantTx,
+    { subAccountId, ...query }: WaitingQuery & { subAccountId?: string },
+    now: Date,
+  ): Promise<Page<WaitingConversation>> {
+    const conditions = [
+      waiting.where,
+      ...(query.span ? [spans[query.span]] : []),
+      ...(subAccountId ? ['c.sub_account_id = $3'] : []),
+    ];
     const source = {
       from: waiting.from,
-      where: span ? `${waiting.where} and ${spans[span]}` : waiting.where,
-      parameters: [tx.tenantId, now],
+      where: conditions.join(' and '),
+      parameters: [tx.tenantId, now, ...(subAccountId ? [subAccountId] : [])],
       ids: ['c.id'] as const,
       order: { key: 'c.waiting_since', descending: false },
       columns: `c.id as "conversationId", c.waiting_since as since, t.platform, t.account as "contactAccount",

@@ -33,8 +33,11 @@ export class MonitorService {
     return { at: now.toISOString(), ...state, minutes };
   }
 
-  /** Those that have waited longest first. */
-  async listWaiting(tenantId: string, query: WaitingQuery): Promise<Page<WaitingConversation>> {
+  /** Those that have waited longest first; those of one sub-account, where it is given. */
+  async listWaiting(
+    tenantId: string,
+    query: WaitingQuery & { subAccountId?: string },
+  ): Promise<Page<WaitingConversation>> {
     return this.database.asTenant(tenantId, (tx) => this.queries.listWaiting(tx, query, this.clock.now()));
   }
 

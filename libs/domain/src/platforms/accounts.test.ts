@@ -2,7 +2,7 @@ import { type PlatformCode, platformCodes } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { deepLink, normaliseAccount } from './accounts.js';
+import { deepLink, foldedKey, normaliseAccount } from './accounts.js';
 
 const keyOf = (...given: Parameters<typeof normaliseAccount>) => normaliseAccount(...given)?.key ?? null;
 
@@ -59,9 +59,47 @@ test('handles lose their @, and their case where it means nothing', () => {
   expect(keyOf('line', 'Ａｎｎ')).toBe('ann');
 });
 
+test('ids whose case matters keep it', () => {
+  const ids: [PlatformCode, string][] = [
+    ['whatsapp', 'US.1349aBcD'],
+    ['wechat', 'oXbP85AbcDEFghIJklMNopQrsTuv'],
+    ['tiktok', '_000AbCdEfGhIjKlMnOpQrStUvWxYz'],
+    ['tiktok', 'MS4wLjABAAAAv7iSuuXDJGDvJkmH_vz1qkDZYo1apxgzaxdBSeIuPiM'],
+  ];
+  for (const [platform, id] of ids) {
+    expect(normaliseAccount(platform, ` ${id} `)).toEqual({ key: id, account: id });
+    expect(keyOf(platform, id.toLowerCase()), id).not.toBe(id);
+  }
+  // Names of these platforms stay folded, and so do ids of another form.
+  expect(keyOf('wechat', 'Ann_Lee-42')).toBe('ann_lee-42');
+  expect(keyOf('wechat', 'oXbP85AbcDEFghIJklMNopQrsTu')).toBe('oxbp85abcdefghijklmnopqrstu');
+  expect(keyOf('tiktok', '@Ann.Lee')).toBe('ann.lee');
+  expect(keyOf('whatsapp', 'US1349')).toBeNull();
+  expect(keyOf('whatsapp', 'US.13-49')).toBeNull();
+  expect(keyOf('whatsapp', `US.${'1'.repeat(129)}`)).toBeNull();
+});
+
+test('an id whose case matters is known by its folded form too, where it was ever stored so', () => {
+  expect(foldedKey('wechat', 'oXbP85AbcDEFghIJklMNopQrsTuv')).toBe('oxbp85abcdefghijklmnopqrstuv');
+  expect(foldedKey('tiktok', '_000AbCdEfGhIjKlMnOpQrStUvWxYz')).toBe('_000abcdefghijklmnopqrstuvwxyz');
+  for (const [platform, key] of [
+    ['wechat', 'oxbp85abcdefghijklmnopqrstuv'],
+    ['tiktok', '723f24d7-e717-40f8-a2b6-cb8464cd23b4'],
+    ['kakaotalk', '_xYzAb'],
+    ['whatsapp', 'US.1349aBcD'],
+    ['viber', 'W2vY5vLSQ9eVkZ7MIEpaVg=='],
+  ] as const)
+    expect(foldedKey(platform, key), key).toBeNull();
+});
+
 const accounts: Record<PlatformCode, string[]> = {
-  whatsapp: ['+8613800138000', '8613800138000@s.whatsapp.net', '123456789012345678@lid'],
-  'whatsapp-business': ['+49 1512 3456789'],
+  whatsapp: [
+    '+8613800138000',
+    '8613800138000@s.whatsapp.net',
+    '123456789012345678@lid',
+    'US.13491208655302741918',
+  ],
+  'whatsapp-business': ['+49 1512 3456789', 'DE.ENT.11815799212886844830', `BR.${'9aZ8'.repeat(32)}`],
   telegram: ['durov', '@Ann_42', 'gif', '777000', '-1001234567890', '+8613800138000'],
   line: ['U4af4980629e13d9c8c7e5c1a2b3c4d5e', 'ann.lee-42', '@123abcde', 'line_tw_02'],
   messenger: ['24012345678901234', 'zuck', 'ann.lee.42', 'Corner-Bakery-1029384756'],

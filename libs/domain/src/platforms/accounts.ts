@@ -30,6 +30,15 @@ export function normaliseAccount(platform: PlatformCode, text: string): NormalAc
   return named(platform, (link && nameIn(platform, link)) ?? written);
 }
 
+/**
+ * The key that an account was stored with while all of its platform's ids were folded to lower case; null where it
+ * never had another than its own.
+ */
+export function foldedKey(platform: PlatformCode, key: string): string | null {
+  const folded = key.toLowerCase();
+  return folded !== key && platformRules[platform].exact?.test(folded) ? folded : null;
+}
+
 /** The account that a link of the platform leads to; null for other links, and for what is no link. */
 export function parseLink(platform: PlatformCode, text: string): NormalAccount | null {
   const written = clean(text, linkLimits.urlMax);
@@ -91,6 +100,8 @@ function named(platform: PlatformCode, name: string): NormalAccount | null {
   const written = clean(name, fanLimits.accountMax);
   if (written === null) return null;
   const rules = platformRules[platform];
+  const id = written.replace(/^@/, '');
+  if (rules.exact?.test(id)) return { key: id, account: id };
   return rules.phone ? byPhone(rules, written) : byHandle(rules, written);
 }
 

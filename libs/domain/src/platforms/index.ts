@@ -1,6 +1,7 @@
 export {
   deepLink,
   externalKey,
+  foldedKey,
   linkPlatform,
   type NormalAccount,
   normaliseAccount,

@@ -12,6 +12,8 @@ export interface PlatformRules {
   ids: RegExp;
   /** `Ann` and `ann` are one account. */
   foldsCase: boolean;
+  /** Ids whose case matters on a platform that folds the case of names. */
+  exact?: RegExp;
   /** Endings of machine-made ids that name no other account. */
   suffix?: RegExp;
   /** Ids of accounts that hide their number; its digits are nobody's number. */
@@ -28,6 +30,8 @@ const whatsapp: PlatformRules = {
   hidden: /^(\d{5,24})(?::\d+)?@lid$/i,
   oldNumbers: true,
   foldsCase: true,
+  // A user's id as a business portfolio knows it, in place of a number; `ENT` is a parent portfolio's.
+  exact: /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}$/,
 };
 
 const handle = (ids: RegExp): PlatformRules => ({ phone: false, foldsCase: true, ids });
@@ -55,7 +59,7 @@ export const platformRules: Record<PlatformCode, PlatformRules> = {
   // Names of the first years have up to 20 characters.
   x: handle(/^[a-z0-9_]{1,20}$/),
   // A user name, a number, or the open id and secUid of its interfaces.
-  tiktok: handle(/^(?:[a-z0-9_.]{1,24}|[a-z0-9_-]{25,80})$/),
+  tiktok: { ...handle(/^[a-z0-9_.]{1,24}$/), exact: /^[A-Za-z0-9_-]{25,80}$/ },
   viber: {
     phone: true,
     bareNumbers: true,
@@ -76,7 +80,7 @@ export const platformRules: Record<PlatformCode, PlatformRules> = {
     foldsCase: true,
   },
   // A chosen name, `wxid_…`, the open id of an official account, or `…@openim` of WeCom.
-  wechat: handle(/^[a-z0-9][a-z0-9_-]{1,39}(?:@openim)?$/),
+  wechat: { ...handle(/^[a-z0-9][a-z0-9_-]{1,39}(?:@openim)?$/), exact: /^o[A-Za-z0-9_-]{27}$/ },
   // Channel ids such as _xYzAb differ by case, and the names channels are searched by may be Korean.
   kakaotalk: {
     phone: false,

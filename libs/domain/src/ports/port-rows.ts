@@ -33,6 +33,7 @@ export interface HolderRow {
 export interface AccountRow {
   id: string;
   platform: PlatformCode;
+  account: string;
   accountKey: string;
   subAccountId: string;
   sessionId: string | null;
@@ -57,7 +58,7 @@ export interface OpenedPort extends PortHolder {
 
 export type HeldPort = Pick<
   OpenedPort,
-  'id' | 'platform' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status'
+  'id' | 'platform' | 'account' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status'
 >;
 
 /** Which open ports to close. `newest` are the last opened ones; `notAllowed`, on a platform their sub-account has not. */

@@ -48,7 +48,7 @@ export class PortRepository {
     accounts: Pick<AccountRow, 'platform' | 'accountKey'>[],
   ): Promise<AccountRow[]> {
     return tx.query<AccountRow>(
-      `select p.id, p.platform, p.account_key as "accountKey", p.sub_account_id as "subAccountId",
+      `select p.id, p.platform, p.account, p.account_key as "accountKey", p.sub_account_id as "subAccountId",
          p.session_id as "sessionId", p.status, p.opened_at as "openedAt", s.port_mode as "portMode"
        from social_accounts p join ${subAccountSettings} s on s.id = p.sub_account_id
        where p.tenant_id = $1 and (p.platform, p.account_key) in (select * from unnest($2::text[], $3::text[]))
@@ -127,7 +127,7 @@ export class PortRepository {
     accounts: Pick<AccountRow, 'platform' | 'accountKey'>[],
   ): Promise<HeldPort[]> {
     return tx.query<HeldPort>(
-      `select id, platform, account_key as "accountKey", nickname, link, phone, status from social_accounts
+      `select id, platform, account, account_key as "accountKey", nickname, link, phone, status from social_accounts
        where tenant_id = $1 and session_id = $2 and status <> 'offline'
          and (platform, account_key) in (select * from unnest($3::text[], $4::text[]))`,
       [tx.tenantId, sessionId, accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],

@@ -15,6 +15,7 @@ import { PortCountRepository } from './opening/port-count.repository.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortEvents } from './port.events.js';
 import { PortRepository } from './port.repository.js';
+import { keyOf, possibleKeys, storedAccount } from './stored-account.js';
 
 type Done = Answer<{ socialAccountId: string }>;
 
@@ -57,9 +58,9 @@ export class PortService {
       platform: port.platform,
       accountKey: normaliseAccount(port.platform, port.account)?.key ?? '',
     }));
-    const held = await this.ports.heldAccounts(tx, holder.sessionId, accounts);
-    const byKey = new Map(held.map((row) => [`${row.platform} ${row.accountKey}`, row]));
-    const rows = accounts.map(({ platform, accountKey }) => byKey.get(`${platform} ${accountKey}`));
+    const held = await this.ports.heldAccounts(tx, holder.sessionId, accounts.flatMap(possibleKeys));
+    const byKey = new Map(held.map((row) => [keyOf(row), row]));
+    const rows = accounts.map((account) => storedAccount(byKey, account));
     const ids = rows.flatMap((row, index) => (row && isAsGiven(row, wanted[index]) ? [row.id] : []));
     if (ids.length < wanted.length) return null;
     const lost = await this.renew(tx, holder.sessionId, ids);

@@ -9,7 +9,8 @@ export async function portAllowances(tx: TenantTx, ids: string[]): Promise<Map<s
   const rows = await tx.query<{ id: string; portNum: number }>(
     `with pool as (
        select t.port_num as "all", greatest(0, t.port_num - (
-         select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id and r.ports_reserved > 0)) as dynamic
+         select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id and r.ports_reserved > 0
+           and r.status = 'normal')) as dynamic
        from ${tenantPlans} t where t.id = $1)
      select a.id, least(coalesce(a.port_limit, pool."all"), pool."all",
        case a.port_mode when 'fixed' then a.ports_reserved else pool.dynamic end)::int as "portNum"

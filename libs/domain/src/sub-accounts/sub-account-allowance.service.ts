@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   characterViolations,
+  offeredSwitches,
   portViolations,
   type PrivilegeCode,
   type SubAccountSettings,
@@ -86,14 +87,20 @@ export class SubAccountAllowanceService {
     await this.check(tx, asked);
   }
 
+  /** The switches that the package adds. */
+  async offered(tx: TenantTx): Promise<SubAccountSwitch[]> {
+    return offeredSwitches(await this.privilegeService.held(tx));
+  }
+
   /** A new one's first characters. Rejects with `characters.not_enough`, naming the field. */
   async grantInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void> {
     if (amount > 0) await this.balances.get().grantInitial(tx, subAccountId, amount);
   }
 
-  /** Its refill was set anew: the next spending below the threshold asks for one. */
-  async refillAnew(tx: TenantTx, subAccountId: string): Promise<void> {
-    await this.balances.get().resetThreshold(tx, subAccountId);
+  /** Its refill was set anew: a balance below the threshold asks for one at once. */
+  async refillAnew(tx: TenantTx, subAccountId: string, settings: CharacterSettings): Promise<void> {
+    const { autoAllocate, lowThreshold } = settings;
+    await this.balances.get().resetThreshold(tx, subAccountId, autoAllocate ? lowThreshold : 0);
   }
 
   /** Returns the rest of its balance to the main balance; returns how much. */

@@ -5,8 +5,8 @@ import type { TenantTx } from '@parley/platform/database';
 export interface SubAccountBalance {
   /** A new sub-account's first characters. Rejects with `characters.not_enough`. */
   grantInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void>;
-  /** The next spending below the threshold asks for a refill again. */
-  resetThreshold(tx: TenantTx, subAccountId: string): Promise<void>;
+  /** A balance below the threshold asks for a refill now, another one at the next spending below it. 0: never. */
+  resetThreshold(tx: TenantTx, subAccountId: string, threshold: number): Promise<void>;
   /** Returns what is left to the main balance, once for each key; resolves to how much that was. */
   returnAll(tx: TenantTx, subAccountId: string, idempotencyKey: string): Promise<number>;
 }

@@ -19,9 +19,9 @@ export interface SubAccountsTask {
   ids: string[];
 }
 
-export type BatchVerb = 'enable' | 'stop' | 'delete';
+export type BatchVerb = 'enable' | 'stop' | 'switch-on' | 'delete';
 
-const statusAfter: Record<BatchVerb, SubAccountStatus> = {
+const statusAfter: Record<Exclude<BatchVerb, 'switch-on'>, SubAccountStatus> = {
   enable: 'normal',
   stop: 'stopped',
   delete: 'deleting',
@@ -65,7 +65,10 @@ export class SubAccountBatchService {
       if (known.length < new Set(ids).size) throw subAccountNotFound();
       return ids;
     }
-    const changeable = await this.subAccountRepository.changeable(tx, ids, statusAfter[verb]);
+    const changeable =
+      verb === 'switch-on'
+        ? await this.subAccountRepository.withoutSwitch(tx, ids, await this.allowances.offered(tx))
+        : await this.subAccountRepository.changeable(tx, ids, statusAfter[verb]);
     if (changeable.length === 0) throw nothingSelected();
     return changeable;
   }

@@ -53,9 +53,13 @@ type Mode = Pick<SubAccountSettings, 'portMode' | 'portsReserved'>;
 export const reservedOf = ({ portMode, portsReserved }: Mode): number =>
   portMode === 'fixed' ? portsReserved : 0;
 
+/** How many ports can be reserved beside what the others have. */
+export const reservable = ({ portNum }: LockedPorts, others: number): number => Math.max(0, portNum - others);
+
 /** Rejects unless the reservation fits beside what the others have. */
-export function assertReservable({ portNum }: LockedPorts, others: number, reserved: number): void {
-  const free = Math.max(0, portNum - others);
+export function assertReservable(plan: LockedPorts, others: number, reserved: number): void {
+  const { portNum } = plan;
+  const free = reservable(plan, others);
   if (reserved === 0 || reserved <= free) return;
   const message = `Only ${free} of ${portNum} ports can still be reserved.`;
   throw new AppError('sub-accounts.reservation_too_large', message, {

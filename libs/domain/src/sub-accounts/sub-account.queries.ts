@@ -127,7 +127,7 @@ export class SubAccountQueries {
            (select coalesce(sum(p.figure), 0) from (${online}) p join sub_accounts s on s.id = p.sub_account_id
             where s.tenant_id = $1 and s.port_mode = 'dynamic')::int as "dynamicOnline",
            (select coalesce(sum(s.ports_reserved), 0) from sub_accounts s
-            where s.tenant_id = $1 and s.status <> 'deleted' and s.ports_reserved > 0)::int as "portsReserved"`,
+            where s.tenant_id = $1 and s.status = 'normal' and s.ports_reserved > 0)::int as "portsReserved"`,
         [tx.tenantId],
       ),
     ]);

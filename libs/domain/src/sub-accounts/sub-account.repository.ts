@@ -1,4 +1,4 @@
-import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
+import type { SubAccountSettings, SubAccountStatus, SubAccountSwitch } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
 import { columnName, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { Any, In, Not } from 'typeorm';
@@ -114,9 +114,13 @@ export class SubAccountRepository {
     return found?.status ?? null;
   }
 
-  /** The ports reserved by all fixed sub-accounts but this one. */
+  /** The ports reserved by all fixed sub-accounts but this one. A stopped one keeps its number, and reserves nothing. */
   async reservedBeside(tx: TenantTx, exceptId: string | null): Promise<number> {
-    const others = { tenantId: tx.tenantId, ...(exceptId !== null && { id: Not(exceptId) }) };
+    const others = {
+      tenantId: tx.tenantId,
+      status: 'normal' as const,
+      ...(exceptId !== null && { id: Not(exceptId) }),
+    };
     return (await tx.manager.sum(SubAccountEntity, 'portsReserved', others)) ?? 0;
   }
 
@@ -130,7 +134,7 @@ export class SubAccountRepository {
          select id, ports_reserved as before, coalesce(sum(ports_reserved) over (
              order by reserved_at desc, id desc rows between unbounded preceding and 1 preceding), 0) as newer,
            sum(ports_reserved) over () as total
-         from sub_accounts where tenant_id = $1 and ports_reserved > 0
+         from sub_accounts where tenant_id = $1 and ports_reserved > 0 and status = 'normal'
        ), lowered as (
          select id, before, greatest(0, before - greatest(0, total - $2 - newer))::int as after from reserved
        )
@@ -168,6 +172,18 @@ export class SubAccountRepository {
         status: In(statusesBefore(to)),
         ...(to !== 'normal' && { isDefault: false }),
       },
+      order: { id: 'asc' },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of these ids that have one of the switches off, in the order they were made in. */
+  async withoutSwitch(tx: TenantTx, ids: string[], switches: readonly SubAccountSwitch[]): Promise<string[]> {
+    if (switches.length === 0) return [];
+    const own = { tenantId: tx.tenantId, id: Any(ids), status: In(['normal', 'stopped']) };
+    const rows = await tx.manager.find(SubAccountEntity, {
+      select: { id: true },
+      where: switches.map((name) => ({ ...own, [name]: false })),
       order: { id: 'asc' },
     });
     return rows.map(({ id }) => id);

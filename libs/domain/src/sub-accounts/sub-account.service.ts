@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AuditChanges,
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
   type PlatformCode,
   type SubAccountSettings,
+  type SubAccountSwitch,
   subAccountLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -27,6 +29,7 @@ import {
   assertNotDefault,
   assertNotDeleting,
   assertReservable,
+  reservable,
   reservedOf,
   settingFields,
   statusesBefore,
@@ -63,6 +66,7 @@ export class SubAccountService {
     if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);
     await this.allowances.grantInitial(tx, made.id, characters);
+    if (refillOf(settings).autoAllocate) await this.allowances.refillAnew(tx, made.id, settings);
     await this.events.record(tx, made, {
       ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
       ...(characters > 0 && { characters: { to: characters } }),
@@ -72,7 +76,8 @@ export class SubAccountService {
 
   /** The sub-account that the main account enters a client as; every tenant has one. The creation of the tenant is audited, not this. */
   async createDefault(tx: TenantTx, remark: string): Promise<string> {
-    return (await this.insert(tx, { ...defaultSettings, remark }, undefined, true)).id;
+    const settings = { ...defaultSettings, ...allOn(await this.allowances.offered(tx)), remark };
+    return (await this.insert(tx, settings, undefined, true)).id;
   }
 
   /** Rejects with `request.conflict` where another edit came between. */
@@ -87,7 +92,9 @@ export class SubAccountService {
     if (movesPorts || changes.portLimit !== undefined) checkPorts(next);
     await this.allowances.check(tx, next, before);
     const grows = next.portsReserved > before.portsReserved;
-    if (grows && plan) await this.assertReservable(tx, plan, next.portsReserved, id);
+    // A stopped one reserves its ports once it is enabled, as many as are there then.
+    if (grows && plan && before.status === 'normal')
+      await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
     if (Object.keys(differing).length === 0) return this.events.unchanged();
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
@@ -96,12 +103,15 @@ export class SubAccountService {
       ...(grows && { reservedAt: this.clock.now() }),
     });
     if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
-    else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id);
+    else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id, next);
     await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
     await this.events.record(tx, before, differing);
   }
 
-  /** Stopping a stopped one changes nothing and publishes nothing. `taskId` is the task that stops several. */
+  /**
+   * Its reserved ports are the others' until it is enabled. Stopping a stopped one changes nothing and publishes nothing.
+   * `taskId` is the task that stops several.
+   */
   async stop(tx: TenantTx, id: string, taskId?: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     assertNotDefault(before.isDefault, 'stopped');
@@ -112,14 +122,33 @@ export class SubAccountService {
         epoch,
         ...(taskId !== undefined && { taskId }),
       });
+      await this.reservationMoved(tx, before);
     }
   }
 
+  /** Reserves as many of its ports as are free, and keeps that number. */
   async enable(tx: TenantTx, id: string): Promise<void> {
-    const before = await this.subAccountRepository.get(tx, id);
-    if (await this.changeStatus(tx, before, 'normal')) {
-      await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
-    }
+    const plan = await this.tenantPlanRepository.lock(tx);
+    const before = await this.subAccountRepository.getForUpdate(tx, id);
+    const free = reservable(plan, await this.subAccountRepository.reservedBeside(tx, id));
+    const portsReserved = Math.min(before.portsReserved, free);
+    const shrinks = portsReserved < before.portsReserved;
+    const less = { portsReserved: { from: before.portsReserved, to: portsReserved } };
+    if (!(await this.changeStatus(tx, before, 'normal', shrinks ? less : {}))) return;
+    if (before.portsReserved > 0)
+      await this.subAccountRepository.update(tx, id, { portsReserved, reservedAt: this.clock.now() });
+    await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
+    await this.reservationMoved(tx, before);
+  }
+
+  /** The ports that dynamic ones share are others now: open ones are fitted into them, and clients are told. */
+  private async reservationMoved(tx: TenantTx, { id, portsReserved }: SubAccountEntity): Promise<void> {
+    if (portsReserved > 0) await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
+  }
+
+  /** Switches on what the package adds. Rejects as an edit does. */
+  async switchOn(tx: TenantTx, id: string): Promise<void> {
+    await this.edit(tx, id, allOn(await this.allowances.offered(tx)));
   }
 
   private async assertReservable(
@@ -137,10 +166,11 @@ export class SubAccountService {
     tx: TenantTx,
     before: SubAccountEntity,
     to: 'normal' | 'stopped',
+    more: AuditChanges = {},
   ): Promise<boolean> {
     assertNotDeleting(before.status);
     const changed = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
-    if (changed) await this.events.record(tx, before, { status: { from: before.status, to } });
+    if (changed) await this.events.record(tx, before, { status: { from: before.status, to }, ...more });
     else this.events.unchanged();
     return changed;
   }
@@ -176,6 +206,9 @@ export class SubAccountService {
     return { id, account: name };
   }
 }
+
+const allOn = (switches: readonly SubAccountSwitch[]): EditSubAccount =>
+  Object.fromEntries(switches.map((name) => [name, true]));
 
 /** The settings after an edit: what a mode has no use for falls with it. */
 function settingsAfter(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type JsonExcess, jsonExcess } from '@parley/platform/json';
 import { AppError } from '@parley/platform/errors';
 import { linkLimits, routes } from '@parley/contracts/public';
@@ -19,6 +20,8 @@ const larger = new Map(
 const valuesOf = ({ method, routeOptions }: FastifyRequest): number =>
   larger.get(`${method} ${routeOptions.url ?? ''}`) ?? mostValues;
 
+const notUtf8 = (): AppError => new AppError('request.invalid', 'The request is not UTF-8.');
+
 const refusal = (excess: JsonExcess, values: number): AppError =>
   excess === 'depth'
     ? new AppError('request.invalid', 'The request is nested too deeply.')
@@ -32,6 +35,8 @@ export function takeJson(fastify: FastifyInstance): void {
     const values = valuesOf(request);
     const excess = jsonExcess(body, { depth: mostDepth, values });
     if (excess) done(refusal(excess, values));
+    // Its broken bytes would be read as other characters.
+    else if (!isUtf8(body)) done(notUtf8());
     else void parse(request, body as never, done);
   });
 }

@@ -97,6 +97,11 @@ const readWaiting = throttled((client: QueryClient) => {
 }, 1_000);
 
 export const chatLive: LiveHandlers = {
+  // The archive may be on where it was off.
+  'sub-account:changed': {
+    queries: [chatKeys.archiving],
+    apply: (client) => void client.invalidateQueries({ queryKey: chatKeys.archiving }),
+  },
   'conversations:changed': {
     queries: [chatKeys.all],
     apply: (client, { conversationIds }) => {

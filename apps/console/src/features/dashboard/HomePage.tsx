@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Rows } from '../../ui/skeletons';
 import { ExportMenu } from './ExportMenu';
 import styles from './HomePage.module.css';
-import { OwnCard, PackageCard } from './lazy';
+import { OwnCard, OwnWaitingCard, PackageCard } from './lazy';
 import { RankingCard } from './ranking/RankingCard';
 import { SummaryTiles } from './SummaryTiles';
 import { TrendCard } from './trend/TrendCard';
@@ -59,7 +59,7 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
       <div className={styles.grid}>
         <SummaryTiles className={styles.quarter} />
         <div className={styles.full}>{matrix}</div>
-        <div className={isOwner ? styles.two : styles.full}>
+        <div className={styles.two}>
           <TrendCard
             kind={choice.trend}
             period={choice.period}
@@ -67,11 +67,15 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
             onPeriod={(period) => onChoose({ period })}
           />
         </div>
-        {isOwner && (
-          <div className={styles.one}>
+        <div className={styles.one}>
+          {isOwner ? (
             <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
-          </div>
-        )}
+          ) : (
+            <Suspense fallback={<Rows count={6} />}>
+              <OwnWaitingCard />
+            </Suspense>
+          )}
+        </div>
         <div className={`${styles.one} ${styles.top}`}>
           <Suspense fallback={<Rows count={4} />}>{isOwner ? <PackageCard /> : <OwnCard />}</Suspense>
         </div>

@@ -8,3 +8,8 @@ export const PackageCard = lazy(async () => ({ default: (await import('./Package
 
 /** Drawn for agents alone. */
 export const OwnCard = lazy(async () => ({ default: (await import('./OwnCard')).OwnCard }));
+
+/** Drawn for agents alone. */
+export const OwnWaitingCard = lazy(async () => ({
+  default: (await import('./OwnWaitingCard')).OwnWaitingCard,
+}));

@@ -66,6 +66,10 @@ const recountMessages = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: dashboardKeys.messageTrends });
 }, 5_000);
 
+const rereadWaiting = throttled((client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: dashboardKeys.ownWaiting });
+}, 1_000);
+
 export const dashboardLive: LiveHandlers = {
   'ports:changed': {
     queries: [dashboardKeys.summary],
@@ -109,8 +113,11 @@ export const dashboardLive: LiveHandlers = {
     apply: showBalance,
   },
   'conversations:changed': {
-    queries: [dashboardKeys.messageTrends],
-    apply: recountMessages,
+    queries: [dashboardKeys.messageTrends, dashboardKeys.ownWaiting],
+    apply: (client) => {
+      recountMessages(client);
+      rereadWaiting(client);
+    },
   },
   'sub-account:changed': {
     queries: [dashboardKeys.own, dashboardKeys.summary],

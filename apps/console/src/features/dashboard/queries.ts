@@ -1,4 +1,4 @@
-import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
+import { monitorLimits, type RankingPeriod, type TrendPeriod } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
@@ -8,6 +8,7 @@ export const dashboardKeys = {
   messageTrends: ['dashboard', 'message-trend'] as const,
   rankings: ['dashboard', 'ranking'] as const,
   own: ['dashboard', 'own'] as const,
+  ownWaiting: ['dashboard', 'own-waiting'] as const,
 };
 
 export const summaryQuery = queryOptions({
@@ -48,3 +49,13 @@ export const ownQuery = (subAccountId: string | null) =>
     queryFn: ({ signal }) => api.call('sub-accounts.get', { params: { id: subAccountId ?? '' }, signal }),
     enabled: subAccountId !== null,
   });
+
+/** As many rows as the card has room for. */
+export const waitingShown = 6;
+
+export const ownWaitingQuery = queryOptions({
+  queryKey: dashboardKeys.ownWaiting,
+  queryFn: ({ signal }) => api.call('monitor.own-waiting', { query: { pageSize: waitingShown }, signal }),
+  // Polled as well, because messages that are not archived cause no push.
+  refetchInterval: monitorLimits.rereadSeconds * 1_000,
+});

@@ -1,16 +1,15 @@
+import { toDay } from '../../lib/local-day';
 import { flag, oneOf, type RawSearch, someText } from '../../lib/search';
 import { type ListState, readListState } from '../../ui/list/list-state';
 
 /** The tabs of the page of links that this feature draws. */
 const tabs = ['statistics', 'visits'] as const;
 
-/** Texts that the tabs check when they are drawn. Days are local dates as they were at the click, both included. */
+/** Texts that the tabs check when they are drawn. */
 const texts = [
   'link',
   'period',
   'rows',
-  'fromDay',
-  'toDay',
   'from',
   'to',
   'region',
@@ -26,6 +25,9 @@ export interface StatisticsSearch
   extends ListState,
     Partial<Record<(typeof texts)[number], string | undefined>> {
   tab?: (typeof tabs)[number] | undefined;
+  /** Local dates as they were at the click, both included. */
+  fromDay?: string | undefined;
+  toDay?: string | undefined;
   /** Without automatic requests. */
   filtered?: true | undefined;
 }
@@ -42,6 +44,8 @@ const textOf = (value: unknown): string | undefined => (value === '' ? '' : some
 export const readStatisticsSearch = (raw: RawSearch): StatisticsSearch => ({
   ...readListState(raw),
   tab: oneOf(raw['tab'], tabs),
+  fromDay: toDay(raw['fromDay']),
+  toDay: toDay(raw['toDay']),
   ...Object.fromEntries(texts.map((name) => [name, textOf(raw[name])])),
   filtered: flag(raw['filtered']),
 });

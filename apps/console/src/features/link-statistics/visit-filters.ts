@@ -9,7 +9,6 @@ import {
   type VisitorQuery,
 } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
-import { isDay } from '../../lib/local-day';
 import { oneOf } from '../../lib/search';
 import { readTimeSpan } from '../../lib/time-span';
 import { pageOf } from '../../ui/list/list-state';
@@ -19,14 +18,12 @@ export const visitDevices = [...linkDevices, 'other'] as const;
 
 export const periodOf = ({ period }: StatisticsSearch): LinkPeriod => oneOf(period, linkPeriods) ?? '7d';
 
-const dayOf = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
-
 /** Filters that visitors and clicks have both. */
 function sharedFilters({ link, fromDay, toDay, region, device, system, ...search }: StatisticsSearch) {
   return {
     linkId: link,
-    fromDay: dayOf(fromDay),
-    toDay: dayOf(toDay),
+    fromDay,
+    toDay,
     ...readTimeSpan({ ...search }),
     region: region !== undefined && /^(?:[A-Z]{2})?$/.test(region) ? region : undefined,
     device: oneOf(device, visitDevices),

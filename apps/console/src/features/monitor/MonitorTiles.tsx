@@ -2,6 +2,7 @@ import type { MonitorSnapshot } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { useUser } from '../../lib/session';
 import { Meter } from '../../ui/Meter';
 import { Tile } from '../../ui/Tile';
 import { DelayTile } from './DelayTile';
@@ -16,14 +17,15 @@ export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefin
   const now = useNow(10_000);
   const notes = tileNotes(t, format);
   const { ports, clients, subAccounts, waiting, events } = snapshot ?? {};
-  const open = ports && ports.online + ports.connecting + ports.fault;
+  // The ports that the tenant has, as on home: how many social accounts there are stands among the states.
+  const { portNum } = useUser();
   return (
     <div className={styles.tiles}>
       <Tile
         label={t('monitor.tile.ports')}
         value={format.number(ports?.online)}
-        whole={format.number(ports && (open ?? 0) + ports.offline)}
-        visual={<Meter part={ports?.online ?? 0} whole={(open ?? 0) + (ports?.offline ?? 0)} />}
+        whole={format.number(portNum)}
+        visual={<Meter part={ports?.online ?? 0} whole={portNum} />}
         note={ports && notes.ports(ports)}
         to={{ to: '.', search: portsIn('online') }}
       />

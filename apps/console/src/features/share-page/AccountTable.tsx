@@ -91,13 +91,13 @@ function Account({ row, format }: { row: ShareAccountRow; format: Format }) {
         />
       </td>
       <td className={styles.figure}>
-        <Ratio part={row.today.fresh} whole={row.dailyGoal} format={format} />
+        <Ratio part={row.today.completed} whole={row.dailyGoal} format={format} />
       </td>
       <td className={`${styles.figure} ${styles.wide}`}>
         <LiveNumber text={format.number(row.today.repeat)} />
       </td>
       <td className={`${styles.figure} ${styles.end}`}>
-        <Ratio part={row.total.fresh} whole={row.totalGoal} format={format} />
+        <Ratio part={row.total.completed} whole={row.totalGoal} format={format} />
       </td>
       <td className={`${styles.figure} ${styles.wide}`}>
         <LiveNumber text={format.number(row.total.repeat)} />

@@ -2,7 +2,7 @@ import type { SharePage, ShareSnapshot } from '@parley/contracts/public';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatIn } from '../../lib/format';
-import { percentText } from '../work-orders/public';
+import { partText } from '../../lib/percent';
 import { DayBars } from './DayBars';
 import styles from './ShareReport.module.css';
 
@@ -86,7 +86,7 @@ function Day({ snapshot }: { snapshot: ShareSnapshot }) {
           t('common.unknown')
         ) : (
           <>
-            {percentText(format, figures.fresh, dailyGoal)} <small>/ {format.number(dailyGoal)}</small>
+            {partText(format, figures.completed, dailyGoal)} <small>/ {format.number(dailyGoal)}</small>
           </>
         )}
       </td>

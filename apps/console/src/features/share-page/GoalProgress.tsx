@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useFormatIn } from '../../lib/format';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { Meter } from '../../ui/Meter';
-import { percentText } from '../work-orders/public';
+import { partText } from '../../lib/percent';
 import styles from './ShareReport.module.css';
 
 const spans = ['total', 'today'] as const;
 type Span = (typeof spans)[number];
 
 const figuresOf = {
-  total: ['completed', 'repeat', 'contacts', 'base'],
-  today: ['completed', 'repeat', 'late', 'base'],
+  total: ['fresh', 'repeat', 'contacts', 'base'],
+  today: ['fresh', 'repeat', 'late', 'base'],
 } as const;
 
-/** Both goals against what was completed without repeats, and the figures behind it. */
+/** Both goals against what was completed, as the order's own page has it, and the figures behind it. */
 export const GoalProgress = ({ page, isStale }: { page: SharePage; isStale: boolean }) => (
   <div className={styles.goals} data-stale={isStale ? '' : undefined}>
     {spans.map((span) => (
@@ -35,23 +35,23 @@ function Progress({ page, span }: { page: SharePage; span: Span }) {
     <section className={styles.goal} aria-labelledby={heading}>
       <h2 id={heading}>{t(`sharePage.goal.${span}`)}</h2>
       <p className={styles.ratio}>
-        <LiveNumber text={format.number(fresh)} className={styles.value} />
+        <LiveNumber text={format.number(completed)} className={styles.value} />
         {goal === null ? (
           <small>{t('sharePage.goal.none')}</small>
         ) : (
           <>
             <small>/ {format.number(goal)}</small>
-            <span className={styles.percent}>{percentText(format, fresh, goal)}</span>
+            <span className={styles.percent}>{partText(format, completed, goal)}</span>
           </>
         )}
       </p>
-      {goal !== null && <Meter tone="blue" part={fresh} whole={goal} className={styles.meter} />}
+      {goal !== null && <Meter tone="blue" part={completed} whole={goal} className={styles.meter} />}
       {goal !== null && (
         <p className={styles.below}>
-          {t('sharePage.goal.withRepeats', {
-            part: format.number(completed),
+          {t('sharePage.goal.deduplicated', {
+            part: format.number(fresh),
             whole: format.number(goal),
-            percent: percentText(format, completed, goal),
+            percent: partText(format, fresh, goal),
           })}
         </p>
       )}

@@ -1,4 +1,10 @@
-import type { SubAccount, SubAccountSelection, SubAccountSettings, Task } from '@parley/contracts/public';
+import type {
+  SubAccount,
+  SubAccountSelection,
+  SubAccountSettings,
+  SubAccountSwitch,
+  Task,
+} from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { guideCreated } from '../../lib/guide';
@@ -74,6 +80,30 @@ export function useChange() {
       else showSubAccount(client, done);
     },
     onSettled: () => readAgain(client),
+  });
+}
+
+/** What a package adds is switched on for several by a task: those that have it are left as they are. */
+export function useSwitchOnMany() {
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (selection: SubAccountSelection) =>
+      api.call('sub-accounts.switch-on-many', { body: selection, key: key.forBody(selection) }),
+    onSuccess: (task) => {
+      key.complete();
+      showTask(client, task);
+    },
+  });
+}
+
+/** Sets switches of one. */
+export function useSetSwitches({ id }: SubAccount) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (switches: Partial<Record<SubAccountSwitch, boolean>>) =>
+      api.call('sub-accounts.edit', { params: { id }, body: switches }),
+    onSuccess: (saved) => showSubAccount(client, saved),
   });
 }
 

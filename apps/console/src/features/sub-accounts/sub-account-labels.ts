@@ -5,28 +5,31 @@ import type { Format } from '../../lib/format';
 export const nameOf = ({ remark, account }: Pick<SubAccount, 'remark' | 'account'>): string =>
   remark || account;
 
-/** `dynamic` ports are left for those that share the tenant's; undefined while unknown. */
+/** How ports are given to it. `dynamic` are left for all that share the tenant's; undefined while unknown. */
 export function allocationOf(
   t: TFunction,
   format: Format,
-  { portMode, portsReserved }: SubAccount,
+  { portMode, portsReserved, status }: SubAccount,
   dynamic: number | undefined,
 ): string {
-  if (portMode === 'fixed') return t('subAccounts.fixedPorts', { shown: format.number(portsReserved) });
-  return t('subAccounts.dynamicPorts', { shown: format.number(dynamic) });
+  if (portMode === 'dynamic') return t('subAccounts.dynamicPorts', { shown: format.number(dynamic) });
+  const shown = format.number(portsReserved);
+  return t(status === 'stopped' ? 'subAccounts.fixedPortsGiven' : 'subAccounts.fixedPorts', { shown });
 }
 
-/** Ports online, of how many it may have: `3 / 10`, or `3 · dynamic 12` where it shares what is left of the tenant's. */
-export function portsOf(
+/** Beside the ports online: of how many it may have, or that it shares the tenant's. A stopped one has given its own back. */
+export function portsBeside(
   t: TFunction,
   format: Format,
-  { portsOnline, portsTotal }: SubAccount,
-  dynamic: number | undefined,
+  { portsTotal, portMode, status }: Pick<SubAccount, 'portsTotal' | 'portMode' | 'status'>,
 ): string {
-  const part = format.number(portsOnline);
-  if (portsTotal !== null) return t('common.ratio', { part, whole: format.number(portsTotal) });
-  return t('subAccounts.portsPooled', { part, shown: format.number(dynamic) });
+  if (portMode === 'fixed' && status === 'stopped') return `· ${t('subAccounts.portsGiven')}`;
+  return portsTotal === null ? `· ${t('subAccounts.portsShared')}` : `/ ${format.number(portsTotal)}`;
 }
+
+/** `3 / 10`, or `3 · shared`. */
+export const portsOf = (t: TFunction, format: Format, one: SubAccount): string =>
+  `${format.number(one.portsOnline)} ${portsBeside(t, format, one)}`;
 
 /** The balance it spends, what is left, and how it is refilled. */
 export function charactersOf(t: TFunction, format: Format, one: SubAccount): string {

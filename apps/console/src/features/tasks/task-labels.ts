@@ -6,6 +6,7 @@ const titles = {
   'sub-accounts.create': 'createSubAccounts',
   'sub-accounts.enable': 'enableSubAccounts',
   'sub-accounts.stop': 'stopSubAccounts',
+  'sub-accounts.switch-on': 'switchOnSubAccounts',
   'sub-accounts.delete': 'deleteSubAccounts',
   'proxies.import': 'importProxies',
   'proxies.check': 'checkProxies',

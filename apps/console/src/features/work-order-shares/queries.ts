@@ -26,6 +26,14 @@ export const shareQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('shares.get', { params: { id }, signal }),
   });
 
+/** Their states are not pushed: a drawer that is opened again reads them again. */
+export const sharedAccountsQuery = (id: string) =>
+  queryOptions({
+    queryKey: shareKeys.accounts(id),
+    queryFn: ({ signal }) => api.call('shares.accounts', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 export const viewsPageSize = 50;
 
 export const shareViewsQuery = (id: string, page: number) =>
@@ -39,15 +47,6 @@ export const shareViewsQuery = (id: string, page: number) =>
 
 /** As many as a choice lists at once; typing finds the others. */
 export const choiceSize = 50;
-
-export const orderChoiceQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.all, 'choice', search],
-    queryFn: ({ signal }) =>
-      api.call('work-orders.list', { query: { search: search || undefined, pageSize: choiceSize }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 
 export const accountChoiceQuery = (workOrderId: string, search: string) =>
   queryOptions({

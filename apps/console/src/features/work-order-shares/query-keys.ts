@@ -3,5 +3,6 @@ export const shareKeys = {
   lists: ['shares', 'list'] as const,
   counts: ['shares', 'counts'] as const,
   one: (id: string) => ['shares', 'get', id] as const,
+  accounts: (id: string) => ['shares', 'accounts', id] as const,
   views: (id: string) => ['shares', 'views', id] as const,
 };

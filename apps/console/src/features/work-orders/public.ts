@@ -1,8 +1,9 @@
 export { OrderPage } from './detail/OrderPage';
 export { type OrderPageSearch, type OrderTab, readOrderPageSearch } from './detail/order-page-search';
+export { OrderFilter } from './list/OrderFilter';
 export { OrdersPage } from './list/OrdersPage';
 export { type OrderListSearch, readOrderListSearch } from './list/order-list-search';
 export { prefetchOrder, prefetchOrders } from './prefetch';
-export { percentText, shortDayText } from './order-text';
-export { workOrderQuery } from './queries';
+export { shortDayText } from './order-text';
+export { orderChoiceQuery, orderChoiceSize, workOrderQuery } from './queries';
 export { workOrderKeys } from './query-keys';

@@ -19,6 +19,21 @@ export const workOrdersQuery = (query: WorkOrderQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** As many as a choice lists at once; typing finds the others. */
+export const orderChoiceSize = 50;
+
+export const orderChoiceQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...workOrderKeys.all, 'choice', search],
+    queryFn: ({ signal }) =>
+      api.call('work-orders.list', {
+        query: { search: search || undefined, pageSize: orderChoiceSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 export const orderCountsQuery = queryOptions({
   queryKey: workOrderKeys.counts,
   queryFn: ({ signal }) => api.call('work-orders.counts', { signal }),

@@ -83,6 +83,7 @@ export const audit = {
     'sub-accounts.enable-many': 'Enabled sub-accounts',
     'sub-accounts.stop': 'Stopped a sub-account',
     'sub-accounts.stop-many': 'Stopped sub-accounts',
+    'sub-accounts.switch-on-many': 'Turned on replies and archive of sub-accounts',
     'sub-accounts.delete': 'Deleted a sub-account',
     'sub-accounts.delete-many': 'Deleted sub-accounts',
     'contact-data.delete': 'Deleted contact data one month after the package expired',

@@ -30,6 +30,8 @@ export const chat = {
     'Turn on “Chat archive” in a sub-account’s settings. Messages from then on are saved here. Earlier ones aren’t.',
   noArchiveAgentHint: 'The main account hasn’t turned on the chat archive for you, so messages aren’t saved.',
   toSubAccounts: 'View sub-accounts',
+  archiveForAll: 'Turn on for all sub-accounts',
+  archiveBegun: 'Turning on the archive and automatic replies for all sub-accounts',
   choose: 'Choose a conversation',
   chooseHint: 'Choose one on the left or search for a message',
   back: 'Back to conversations',

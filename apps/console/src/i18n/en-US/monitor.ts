@@ -35,7 +35,7 @@ export const monitor = {
   },
   states: {
     title: 'States',
-    ports: 'Ports',
+    ports: 'Social accounts',
     subAccounts: 'Sub-accounts',
     normal: 'Active',
     stopped: 'Stopped',

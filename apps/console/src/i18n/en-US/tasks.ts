@@ -10,6 +10,7 @@ export const tasks = {
     createSubAccounts: 'Create sub-accounts',
     enableSubAccounts: 'Enable sub-accounts',
     stopSubAccounts: 'Stop sub-accounts',
+    switchOnSubAccounts: 'Turn on replies and archive',
     deleteSubAccounts: 'Delete sub-accounts',
     importProxies: 'Import proxies',
     checkProxies: 'Test proxies',

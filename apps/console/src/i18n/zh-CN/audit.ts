@@ -75,6 +75,7 @@ export const audit = {
     'sub-accounts.enable-many': '批量启用子账号',
     'sub-accounts.stop': '停用子账号',
     'sub-accounts.stop-many': '批量停用子账号',
+    'sub-accounts.switch-on-many': '批量开启子账号的回复和存档',
     'sub-accounts.delete': '删除子账号',
     'sub-accounts.delete-many': '批量删除子账号',
     'contact-data.delete': '套餐到期一个月后删除联系人数据',

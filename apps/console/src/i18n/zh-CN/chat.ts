@@ -24,6 +24,8 @@ export const chat = {
   noArchiveHint: '在子账号的设置中开启「会话存档」，之后收发的消息会保存在这里；开启之前的消息不会补上',
   noArchiveAgentHint: '主账号没有为你开启「会话存档」，消息不会保存',
   toSubAccounts: '查看子账号',
+  archiveForAll: '为全部子账号开启',
+  archiveBegun: '正在为全部子账号开启会话存档和自动回复',
   choose: '选择一个会话',
   chooseHint: '在左侧选择会话，或搜索一条消息',
   back: '返回会话列表',

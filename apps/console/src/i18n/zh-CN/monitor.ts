@@ -29,7 +29,7 @@ export const monitor = {
   },
   states: {
     title: '状态',
-    ports: '端口',
+    ports: '社交账号',
     subAccounts: '子账号',
     normal: '正常',
     stopped: '已停用',

@@ -6,6 +6,7 @@ export const tasks = {
     createSubAccounts: '批量新建子账号',
     enableSubAccounts: '启用子账号',
     stopSubAccounts: '停用子账号',
+    switchOnSubAccounts: '开启回复和存档',
     deleteSubAccounts: '删除子账号',
     importProxies: '导入代理',
     checkProxies: '检测代理',

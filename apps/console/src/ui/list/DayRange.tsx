@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { isDay } from '../../lib/local-day';
+import { daysOf, instantsOf, type TimeSpan } from '../../lib/time-span';
 import { Button } from '../Button';
 import { Calendar } from '../form/Calendar';
 import { Popup } from '../mui/Popup';
@@ -10,11 +12,14 @@ import styles from './DayRange.module.css';
 import { type Days, dayPresets, presetDays, presetOf } from './day-presets';
 import { FilterField } from './FilterField';
 
-interface DayRangeProps extends Days {
+interface DayRangeProps extends TimeSpan {
   onChange(days: Days): void;
 }
 
-/** Days of the reader's zone up to today: a usual span, or two days chosen in a calendar. */
+/**
+ * Days of the reader's zone up to today: a usual span, or two days chosen in a calendar. A figure may lead here with
+ * instants, an hour for example: they are shown, and replaced by the days that are chosen.
+ */
 export function DayRange(props: DayRangeProps) {
   const { from, to, onChange } = props;
   return (
@@ -33,8 +38,8 @@ function DayButton({ from, to, onChange }: DayRangeProps) {
   const today = format.isoDay(useNow(60_000));
   const problem = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const wrong = from !== undefined && to !== undefined && from > to;
-  const days = useDaysText({ from, to }, format, today);
+  const wrong = isWrong({ from, to }, format.timeZone);
+  const days = useSpanText({ from, to }, format, today);
   return (
     <span className={styles.box}>
       <button
@@ -57,8 +62,7 @@ function DayButton({ from, to, onChange }: DayRangeProps) {
       )}
       <Popup label={t('common.days.label')} anchor={anchor} width={304} onClose={() => setAnchor(null)}>
         <Panel
-          from={from}
-          to={to}
+          {...daysOf({ from, to })}
           today={today}
           onChange={(next) => {
             setAnchor(null);
@@ -70,18 +74,26 @@ function DayButton({ from, to, onChange }: DayRangeProps) {
   );
 }
 
-function useDaysText({ from, to }: Days, format: Format, today: string): string {
+function isWrong(span: TimeSpan, zone: string): boolean {
+  const { from, to } = instantsOf(span, zone);
+  return from !== undefined && to !== undefined && from >= to;
+}
+
+function useSpanText(span: TimeSpan, format: Format, today: string): string {
   const { t } = useTranslation();
-  const preset = presetOf({ from, to }, today);
+  const { from, to } = span;
+  const preset = presetOf(span, today);
   if (preset) return t(`common.days.${preset}`);
-  if (from === undefined) return t('common.days.until', { day: format.calendarDay(to) });
-  if (to === undefined) return t('common.days.since', { day: format.calendarDay(from) });
-  if (from === to) return format.calendarDay(from);
-  return `${format.calendarDay(from)} – ${format.calendarDay(to)}`;
+  const text = (end: string) => (isDay(end) ? format.calendarDay(end) : format.dateTime(end));
+  if (from === undefined) return t('common.days.until', { day: to === undefined ? '' : text(to) });
+  if (to === undefined) return t('common.days.since', { day: text(from) });
+  if (from === to) return text(from);
+  const isOfOneDay = !isDay(from) && !isDay(to) && format.isoDay(from) === format.isoDay(to);
+  return `${text(from)} – ${isOfOneDay ? format.hourMinute(to) : text(to)}`;
 }
 
 /** The first day chosen in the calendar waits for the second. */
-function Panel({ from, to, today, onChange }: DayRangeProps & { today: string }) {
+function Panel({ from, to, today, onChange }: Days & { today: string; onChange(days: Days): void }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<string>();
   const chosen = presetOf({ from, to }, today);

@@ -40,6 +40,8 @@ export type ReservationOutcome = AppError | null;
 
 interface Decision {
   answers: ReservationOutcome[];
+  /** What limited sub-accounts get from the main balance, since they had too little for one of them. */
+  refills: LedgerPosting[];
   shares: Share[];
   /** Causes that others reserved already, as often as they were reserved here. */
   joined: string[];
@@ -54,7 +56,10 @@ interface Share extends LedgerPosting {
 
 const notifiedMs = 3_600_000;
 
-/** Decides many reservations of one tenant in one transaction: in their order, as far as the balances last. */
+/**
+ * Decides many reservations of one tenant in one transaction: in their order, as far as the balances last. A limited
+ * sub-account that is refilled by itself gets the refills that one of them needs.
+ */
 @Injectable()
 export class ReservationBatchService {
   /** Tenants that were notified of late that their balance is too little. */
@@ -77,12 +82,12 @@ export class ReservationBatchService {
       this.rows.context(tx, subAccountIds, causes),
     );
     if (!context?.active) return spends.map(suspended);
-    const { answers, shares, joined, isShort } = this.decide(spends, context, accounts);
+    const { answers, refills, shares, joined, isShort } = this.decide(spends, context, accounts);
     const { balance } = accountOf(accounts, 'main');
     const notifiesShort = isShort && balance > 0 && !this.notifiedShort.has(tx.tenantId);
     if (notifiesShort) tx.afterCommit(() => this.notifiedShort.set(tx.tenantId, true));
     await tx.commitWith(() => [
-      ...(shares.length > 0 ? this.write(tx, shares, context.day, accounts) : []),
+      ...(shares.length > 0 ? this.write(tx, { refills, shares }, context.day, accounts) : []),
       ...(notifiesShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
       ...(joined.length > 0 ? [this.rows.join(tx, joined)] : []),
     ]);
@@ -94,14 +99,30 @@ export class ReservationBatchService {
     context: ReservationContext,
     accounts: Map<string, LockedAccount>,
   ): Decision {
-    const used = accountOf(accounts, 'used');
+    const [main, used] = [accountOf(accounts, 'main'), accountOf(accounts, 'used')];
     const spenders = new Map((context.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
+    const refills = new Map<string, LedgerPosting>();
     const joined: string[] = [];
     let isShort = false;
     const decided = new Map<string, KnownReservation & { answer: ReservationOutcome }>(
       Object.entries(context.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
     );
+    const left = (account: LockedAccount): number => {
+      const spent = shares.get(account.name)?.amount ?? 0;
+      const moved = account === main ? -sumOf(refills.values()) : (refills.get(account.name)?.amount ?? 0);
+      return account.balance - spent + moved;
+    };
+    /** As many refills as are missing; none where the main balance is too little for them. */
+    const refill = (to: LockedAccount, step: number, missing: number): boolean => {
+      if (step === 0) return false;
+      const amount = Math.ceil(missing / step) * step;
+      if (left(main) < amount) return false;
+      const earlier = refills.get(to.name);
+      if (earlier) earlier.amount += amount;
+      else refills.set(to.name, { id: this.ids.next('cht'), kind: 'auto_allocate', from: main, to, amount });
+      return true;
+    };
     const decideOne = (spend: Reservation): ReservationOutcome => {
       const spender = spenders.get(spend.subAccountId);
       if (!spender) return noneToSpend();
@@ -109,7 +130,8 @@ export class ReservationBatchService {
       const from = accounts.get(own?.id ?? 'main');
       if (!from) return notEnough('characters');
       let share = shares.get(from.name);
-      if (from.balance - (share?.amount ?? 0) < spend.amount) {
+      const missing = spend.amount - left(from);
+      if (missing > 0 && !refill(from, own?.refill ?? 0, missing)) {
         isShort ||= own === null;
         return notEnough('characters');
       }
@@ -134,13 +156,13 @@ export class ReservationBatchService {
       decided.set(cause, { digest, kept: false, answer });
       return answer;
     });
-    return { answers, shares: [...shares.values()], joined, isShort };
+    return { answers, refills: [...refills.values()], shares: [...shares.values()], joined, isShort };
   }
 
   /** No statement needs the answer of another: they are sent together. */
   private write(
     tx: TenantTx,
-    shares: Share[],
+    { refills, shares }: Pick<Decision, 'refills' | 'shares'>,
     day: string,
     accounts: Map<string, LockedAccount>,
   ): Promise<unknown>[] {
@@ -150,18 +172,21 @@ export class ReservationBatchService {
     const writes: Promise<unknown>[] = [this.rows.insert(tx, day, rows)];
     const main = accountOf(accounts, 'main');
     const before = main.balance;
-    const spent = shares.find(({ from }) => from === main);
+    const postings = [...refills, ...shares];
+    const fromMain = postings.filter(({ from }) => from === main);
     // Releases may lift the balance again and again: it is one fall until another movement.
-    const isLow = spent !== undefined && fallsLow(main, before - spent.amount);
-    if (isLow) main.crossing = spent.id;
+    const isLow = fromMain.length > 0 && fallsLow(main, before - sumOf(fromMain));
+    if (isLow) main.crossing = fromMain[0]?.id ?? null;
+    const refilled = new Map(refills.map(({ to, amount }) => [to, amount]));
+    for (const { to } of refills) to.crossing = null;
     for (const { id, own, from, amount } of shares) {
-      if (own && crosses(own, from, from.balance - amount)) {
+      if (own && crosses(own, from, from.balance + (refilled.get(from) ?? 0) - amount)) {
         from.crossing = id;
         const crossed = { subAccountId: own.id, transferId: id };
         writes.push(this.outbox.add(tx, 'characters.threshold-crossed', crossed));
       }
     }
-    writes.push(this.ledger.post(tx, shares, usageOf(rows, day)));
+    writes.push(this.ledger.post(tx, postings, usageOf(rows, day)));
     const after = main.balance;
     if (isLow) writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
     if (before > 0 && after === 0) writes.push(this.outbox.add(tx, 'characters.out', { balance: 0 }));
@@ -173,6 +198,9 @@ export class ReservationBatchService {
 /** Whether it falls from its threshold, or is below where nothing was done about that yet. */
 const crosses = ({ threshold }: Spender, { balance, crossing }: LockedAccount, after: number): boolean =>
   after < threshold && (balance >= threshold || crossing === null);
+
+const sumOf = (postings: Iterable<LedgerPosting>): number =>
+  [...postings].reduce((sum, { amount }) => sum + amount, 0);
 
 function usageOf(spends: Reservation[], day: string): UsageChange[] {
   const usage = new Map<string, UsageChange>();

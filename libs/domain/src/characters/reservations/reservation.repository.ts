@@ -11,6 +11,8 @@ export interface Spender {
   mode: CharacterMode;
   /** 0 where it is not refilled. */
   threshold: number;
+  /** How much one refill moves; 0 where it is not refilled. */
+  refill: number;
 }
 
 /** A reservation of the same cause. */
@@ -53,7 +55,8 @@ export interface OpenReservation {
 const contextSql = `
   select t.status = 'active' as active, ($4::timestamptz at time zone t.time_zone)::date::text as day,
     (select json_agg(json_build_object('id', s.id, 'mode', s.character_mode,
-        'threshold', case when s.auto_allocate then s.low_threshold else 0 end))
+        'threshold', case when s.auto_allocate then s.low_threshold else 0 end,
+        'refill', case when s.auto_allocate then s.refill_amount else 0 end))
       from ${subAccountSettings} s
       where s.tenant_id = $1 and s.id = any($2) and s.status <> all('{deleting,deleted}')) as spenders,
     (select json_object_agg(p.cause, json_build_object('digest', p.digest, 'kept', p.status = 'kept'))

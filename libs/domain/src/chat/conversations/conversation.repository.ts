@@ -61,7 +61,8 @@ const stateRows = rowList<SavedState>({
  * otherwise read all contacts of a platform.
  */
 const contactOf = (key: string) => `cross join lateral (
-    select id, account, nickname, platform, known_at, main_id from ${contactView} contact
+    select id, account, account_key, nickname, link, phone, described_at, platform, known_at, main_id
+    from ${contactView} contact
     where tenant_id = $1 and platform = ${key}.platform and account_key = ${key}.account_key limit 1) t`;
 
 /** Row by row, as above. */
@@ -102,7 +103,8 @@ const insertSql = `
  */
 const lockSql = `
   with found as materialized (
-    select key.conversation_key, t.account, t.nickname, t.platform, t.known_at, t.main_id, k.id
+    select key.conversation_key, t.account, t.account_key, t.nickname, t.link, t.phone, t.described_at, t.platform,
+      t.known_at, t.main_id, k.id
     from ${keyRows.as('key', 2)}
     ${contactOf('key')}
     cross join lateral (
@@ -111,7 +113,9 @@ const lockSql = `
   )
   select c.id, f.conversation_key as "conversationKey",
     c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
-    c.contact_id as "contactId", f.account as "contactAccount", f.nickname as "contactNickname", f.platform,
+    c.contact_id as "contactId", f.account as "contactAccount", f.account_key as "contactKey",
+    f.nickname as "contactNickname", f.link as "contactLink", f.phone as "contactPhone",
+    f.described_at as "contactDescribedAt", f.platform,
     f.main_id as "mainContactId", coalesce(main.known_at, f.known_at) as "contactKnownAt",
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
     c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.waiting_since as "waitingSince", c.messages,
@@ -230,8 +234,13 @@ export class ConversationRepository {
   }
 
   /** Stores the state of conversations, and what messages change of contacts. */
-  async save(tx: TenantTx, conversations: LockedConversation[], contacts: ContactChanges): Promise<void> {
+  async save(
+    tx: TenantTx,
+    conversations: LockedConversation[],
+    contacts: ContactChanges,
+    now: Date,
+  ): Promise<void> {
     const saved = tx.query(saveSql, [tx.tenantId, ...stateRows.parameters(conversations)]);
-    await pipelined([this.contactRepository.update(tx, contacts), saved]);
+    await pipelined([this.contactRepository.update(tx, contacts, now), saved]);
   }
 }

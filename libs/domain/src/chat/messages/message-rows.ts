@@ -50,7 +50,11 @@ export interface LockedConversation extends ConversationState {
   socialAccountId: string;
   contactId: string;
   contactAccount: string;
+  contactKey: string;
   contactNickname: string;
+  contactLink: string;
+  contactPhone: string;
+  contactDescribedAt: Date | null;
   /** The contact that the identity `contactId` belongs to, and since when the tenant knows it. */
   mainContactId: string;
   contactKnownAt: Date;

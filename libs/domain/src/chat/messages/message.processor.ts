@@ -3,6 +3,7 @@ import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
+import { type ContactChange, redescribed } from '../../fans/index.js';
 import { type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
@@ -17,8 +18,8 @@ interface BatchOutcome {
   arrivals: Arrival[];
   /** Conversations in which a person answered. */
   answered: string[];
-  /** Nicknames that identities use from now on, and earlier times since when main contacts are known, by their ids. */
-  contacts: Map<string, { nickname?: string; knownAt?: Date }>;
+  /** Texts of identities, and earlier times since when main contacts are known, by their ids. */
+  contacts: Map<string, ContactChange>;
 }
 
 /** Turns reported messages into conversations, the archive and replies, in order within a conversation. */
@@ -61,7 +62,7 @@ export class MessageProcessor {
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     await tx.commitWith(() => [
-      this.conversations.save(tx, touched, contacts),
+      this.conversations.save(tx, touched, contacts, now),
       this.reports.complete(tx, handled, now),
       this.archive.archive(tx, { written, archived, skipped: decision?.skipped }, now),
       this.engine.humanReplied(tx, answered),
@@ -149,10 +150,22 @@ function noteContact(
   conversation: LockedConversation,
   { content, at }: WaitingMessage,
 ): void {
-  const { contactId, mainContactId, contactNickname, contactKnownAt } = conversation;
-  if (content.nickname !== '' && content.nickname !== contactNickname) {
-    conversation.contactNickname = content.nickname;
-    contacts.set(contactId, { ...contacts.get(contactId), nickname: content.nickname });
+  const { contactId, mainContactId, contactKnownAt, platform, contactKey: accountKey } = conversation;
+  const known = {
+    nickname: conversation.contactNickname,
+    link: conversation.contactLink,
+    phone: conversation.contactPhone,
+    describedAt: conversation.contactDescribedAt,
+  };
+  const { nickname, link, phone } = content;
+  const news = redescribed(known, { nickname, link, phone, describedAt: at });
+  if (news) {
+    conversation.contactNickname = news.nickname;
+    conversation.contactLink = news.link;
+    conversation.contactPhone = news.phone;
+    conversation.contactDescribedAt = news.describedAt;
+    const description = { ...news, platform, accountKey };
+    contacts.set(contactId, { ...contacts.get(contactId), description });
   }
   if (at < contactKnownAt) {
     conversation.contactKnownAt = at;

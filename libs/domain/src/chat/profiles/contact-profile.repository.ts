@@ -85,17 +85,18 @@ export class ContactProfileRepository {
     await tx.manager.upsert(ContactProfileEntity, rows, ['contactId', 'holder']);
   }
 
-  /** The id of the conversation of a social account with the contact of this account key. */
+  /** The id of the conversation of a social account with the contact of the first of these keys that has one. */
   async conversationWith(
     tx: TenantTx,
     { subAccountId }: ChatScope,
-    contact: { socialAccountId: string; platform: PlatformCode; accountKey: string },
+    contact: { socialAccountId: string; platform: PlatformCode; accountKeys: string[] },
   ): Promise<string | undefined> {
     const [found] = await tx.query<{ id: string }>(
       `select c.id from ${contactView} o join conversations c on c.tenant_id = $1 and c.contact_id = o.id
          and c.social_account_id = $2 and ($5::text is null or c.sub_account_id = $5)
-       where o.tenant_id = $1 and o.platform = $3 and o.account_key = $4`,
-      [tx.tenantId, contact.socialAccountId, contact.platform, contact.accountKey, subAccountId],
+       where o.tenant_id = $1 and o.platform = $3 and o.account_key = any($4)
+       order by array_position($4, o.account_key) limit 1`,
+      [tx.tenantId, contact.socialAccountId, contact.platform, contact.accountKeys, subAccountId],
     );
     return found?.id;
   }
@@ -181,18 +182,21 @@ export class ContactProfileRepository {
   /** The languages pinned for these contacts, in their order; null where none is pinned, or the contact is unknown. */
   async languages(
     tx: TenantTx,
-    contacts: { socialAccountId: string; accountKey: string | null }[],
+    contacts: { socialAccountId: string; accountKey: string | null; foldedKey: string | null }[],
   ): Promise<(string | null)[]> {
     const rows = await tx.query<{ language: string | null }>(
-      `select p.language from unnest($2::text[], $3::text[]) with ordinality as u(social_account_id, key, n)
+      `select p.language
+       from unnest($2::text[], $3::text[], $4::text[]) with ordinality as u(social_account_id, key, folded, n)
        left join ${socialAccounts} a on a.tenant_id = $1 and a.id = u.social_account_id
        left join ${subAccountSettings} s on s.id = a.sub_account_id
-       left join ${contactView} c on c.tenant_id = $1 and c.platform = a.platform and c.account_key = u.key
+       left join lateral (select main_id from ${contactView} contact where tenant_id = $1 and platform = a.platform
+         and account_key in (u.key, u.folded) order by account_key = u.key desc limit 1) c on true
        ${visibleProfile('c.main_id', 's')} order by u.n`,
       [
         tx.tenantId,
         contacts.map(({ socialAccountId }) => socialAccountId),
         contacts.map(({ accountKey }) => accountKey),
+        contacts.map((contact) => contact.foldedKey),
       ],
     );
     return rows.map(({ language }) => language);

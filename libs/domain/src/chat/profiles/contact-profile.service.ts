@@ -12,7 +12,7 @@ import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
-import { normaliseAccount } from '../../platforms/index.js';
+import { foldedKey, normaliseAccount } from '../../platforms/index.js';
 import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import {
   type ContactReference,
@@ -52,7 +52,9 @@ export class ContactProfileService {
       const platform = (await this.profiles.platforms(tx, scope, [socialAccountId])).get(socialAccountId);
       const accountKey = platform && normaliseAccount(platform, account)?.key;
       if (platform === undefined || accountKey === undefined) throw conversationNotFound();
-      const contact = { socialAccountId, platform, accountKey };
+      const folded = foldedKey(platform, accountKey);
+      const accountKeys = folded === null ? [accountKey] : [accountKey, folded];
+      const contact = { socialAccountId, platform, accountKeys };
       const conversationId = await this.profiles.conversationWith(tx, scope, contact);
       if (conversationId === undefined) throw conversationNotFound();
       return this.getIn(tx, scope, conversationId);
@@ -103,8 +105,10 @@ export class ContactProfileService {
       const platforms = await this.profiles.platforms(tx, scope, ids);
       const keys = contacts.map(({ socialAccountId, account }) => {
         const platform = platforms.get(socialAccountId);
-        const accountKey = platform === undefined ? null : (normaliseAccount(platform, account)?.key ?? null);
-        return { socialAccountId, accountKey };
+        const accountKey = platform && normaliseAccount(platform, account)?.key;
+        if (platform === undefined || accountKey === undefined)
+          return { socialAccountId, accountKey: null, foldedKey: null };
+        return { socialAccountId, accountKey, foldedKey: foldedKey(platform, accountKey) };
       });
       return this.profiles.languages(tx, keys);
     });

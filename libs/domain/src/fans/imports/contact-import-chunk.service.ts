@@ -4,7 +4,7 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AuditService } from '../../audit/index.js';
 import { type TaskAtWork, TaskRepository } from '../../tasks/index.js';
 import { BaseMarkerRegistry } from '../base-marker.registry.js';
-import { contactKeyOf, type NewContact } from '../contact.repository.js';
+import { contactKeyOf, type NewContact } from '../contacts/contact.repository.js';
 import { ContactImportFileService } from './contact-import-file.service.js';
 import { ContactImportRepository, type ImportedContact } from './contact-import.repository.js';
 import type { ContactImportParams } from './contact-import.service.js';

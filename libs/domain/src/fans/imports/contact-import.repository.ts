@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { contactKeyOf, type NewContact } from '../contact.repository.js';
+import { contactKeyOf, type NewContact } from '../contacts/contact.repository.js';
+import { FoldedContactRepository } from '../contacts/folded-contact.repository.js';
 import type { ContactKey } from '../fan-rows.js';
 import { type MatchKeys, matchKeysOf } from '../merge/contact-match.js';
 import { proposeSql } from '../merge/merge-proposal.repository.js';
@@ -63,7 +64,10 @@ const proposeImportedSql = proposeSql(
 /** Contacts that come from files. */
 @Injectable()
 export class ContactImportRepository {
-  constructor(private readonly ids: Ids) {}
+  constructor(
+    private readonly foldedContacts: FoldedContactRepository,
+    private readonly ids: Ids,
+  ) {}
 
   /**
    * Makes contacts known, each once by its key. Of one that is there, values that are empty are filled; it stays known
@@ -83,6 +87,7 @@ export class ContactImportRepository {
     }));
     rows.sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
     const parameters = [tx.tenantId, importId, ...importedRows.parameters(rows)];
+    await this.foldedContacts.restore(tx, rows, now);
     const created = await tx.query<ContactKey & ImportedContact>(insertSql, parameters);
     const found =
       created.length < rows.length ? await tx.query<ContactKey & ImportedContact>(fillSql, parameters) : [];

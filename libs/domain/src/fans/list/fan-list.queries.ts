@@ -3,7 +3,7 @@ import type { FanPage, FanView, PageQuery } from '@parley/contracts/public';
 import { type ListSource, readPage, readRows, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
-import { identitiesOf } from '../contact-views.queries.js';
+import { identitiesOf } from '../contacts/contact-views.queries.js';
 import type { FanScope } from '../fan-stats.queries.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
 

@@ -8,7 +8,7 @@ import {
   type MergeReason,
 } from '@parley/contracts/public';
 import { readPage, type TenantTx } from '@parley/platform/database';
-import { identitiesOf } from '../contact-views.queries.js';
+import { identitiesOf } from '../contacts/contact-views.queries.js';
 import { ContactSearchQueries } from '../list/contact-search.queries.js';
 import type { MainContact } from './contact-merge.policy.js';
 

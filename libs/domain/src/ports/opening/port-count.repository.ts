@@ -29,10 +29,11 @@ export class PortCountRepository {
     );
   }
 
-  /** The ports that are reserved for sub-accounts of the tenant. */
+  /** The ports that are reserved for sub-accounts of the tenant; stopped ones have given theirs back. */
   async reserved(tx: TenantTx): Promise<number> {
     const [row] = await tx.query<{ reserved: number }>(
-      `select coalesce(sum(ports_reserved), 0)::int as reserved from ${subAccountSettings} s where tenant_id = $1`,
+      `select coalesce(sum(ports_reserved), 0)::int as reserved from ${subAccountSettings} s
+       where tenant_id = $1 and ports_reserved > 0 and status = 'normal'`,
       [tx.tenantId],
     );
     return row?.reserved ?? 0;

@@ -12,6 +12,7 @@ import type { AccountRow, HolderRow, OpenedPort, PortHolder } from '../port-rows
 import { PortEvents } from '../port.events.js';
 import { isOpen } from '../port.policy.js';
 import { PortRepository } from '../port.repository.js';
+import { keyOf, possibleKeys, storedAccount } from '../stored-account.js';
 
 export type Opened = Answer<{ socialAccountId: string }>;
 
@@ -40,13 +41,10 @@ class Outcome {
   }
 }
 
-const keyOf = ({ platform, accountKey }: { platform: string; accountKey: string }): string =>
-  `${platform} ${accountKey}`;
-
 /** The accounts of a request. Two that want the same one must not share a transaction: the later takes it over. */
 export const accountsOf = ({ ports }: PortRequest): string[] =>
-  ports.map(({ platform, account }) =>
-    keyOf({ platform, accountKey: normaliseAccount(platform, account)?.key ?? '' }),
+  ports.flatMap(({ platform, account }) =>
+    possibleKeys({ platform, accountKey: normaliseAccount(platform, account)?.key ?? '' }).map(keyOf),
   );
 
 /**
@@ -69,7 +67,7 @@ export class PortOpeningService {
    * sub-account is over. No two requests may want the same account.
    */
   async open(tx: TenantTx, requests: readonly PortRequest[]): Promise<(Opened[] | AppError)[]> {
-    const normalised = requests.map(({ ports }) => ports.map(normalise));
+    const wanted = requests.map(({ ports }) => ports.map(normalise));
     const [plan, holders, rows, counts, reserved] = await pipelined([
       this.tenantPlanRepository.lock(tx),
       this.portHolderQueries.lock(
@@ -78,15 +76,18 @@ export class PortOpeningService {
       ),
       this.ports.lockAccounts(
         tx,
-        normalised
+        wanted
           .flat()
-          .flatMap((one) => ('ok' in one ? [] : { platform: one.port.platform, accountKey: one.accountKey })),
+          .flatMap((one) =>
+            'ok' in one ? [] : possibleKeys({ platform: one.port.platform, accountKey: one.accountKey }),
+          ),
       ),
       this.counts.read(tx),
       this.counts.reserved(tx),
     ]);
     const budget = new PortBudget({ portNum: plan.portNum, reserved }, counts);
     const known = new Map(rows.map((row) => [keyOf(row), row]));
+    const normalised = wanted.map((ports) => ports.map((one) => asStored(known, one)));
     const outcome = new Outcome();
     const answers = requests.map(({ holder }, index) => {
       const own = admitted(holders[index] ?? null);
@@ -152,6 +153,13 @@ export class PortOpeningService {
       ...[...outcome.refused].map((id) => this.events.refused(tx, id)),
     ]);
   }
+}
+
+/** Under the key that the account is stored with, where it is. */
+function asStored(rows: ReadonlyMap<string, AccountRow>, one: Normalised): Normalised {
+  if ('ok' in one) return one;
+  const row = storedAccount(rows, { platform: one.port.platform, accountKey: one.accountKey });
+  return row ? { ...one, accountKey: row.accountKey } : one;
 }
 
 const keyOfAsked = ({ port, accountKey }: Asked): string => keyOf({ platform: port.platform, accountKey });

@@ -38,6 +38,14 @@ const columns = `w.gain_id as "gainId", w.contact_id as "contactId", w.type, w.i
 /** $1 tenant, $2 order, $3 epoch. */
 const counted = '(select * from work_order_gains where tenant_id = $1 and order_id = $2 and epoch = $3) w';
 
+/** Whether charts include the gain: its account's switch is frozen with the day that is closed. */
+const isAnalysed = `coalesce(
+  (select n.is_analysed from work_order_account_snapshots n where n.tenant_id = $1 and n.order_id = $2
+    and n.epoch = w.epoch and n.day = w.day and n.social_account_id = w.social_account_id),
+  (select x.is_analysed from work_order_accounts x
+    where x.tenant_id = $1 and x.order_id = $2 and x.social_account_id = w.social_account_id),
+  true)`;
+
 const rows = `${counted} ${gains}
   join ${contactView} c on c.tenant_id = w.tenant_id and c.id = g.contact_id
   join ${subAccountNames} s on s.tenant_id = w.tenant_id and s.id = w.sub_account_id
@@ -73,6 +81,7 @@ export class OrderFanQueries {
       conditions.push(filter.completed ? `w.type <> 'base'` : `w.type = 'base'`);
     if (filter.late !== undefined) conditions.push(filter.late ? 'w.is_late' : 'not w.is_late');
     if (filter.first !== undefined) conditions.push(filter.first ? 'w.is_first' : 'not w.is_first');
+    if (filter.analysed !== undefined) conditions.push(filter.analysed ? isAnalysed : `not ${isAnalysed}`);
     const text = filter.search ?? '';
     const isSearch = text.trim() !== '';
     if (isSearch) {

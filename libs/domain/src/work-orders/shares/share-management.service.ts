@@ -6,6 +6,7 @@ import type {
   PageQuery,
   Share,
   ShareCounts,
+  SharedAccount,
   ShareQuery,
   ShareView,
 } from '@parley/contracts/public';
@@ -36,6 +37,11 @@ export class ShareManagementService {
 
   async get(tenantId: string, id: string): Promise<Share> {
     return this.database.asTenant(tenantId, (tx) => this.shareQueries.get(tx, id));
+  }
+
+  /** Rejects with `shares.not_found`. */
+  async accounts(tenantId: string, id: string): Promise<SharedAccount[]> {
+    return this.database.asTenant(tenantId, (tx) => this.shareQueries.accounts(tx, id));
   }
 
   async views(tenantId: string, id: string, query: PageQuery): Promise<Page<ShareView>> {

@@ -1,4 +1,4 @@
-import type { CreateShare, EditShare, ShareStatus } from '@parley/contracts/public';
+import type { CreateShare, EditShare, ShareSettings, ShareStatus } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { ShareEntity } from './share.entity.js';
 
@@ -29,11 +29,19 @@ export function assertActive(share: Pick<ShareEntity, 'cancelledAt' | 'expiresAt
 }
 
 /** Rejects with `request.invalid`, naming the field. */
-export function checkShare({ range, socialAccountIds, ...share }: CreateShare): void {
+export function checkShareAccounts({
+  range,
+  socialAccountIds,
+}: Pick<ShareSettings, 'range' | 'socialAccountIds'>): void {
   if (range === 'all' && socialAccountIds.length > 0)
     throw AppError.field('socialAccountIds', 'unused', 'A share of all accounts names none.');
   if (range === 'some' && socialAccountIds.length === 0)
     throw AppError.field('socialAccountIds', 'required', 'Choose at least one account.');
+}
+
+/** Rejects with `request.invalid`, naming the field. */
+export function checkShare(share: CreateShare): void {
+  checkShareAccounts(share);
   const { access, usesCommonPassword, password } = share;
   if (access === 'public' && usesCommonPassword)
     throw AppError.field('usesCommonPassword', 'unused', 'A public share has no password.');

@@ -4,6 +4,7 @@ import {
   type PageQuery,
   type Share,
   type ShareCounts,
+  type SharedAccount,
   shareLimits,
   type ShareQuery,
   type ShareStatus,
@@ -13,6 +14,8 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import { socialAccounts } from '../../ports/index.js';
+import { OrderAccountQueries } from '../figures/order-account.queries.js';
 import { shareNotFound, shareStatusSql } from './share.policy.js';
 
 interface Row extends Omit<Share, 'token' | 'sharedAt' | 'expiresAt' | 'lastViewedAt'> {
@@ -53,6 +56,7 @@ export class ShareQueries {
   constructor(
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    private readonly orderAccounts: OrderAccountQueries,
   ) {}
 
   /** The newest first. */
@@ -88,6 +92,19 @@ export class ShareQueries {
     );
     if (!row) throw shareNotFound();
     return this.viewOf(row);
+  }
+
+  /** The chosen accounts, in the order of their names. Rejects with `shares.not_found`. */
+  async accounts(tx: TenantTx, id: string): Promise<SharedAccount[]> {
+    const { workOrderId, socialAccountIds } = await this.get(tx, id);
+    if (socialAccountIds.length === 0) return [];
+    const inOrder = await this.orderAccounts.known(tx, workOrderId, socialAccountIds);
+    const rows = await tx.query<Omit<SharedAccount, 'isInOrder'>>(
+      `select a.id as "socialAccountId", a.account, a.nickname, a.status from ${socialAccounts} a
+       where a.tenant_id = $1 and a.id = any($2) order by coalesce(nullif(a.nickname, ''), a.account), a.id`,
+      [tx.tenantId, socialAccountIds],
+    );
+    return rows.map((row) => ({ ...row, isInOrder: inOrder.has(row.socialAccountId) }));
   }
 
   async counts(tx: TenantTx): Promise<ShareCounts> {

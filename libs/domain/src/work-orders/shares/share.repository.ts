@@ -72,7 +72,19 @@ export class ShareRepository {
 
   async insert(tx: TenantTx, share: ShareEntity, socialAccountIds: readonly string[]): Promise<void> {
     await tx.manager.insert(ShareEntity, share);
-    const { id: shareId, tenantId } = share;
+    await this.setAccounts(tx, share.id, socialAccountIds);
+  }
+
+  /** The ids of the accounts that were chosen for a share. */
+  async accountIds(tx: TenantTx, shareId: string): Promise<string[]> {
+    const where = { tenantId: tx.tenantId, shareId };
+    const rows = await tx.manager.find(ShareAccountEntity, { where, order: { socialAccountId: 'asc' } });
+    return rows.map(({ socialAccountId }) => socialAccountId);
+  }
+
+  async setAccounts(tx: TenantTx, shareId: string, socialAccountIds: readonly string[]): Promise<void> {
+    const { tenantId } = tx;
+    await tx.manager.delete(ShareAccountEntity, { tenantId, shareId });
     const linked = socialAccountIds.map((socialAccountId) => ({ shareId, socialAccountId, tenantId }));
     if (linked.length > 0) await tx.manager.insert(ShareAccountEntity, linked);
   }

@@ -8,7 +8,14 @@ import { changesOf, valuesAsChanges } from '../../audit/index.js';
 import { OrderAccountQueries } from '../figures/order-account.queries.js';
 import type { ShareEntity } from './share.entity.js';
 import { ShareEvents } from './share.events.js';
-import { assertActive, checkShare, checkShareEdit, maskedPassword, shareStatusAt } from './share.policy.js';
+import {
+  assertActive,
+  checkShare,
+  checkShareAccounts,
+  checkShareEdit,
+  maskedPassword,
+  shareStatusAt,
+} from './share.policy.js';
 import { ShareRepository } from './share.repository.js';
 import { ShareTokenService } from './share-token.service.js';
 
@@ -64,23 +71,27 @@ export class ShareService {
     return share.id;
   }
 
-  /** Rejects with `shares.not_found`, `shares.ended`, `privileges.missing` or `request.invalid`. */
+  /**
+   * Rejects with `shares.not_found`, `shares.ended`, `privileges.missing`, `shares.accounts_invalid` or
+   * `request.invalid`.
+   */
   async edit(tx: TenantTx, id: string, given: EditShare, passwordHash: string | null): Promise<void> {
     if (passwordHash !== null) await this.privilegeService.require(tx, 'B0003', 'password');
     const share = await this.shareRepository.getForUpdate(tx, id);
     assertActive(share, this.clock.now());
     checkShareEdit(share, given);
-    const { password: _, ...settings } = given;
+    const { password: _, socialAccountIds: __, ...settings } = given;
+    const accounts = await this.editedAccounts(tx, share, given);
     const changes: AuditChanges = {
-      ...changesOf(share, settings, ['title', 'refreshMinutes']),
+      ...changesOf(share, settings, ['title', 'range', 'refreshMinutes']),
+      ...(accounts && { accounts: { from: accounts.before.length, to: accounts.after.length } }),
       ...(passwordHash !== null && { password: maskedPassword }),
     };
     if (Object.keys(changes).length === 0) return this.events.unchanged();
     const passwordVersion = share.passwordVersion + 1;
-    await this.shareRepository.update(tx, id, {
-      ...settings,
-      ...(passwordHash !== null && { passwordHash, passwordVersion }),
-    });
+    if (accounts) await this.shareRepository.setAccounts(tx, id, accounts.after);
+    const edited = { ...settings, ...(passwordHash !== null && { passwordHash, passwordVersion }) };
+    if (Object.keys(edited).length > 0) await this.shareRepository.update(tx, id, edited);
     await this.events.changed(
       tx,
       { id, orderId: share.orderId, title: settings.title ?? share.title },
@@ -101,10 +112,30 @@ export class ShareService {
     await this.events.closed(tx, [id], 'cancelled');
   }
 
-  private async assertAccounts(tx: TenantTx, orderId: string, ids: readonly string[]): Promise<void> {
+  /** The accounts of a share before and after an edit; undefined where they stay. One that has left the order may stay. */
+  private async editedAccounts(
+    tx: TenantTx,
+    share: ShareEntity,
+    { range = share.range, socialAccountIds }: EditShare,
+  ): Promise<{ before: string[]; after: string[] } | undefined> {
+    if (range === share.range && socialAccountIds === undefined) return undefined;
+    const before = await this.shareRepository.accountIds(tx, share.id);
+    const after = socialAccountIds ?? (range === 'all' ? [] : before);
+    checkShareAccounts({ range, socialAccountIds: after });
+    await this.assertAccounts(tx, share.orderId, after, new Set(before));
+    const isSame = after.length === before.length && after.every((id) => before.includes(id));
+    return isSame ? undefined : { before, after };
+  }
+
+  private async assertAccounts(
+    tx: TenantTx,
+    orderId: string,
+    ids: readonly string[],
+    linked: ReadonlySet<string> = new Set(),
+  ): Promise<void> {
     if (ids.length === 0) return;
     const known = await this.orderAccounts.known(tx, orderId, ids);
-    const missing = ids.findIndex((id) => !known.has(id));
+    const missing = ids.findIndex((id) => !known.has(id) && !linked.has(id));
     if (missing < 0) return;
     const message = 'A linked account is not part of the order.';
     throw new AppError('shares.accounts_invalid', message, {

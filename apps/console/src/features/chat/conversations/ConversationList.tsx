@@ -5,8 +5,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
+import { failureText } from '../../../lib/failure-text';
 import { platformName } from '../../../lib/platform-name';
 import { useRole, useUser } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -14,6 +16,7 @@ import { RefetchBar } from '../../../ui/list/FilterBar';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { useSwitchOnMany } from '../../sub-accounts/public';
 import { nameOf, previewOf } from '../chat-labels';
 import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
 import { Highlighted } from '../messages/Highlighted';
@@ -163,12 +166,12 @@ function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
     client.setQueryData(chatKeys.news, []);
     list.current?.scrollTo({ top: 0 });
   };
-  const count = moved.length;
+  const [count, isEmpty] = [moved.length, rows.length === 0];
   useEffect(() => {
-    if (count === 0 || !isIdle(list.current)) return;
+    if (count === 0 || !(isEmpty || isIdle(list.current))) return;
     client.setQueryData(chatKeys.news, []);
     void client.invalidateQueries({ queryKey: chatKeys.lists });
-  }, [client, count, list]);
+  }, [client, count, isEmpty, list]);
   return (
     <div className={styles.news} role="status">
       {count === 0 ? (
@@ -200,9 +203,31 @@ function NothingYet() {
       icon={ArchiveX}
       title={t('chat.noArchive')}
       hint={t(isOwner ? 'chat.noArchiveHint' : 'chat.noArchiveAgentHint')}
-      {...(isOwner && {
-        action: <ButtonLink to="/subpage/sonAccount">{t('chat.toSubAccounts')}</ButtonLink>,
-      })}
+      {...(isOwner && { action: <ArchiveForAll /> })}
     />
+  );
+}
+
+/** Switches it on where an owner says so, or leads to where it is done one by one. */
+function ArchiveForAll() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const switchOn = useSwitchOnMany();
+  const begin = () =>
+    switchOn.mutate(
+      { filter: {} },
+      {
+        onSuccess: () => toast(t('chat.archiveBegun')),
+        onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        onSettled: () => client.invalidateQueries({ queryKey: chatKeys.all }),
+      },
+    );
+  return (
+    <>
+      <Button variant="contained" color="primary" disabled={switchOn.isPending} onClick={begin}>
+        {t('chat.archiveForAll')}
+      </Button>
+      <ButtonLink to="/subpage/sonAccount">{t('chat.toSubAccounts')}</ButtonLink>
+    </>
   );
 }

@@ -103,7 +103,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
       title={t('contactImport.title')}
       submit={
         start.isPending
-          ? t('contactImport.sending', { share: format.number(Math.floor(share * 100)) })
+          ? t('contactImport.sending', { share: format.number(Math.round(share * 100)) })
           : t('contactImport.submit')
       }
       busy={start.isPending || contactFile.busy}

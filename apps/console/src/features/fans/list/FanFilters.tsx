@@ -1,8 +1,8 @@
-import { type GainType, gainTypes, isSearchable } from '@parley/contracts/public';
+import { type FanView, type GainType, gainTypes, isSearchable, type Page } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { daysOf, hasInstants } from '../../../lib/time-span';
+import { useRole } from '../../../lib/session';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterField } from '../../../ui/list/FilterField';
@@ -11,25 +11,28 @@ import { PlatformFilter } from '../../../ui/list/PlatformFilter';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import { SubAccountFilter } from '../../sub-accounts/public';
+import { workOrderQuery } from '../../work-orders/public';
 import { countText } from '../fan-labels';
 import { fanCountsQuery } from '../queries';
 import { type FanSearch, filterOf } from './fan-search';
+import { MoreFanFilters, useAccounts } from './MoreFanFilters';
 import styles from './FanFilters.module.css';
 
 interface FanFiltersProps {
   search: FanSearch;
-  total: number | undefined;
+  /** The page that was found. */
+  found: Page<FanView> | undefined;
   onFilter(change: FanSearch): void;
   onRefresh(): void;
 }
 
 type TypeChoice = GainType | 'all' | 'late';
 
-export function FanFilters({ search, total, onFilter, onRefresh }: FanFiltersProps) {
+export function FanFilters({ search, found, onFilter, onRefresh }: FanFiltersProps) {
   const { t } = useTranslation();
   return (
     <>
-      <FilterBar total={total} onRefresh={onRefresh}>
+      <FilterBar total={found?.total} onRefresh={onRefresh}>
         <SearchInput
           label={t('fans.search')}
           value={search.q ?? ''}
@@ -38,14 +41,15 @@ export function FanFilters({ search, total, onFilter, onRefresh }: FanFiltersPro
         <TypeFilter search={search} onFilter={onFilter} />
         <SubAccountFilter value={search.sub} onChange={(sub) => onFilter({ sub })} />
         <PlatformFilter value={search.platform} onChange={(platform) => onFilter({ platform })} />
-        <DayRange {...daysOf(search)} onChange={(change) => onFilter({ ...daysOf(search), ...change })} />
+        <DayRange from={search.from} to={search.to} onChange={onFilter} />
+        <MoreFanFilters search={search} found={found} onFilter={onFilter} />
       </FilterBar>
       {search.q !== undefined && !isSearchable(search.q) && (
         <p className={styles.hint} role="status">
           {t('fans.searchMore')}
         </p>
       )}
-      <Chips search={search} onFilter={onFilter} />
+      <Chips search={search} found={found} onFilter={onFilter} />
     </>
   );
 }
@@ -85,25 +89,31 @@ function TypeFilter({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFi
   );
 }
 
-function Chips({ search, onFilter }: Pick<FanFiltersProps, 'search' | 'onFilter'>) {
+/** Filters that no field of the bar shows. A record has its name, once that is known. */
+function Chips({ search, found, onFilter }: Pick<FanFiltersProps, 'search' | 'found' | 'onFilter'>) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const chip = (name: 'tag' | 'account' | 'order'): FilterChip[] => {
-    const value = search[name];
-    if (value === undefined) return [];
-    return [{ name: t(`fans.chips.${name}`), value, onRemove: () => onFilter({ [name]: undefined }) }];
-  };
-  const time: FilterChip[] = hasInstants(search)
-    ? [
-        {
-          name: t('fans.chips.time'),
-          value: t('fans.chips.span', {
-            from: search.from ? format.dateTime(search.from) : '',
-            to: search.to ? format.dateTime(search.to) : '',
-          }),
-          onRemove: () => onFilter({ from: undefined, to: undefined }),
-        },
-      ]
-    : [];
-  return <FilterChips chips={[...time, ...chip('tag'), ...chip('account'), ...chip('order')]} />;
+  const { tag, account, order } = search;
+  const isOwner = useRole() === 'owner';
+  const { data: workOrder } = useQuery({
+    ...workOrderQuery(order ?? ''),
+    enabled: isOwner && order !== undefined,
+  });
+  const accounts = useAccounts(search, found);
+  const chips: FilterChip[] = [];
+  if (tag !== undefined)
+    chips.push({ name: t('fans.chips.tag'), value: tag, onRemove: () => onFilter({ tag: undefined }) });
+  if (account !== undefined)
+    chips.push({
+      name: t('fans.chips.account'),
+      value: accounts.find(({ value }) => value === account)?.text ?? t('fans.chips.one'),
+      onRemove: () => onFilter({ account: undefined }),
+    });
+  if (order !== undefined)
+    chips.push({
+      name: t('fans.chips.order'),
+      value: workOrder?.name ?? t('fans.chips.one'),
+      to: workOrder && { to: '/workOrder/order', search: { id: workOrder.id } },
+      onRemove: () => onFilter({ order: undefined }),
+    });
+  return <FilterChips chips={chips} />;
 }

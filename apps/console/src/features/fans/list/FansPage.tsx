@@ -56,11 +56,15 @@ export function FansPage({ search, onSearch }: FanPageProps) {
           <>
             <FanFilters
               search={search}
-              total={query.data?.total}
+              found={query.data}
               onFilter={filter}
               onRefresh={() => void query.refetch()}
             />
-            <NewFans isFiltered={isFiltered(search)} onShow={() => onSearch({ page: undefined })} />
+            <NewFans
+              isFiltered={isFiltered(search)}
+              isEmpty={query.data?.total === 0}
+              onShow={() => onSearch({ page: undefined })}
+            />
           </>
         }
         bulk={selection.target && <FanBulkBar {...{ selection, actions }} />}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { NewRowsBanner } from '../../../ui/list/NewRowsBanner';
@@ -8,11 +9,13 @@ import { fanKeys } from '../query-keys';
 interface NewFansProps {
   /** How many of the new ones match is not known then. */
   isFiltered: boolean;
+  /** No row could move: they are shown at once. */
+  isEmpty: boolean;
   onShow(): void;
 }
 
 /** How many fans were gained since the list was read. */
-export function NewFans({ isFiltered, onShow }: NewFansProps) {
+export function NewFans({ isFiltered, isEmpty, onShow }: NewFansProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
@@ -25,5 +28,9 @@ export function NewFans({ isFiltered, onShow }: NewFansProps) {
     await client.resetQueries({ queryKey: fanKeys.lists });
     await client.invalidateQueries({ queryKey: fanKeys.counts });
   };
+  const showFirst = useEffectEvent(() => void show());
+  useEffect(() => {
+    if (isEmpty && count > 0) showFirst();
+  }, [isEmpty, count]);
   return <NewRowsBanner text={count > 0 ? text : ''} onShow={() => void show()} />;
 }

@@ -9,6 +9,7 @@ import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { MoreFilters } from '../../../ui/list/MoreFilters';
 import { SearchInput } from '../../../ui/list/SearchInput';
+import { useFirstRows } from '../../../ui/list/use-first-rows';
 import { Segments } from '../../../ui/Segments';
 import { useClickedAt } from '../clicked-links';
 import { LinkSelect } from '../LinkSelect';
@@ -36,7 +37,7 @@ export function VisitFilters({ search, query, actions, onFilter }: VisitFiltersP
         total={total}
         actions={
           <>
-            <NewVisits link={search.link} readAt={query.dataUpdatedAt} onShow={refresh} />
+            <NewVisits link={search.link} query={query} onShow={refresh} />
             {actions}
           </>
         }
@@ -132,18 +133,18 @@ function Choices({ search, onFilter }: Pick<VisitFiltersProps, 'search' | 'onFil
 
 interface NewVisitsProps {
   link: string | undefined;
-  /** When the rows were read, in epoch ms. */
-  readAt: number;
+  query: UseQueryResult<Page<unknown>>;
   onShow(): void;
 }
 
 /** Rows never move by themselves: what came since they were read is shown when asked. */
-function NewVisits({ link, readAt, onShow }: NewVisitsProps) {
+function NewVisits({ link, query, onShow }: NewVisitsProps) {
   const { t } = useTranslation();
-  const clickedAt = useClickedAt(link);
+  const hasNews = useClickedAt(link) > query.dataUpdatedAt && query.dataUpdatedAt > 0;
+  useFirstRows(query, hasNews);
   return (
     <span role="status">
-      {readAt > 0 && clickedAt > readAt && (
+      {hasNews && (
         <Button size="small" color="primary" onClick={onShow}>
           {t('linkStatistics.news')}
         </Button>

@@ -2,7 +2,7 @@ import type { PromotionFigures } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { percentText } from '../../../lib/percent';
+import { basisPointsIn, percentText } from '../../../lib/percent';
 import { Tile } from '../../../ui/Tile';
 import type { FigureName } from '../report-filters';
 import styles from './figures.module.css';
@@ -24,7 +24,7 @@ export function FigureTiles({ total, isDirect, listOf }: FigureTilesProps) {
     registrations:
       total.clicks > 0 && total.registrations > 0
         ? t('promotionReport.registrationsNote', {
-            share: percentText(format, Math.round((10_000 * total.registrations) / total.clicks)),
+            share: percentText(format, basisPointsIn(total.registrations, total.clicks)),
           })
         : undefined,
     amount: t('promotionReport.amountNote', {

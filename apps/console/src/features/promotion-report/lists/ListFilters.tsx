@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
+import { useFirstRows } from '../../../ui/list/use-first-rows';
 import { useChangedAt } from '../changed-figures';
 import { Period } from '../Period';
 import type { ReportSearch } from '../report-search';
@@ -24,7 +25,8 @@ interface ListFiltersProps {
 /** The filters that both lists have: period, level, and what a figure led to. */
 export function ListFilters({ search, query, onFilter, children }: ListFiltersProps) {
   const { t } = useTranslation();
-  const changedAt = useChangedAt();
+  const hasNews = useChangedAt() > query.dataUpdatedAt && query.dataUpdatedAt > 0;
+  useFirstRows(query, hasNews);
   const total = query.data?.total;
   const refresh = () => void query.refetch();
   return (
@@ -34,7 +36,7 @@ export function ListFilters({ search, query, onFilter, children }: ListFiltersPr
         onRefresh={refresh}
         actions={
           <span role="status">
-            {query.dataUpdatedAt > 0 && changedAt > query.dataUpdatedAt && (
+            {hasNews && (
               <Button size="small" color="primary" onClick={refresh}>
                 {t('promotionReport.news')}
               </Button>

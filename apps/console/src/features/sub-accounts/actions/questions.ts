@@ -1,4 +1,4 @@
-import type { SubAccount, SubAccountFilter } from '@parley/contracts/public';
+import type { SubAccount, SubAccountCounts, SubAccountFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { Target } from '../../../ui/list/use-selection';
@@ -12,13 +12,52 @@ type Question = Omit<Confirmation, 'run'>;
 const sumOf = (subAccounts: readonly SubAccount[], figure: (one: SubAccount) => number): number =>
   subAccounts.reduce((sum, one) => sum + figure(one), 0);
 
-/** The question before all that match are enabled. */
-export const enablingOf = (t: TFunction, format: Format, { count }: SubAccountTarget): Question => ({
-  title: t('subAccounts.enableAllTitle', { shown: format.total(count) }),
-  text: t('subAccounts.enableAllText'),
-  action: t('subAccounts.enable'),
-  harmless: true,
-});
+/** What is reserved for sub-accounts of a status. */
+const reservedBy = (subAccounts: readonly SubAccount[], status: SubAccount['status']): number =>
+  sumOf(subAccounts, (one) => (one.status === status ? one.portsReserved : 0));
+
+/**
+ * The question before enabling: which ports it takes, as far as the package has them, and from whom. Null where nobody
+ * has to be asked.
+ */
+export function enablingOf(
+  t: TFunction,
+  format: Format,
+  { rows, isAll, count }: SubAccountTarget,
+  counts: SubAccountCounts | undefined,
+): Question | null {
+  const action = t('subAccounts.enable');
+  if (isAll)
+    return {
+      title: t('subAccounts.enableAllTitle', { shown: format.total(count) }),
+      text: t('subAccounts.enableAllText'),
+      action,
+      harmless: true,
+    };
+  const wanted = reservedBy(rows, 'stopped');
+  if (wanted === 0) return null;
+  const free = counts ? Math.max(0, counts.portNum - counts.portsReserved) : wanted;
+  const taken = Math.min(wanted, free);
+  const closed = counts ? Math.max(0, taken - counts.portsDynamic) : 0;
+  const [only] = rows.length === 1 ? rows : [];
+  const sentences = [
+    taken < wanted
+      ? t('subAccounts.enableTakesLess', { wanted: format.number(wanted), free: format.number(free) })
+      : t('subAccounts.enableTakes', { count: wanted, shown: format.number(wanted) }),
+    closed > 0 && t('subAccounts.enableCloses', { count: closed, shown: format.number(closed) }),
+  ];
+  return {
+    title: only
+      ? t('subAccounts.enableTitle', { name: nameOf(only) })
+      : t('subAccounts.enableManyTitle', { shown: format.number(rows.length) }),
+    text: joined(t, sentences),
+    action,
+    harmless: closed === 0,
+  };
+}
+
+const joined = (t: TFunction, sentences: readonly (string | false)[]): string =>
+  sentences.filter((sentence) => sentence !== false).join(t('subAccounts.deleteJoin'));
 
 /** The question before stopping: what it closes. It can be undone. */
 export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): Question {
@@ -32,11 +71,18 @@ export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): 
   const [only] = subAccounts.length === 1 ? subAccounts : [];
   const online = sumOf(subAccounts, (one) => one.portsOnline);
   const ports = format.number(online);
+  const given = reservedBy(subAccounts, 'normal');
+  const gives = t(only ? 'subAccounts.stopGives' : 'subAccounts.stopGivesMany', {
+    count: given,
+    shown: format.number(given),
+  });
+  const text =
+    online > 0 ? t('subAccounts.stopText', { count: online, ports }) : t('subAccounts.stopTextIdle');
   return {
     title: only
       ? t('subAccounts.stopTitle', { name: nameOf(only) })
       : t('subAccounts.stopManyTitle', { shown: format.number(subAccounts.length) }),
-    text: online > 0 ? t('subAccounts.stopText', { count: online, ports }) : t('subAccounts.stopTextIdle'),
+    text: joined(t, [text, given > 0 && gives]),
     action:
       online > 0 ? t('subAccounts.stopAction', { count: online, ports }) : t('subAccounts.stopActionIdle'),
   };
@@ -74,7 +120,7 @@ export function deletionOf(t: TFunction, format: Format, target: SubAccountTarge
     title: only
       ? t('subAccounts.deleteTitle', { name })
       : t('subAccounts.deleteManyTitle', { count: subAccounts.length, shown }),
-    text: sentences.filter((sentence) => sentence !== false).join(t('subAccounts.deleteJoin')),
+    text: joined(t, sentences),
     action: only
       ? t('subAccounts.deleteAction')
       : t('subAccounts.deleteManyAction', { count: subAccounts.length, shown }),

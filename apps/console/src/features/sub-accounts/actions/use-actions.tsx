@@ -1,5 +1,5 @@
 import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/clipboard';
@@ -11,7 +11,8 @@ import { toastUndoable } from '../../../lib/undo';
 import { rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
-import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
+import { type Change, fetchCode, rotateSecret, useChange, useSwitchOnMany } from '../mutations';
+import { countsQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
 import { deletionOf, enablingOf, stopOf, type SubAccountTarget } from './questions';
@@ -23,6 +24,8 @@ export interface SubAccountActions {
   showCodes(subAccounts: SubAccount[]): void;
   /** `then` follows what has begun. */
   enable(target: SubAccountTarget, then?: () => void): void;
+  /** Switches on what the package adds. */
+  switchOn(target: SubAccountTarget, then: () => void): void;
   askStop(target: SubAccountTarget, then?: () => void): void;
   askDelete(target: SubAccountTarget, then?: () => void): void;
   /** Continues a deletion that was canceled half-way. */
@@ -38,6 +41,8 @@ export function useActions(): SubAccountActions {
   const format = useFormat();
   const client = useQueryClient();
   const change = useChange();
+  const switchOn = useSwitchOnMany();
+  const { data: counts } = useQuery(countsQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
@@ -66,10 +71,13 @@ export function useActions(): SubAccountActions {
   return {
     showCodes: (subAccounts) => void showCodes(subAccounts).catch(fail),
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
-    enable: (target, then) =>
-      target.isAll
-        ? setConfirmation({ ...enablingOf(t, format, target), run: () => run(target, 'enable', then) })
-        : void run(target, 'enable').catch(fail),
+    enable: (target, then) => {
+      const question = enablingOf(t, format, target, counts);
+      if (question)
+        setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
+      else void run(target, 'enable').catch(fail);
+    },
+    switchOn: ({ selection }, then) => switchOn.mutate(selection, { onSuccess: then, onError: fail }),
     askStop: (target, then) =>
       setConfirmation({
         ...stopOf(t, format, target),

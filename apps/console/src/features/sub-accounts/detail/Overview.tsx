@@ -11,6 +11,7 @@ import { useDynamicPorts } from '../queries';
 import { useActiveAt } from '../list/use-active-at';
 import { allocationOf, charactersOf, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
+import { SwitchOffer } from './SwitchOffer';
 
 /** Everything of one sub-account at a glance; only the code's last group is shown. */
 export function Overview({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
@@ -26,7 +27,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
     return t(isOn ? 'common.on' : 'common.off');
   };
   const tiles = [
-    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount, dynamic)],
+    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount)],
     [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
     [t('subAccounts.drawer.devices'), format.number(devicesOnline)],
   ] as const;
@@ -64,6 +65,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
           </div>
         ))}
       </dl>
+      <SwitchOffer subAccount={subAccount} />
       {subAccount.status !== 'deleting' && <Code subAccount={subAccount} actions={actions} />}
       <h3 className={styles.heading}>{t('subAccounts.drawer.config')}</h3>
       <dl className={styles.list}>

@@ -120,12 +120,17 @@ export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
   };
 }
 
-/** Ports of the package that are free to reserve; what this one has reserved already counts as free. */
+/**
+ * Ports of the package that are free to reserve; what this one has reserved already counts as free. Null
+ * while unknown, and for a stopped one, which reserves once it is enabled.
+ */
 export const freeToReserve = (
   counts: SubAccountCounts | undefined,
   before: SubAccount | undefined,
 ): number | null =>
-  counts ? Math.max(0, counts.portNum - counts.portsReserved + (before?.portsReserved ?? 0)) : null;
+  counts && before?.status !== 'stopped'
+    ? Math.max(0, counts.portNum - counts.portsReserved + (before?.portsReserved ?? 0))
+    : null;
 
 const isCount = (text: string, most: number) =>
   /^\d{1,13}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;

@@ -5,7 +5,6 @@ import { OpenButton } from '../../../ui/list/OpenButton';
 import { CardList, RowCard } from '../../../ui/list/RowCard';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
-import { useDynamicPorts } from '../queries';
 import { nameOf, portsOf } from '../sub-account-labels';
 import { CharactersCell, NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
@@ -21,7 +20,6 @@ interface SubAccountCardsProps {
 export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dynamic = useDynamicPorts();
   return (
     <CardList>
       {rows.map((row) => (
@@ -42,7 +40,7 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
           figures={[
             {
               head: t('subAccounts.columns.ports'),
-              value: <LiveNumber text={portsOf(t, format, row, dynamic)} />,
+              value: <LiveNumber text={portsOf(t, format, row)} />,
             },
             {
               head: t('subAccounts.columns.fansToday'),

@@ -73,6 +73,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
             all: format.total(counts.all),
             online: format.number(counts.portsOnline),
             total: format.number(counts.portNum),
+            shared: format.number(counts.portsDynamic),
           })
         }
         actions={

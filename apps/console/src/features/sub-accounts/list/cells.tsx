@@ -1,12 +1,12 @@
-import type { SubAccount } from '@parley/contracts/public';
+import { characterLimits, type SubAccount } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformNames } from '../../../lib/platform-name';
+import { useUser } from '../../../lib/session';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { StatusDot } from '../../../ui/StatusDot';
-import { useDynamicPorts } from '../queries';
-import { nameOf } from '../sub-account-labels';
+import { nameOf, portsBeside } from '../sub-account-labels';
 import styles from './cells.module.css';
 
 export function NameCell({ row }: { row: SubAccount }) {
@@ -46,32 +46,32 @@ export function PlatformsCell({ row }: { row: SubAccount }) {
   );
 }
 
-/** Ports online of its fixed number, of its limit, or of the dynamic pool. */
+/** Ports online of its fixed number or of its limit, or shared ones. */
 export function PortsCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dynamic = useDynamicPorts();
   return (
     <span className={styles.ports}>
-      {row.portsTotal !== null && (
+      {row.portsTotal !== null && row.status !== 'stopped' && (
         <Meter part={row.portsOnline} whole={row.portsTotal} className={styles.meter} />
       )}
       <span className={styles.ratio}>
-        <LiveNumber text={format.number(row.portsOnline)} />{' '}
-        <small>
-          {row.portsTotal === null
-            ? `· ${t('subAccounts.pooled', { shown: format.number(dynamic) })}`
-            : `/ ${format.number(row.portsTotal)}`}
-        </small>
+        <LiveNumber text={format.number(row.portsOnline)} /> <small>{portsBeside(t, format, row)}</small>
       </span>
     </span>
   );
 }
 
-/** The balance of a limited one; an unlimited one spends the main balance. */
+/** The balance of a limited one; an unlimited one spends the main balance, whose warning is its own. */
 export function CharactersCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
-  if (row.characters === null) return <span className={styles.dim}>{t('subAccounts.unlimited')}</span>;
+  const { charNum } = useUser();
+  if (row.characters === null)
+    return (
+      <span className={charNum < characterLimits.lowWarning ? styles.low : styles.dim}>
+        {t(charNum === 0 ? 'subAccounts.sharedBalanceOut' : 'subAccounts.sharedBalance')}
+      </span>
+    );
   return <FigureCell value={row.characters} />;
 }
 

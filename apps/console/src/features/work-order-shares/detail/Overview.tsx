@@ -1,4 +1,5 @@
 import type { Share } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +8,17 @@ import { platformName } from '../../../lib/platform-name';
 import { Facts } from '../../../ui/Facts';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
 import page from '../../../ui/Page.module.css';
+import { workOrderQuery } from '../../work-orders/public';
 import type { ShareActions } from '../list/use-share-actions';
 import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
 import styles from './Overview.module.css';
+import { SharedAccounts } from './SharedAccounts';
 
 export function Overview({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { expiresAt } = share;
+  const { data: order } = useQuery(workOrderQuery(share.workOrderId));
   return (
     <>
       {share.status === 'active' && <ShareLink share={share} onCopy={() => actions.copyLink(share)} />}
@@ -26,7 +30,15 @@ export function Overview({ share, actions }: { share: Share; actions: ShareActio
               {`${share.workOrderName} · ${platformName(share.platform)}`}
             </Link>,
           ],
-          [t('workOrderShares.columns.accounts'), accountsText(t, format, share)],
+          [t('workOrderShares.columns.remarks'), order?.remarks || null],
+          [
+            t('workOrderShares.columns.accounts'),
+            share.range === 'all' ? (
+              accountsText(t, format, share)
+            ) : (
+              <SharedAccounts key="accounts" share={share} />
+            ),
+          ],
           [t('workOrderShares.columns.access'), accessText(t, share)],
           [t('workOrderShares.columns.refresh'), refreshText(t, share.refreshMinutes)],
           [t('workOrderShares.columns.sharedAt'), format.dateTime(share.sharedAt)],

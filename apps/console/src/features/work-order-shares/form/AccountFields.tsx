@@ -1,20 +1,21 @@
-import { shareRanges, type WorkOrder } from '@parley/contracts/public';
+import { type SharedAccount, shareRanges } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import { Segments } from '../../../ui/Segments';
 import { AccountPicker } from './AccountPicker';
-import type { ShareFormValues, ShareRules } from './form-values';
+import type { AccountValues, ShareRules } from './form-values';
 
-export function AccountFields({
-  order,
-  validate,
-}: {
-  order: WorkOrder | undefined;
+interface AccountFieldsProps {
+  workOrderId: string | undefined;
+  /** Chosen accounts that the order has no more. */
+  left?: readonly SharedAccount[] | undefined;
   validate: ShareRules['socialAccountIds'];
-}) {
+}
+
+export function AccountFields({ workOrderId, left, validate }: AccountFieldsProps) {
   const { t } = useTranslation();
-  const { control } = useFormContext<ShareFormValues>();
+  const { control } = useFormContext<AccountValues>();
   const range = useWatch({ control, name: 'range' });
   return (
     <>
@@ -47,9 +48,10 @@ export function AccountFields({
             <Field group label={t('workOrderShares.form.accountChoice')} error={fieldState.error?.message}>
               {() => (
                 <AccountPicker
-                  key={order?.id}
+                  key={workOrderId}
                   ref={field.ref}
-                  workOrderId={order?.id ?? ''}
+                  workOrderId={workOrderId ?? ''}
+                  left={left}
                   value={field.value}
                   onChange={field.onChange}
                 />

@@ -1,3 +1,4 @@
+import type { SharedAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
@@ -12,12 +13,14 @@ import styles from './ShareForm.module.css';
 interface AccountPickerProps {
   ref: Ref<HTMLInputElement>;
   workOrderId: string;
+  /** Chosen ones that the order has no more: they can be left out. */
+  left?: readonly SharedAccount[] | undefined;
   value: string[];
   onChange(ids: string[]): void;
 }
 
 /** The order's social accounts with boxes to tick; what was ticked stays while others are searched for. */
-export function AccountPicker({ ref, workOrderId, value, onChange }: AccountPickerProps) {
+export function AccountPicker({ ref, workOrderId, left = [], value, onChange }: AccountPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -50,7 +53,7 @@ export function AccountPicker({ ref, workOrderId, value, onChange }: AccountPick
         onChange={(event) => setTyped(event.target.value)}
       />
       <ul className={styles.options} aria-label={t('workOrderShares.form.accountChoice')}>
-        {data?.items.map(({ socialAccountId, nickname, account }) => (
+        {[...left, ...(data?.items ?? [])].map(({ socialAccountId, nickname, account, ...rest }) => (
           <li key={socialAccountId}>
             <Checkbox
               id={`${id}-${socialAccountId}`}
@@ -59,6 +62,7 @@ export function AccountPicker({ ref, workOrderId, value, onChange }: AccountPick
             >
               {nickname || account}
               {nickname && <small>{account}</small>}
+              {'isInOrder' in rest && <small>{t('workOrderShares.leftOrder')}</small>}
             </Checkbox>
           </li>
         ))}

@@ -65,7 +65,7 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
         <input type="hidden" {...form.register('workOrderId', { validate: rules.workOrderId })} />
         <OrderField value={orderId} chosen={order} error={errors.workOrderId?.message} onChange={choose} />
         <TitleField validate={rules.title} />
-        <AccountFields order={order} validate={rules.socialAccountIds} />
+        <AccountFields workOrderId={order?.id} validate={rules.socialAccountIds} />
         <ValidityFields validate={rules.validDays} />
         <AccessFields order={order} rules={rules} onCommonPassword={onCommonPassword} />
         <RefreshField />

@@ -2,6 +2,7 @@ import { type RefreshMinutes, type Share, shareLimits } from '@parley/contracts/
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
@@ -11,15 +12,26 @@ import { FormDialog } from '../../../ui/mui/FormDialog';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { useForm } from '../../../ui/form/use-form';
 import { useEditShare } from '../mutations';
-import { shareQuery } from '../queries';
-import { isSharePassword, passwordRule, type ShareFormValues, titleRule } from './form-values';
+import { sharedAccountsQuery, shareQuery } from '../queries';
+import { AccountFields } from './AccountFields';
+import {
+  accountsRule,
+  type AccountValues,
+  isSharePassword,
+  passwordRule,
+  type ShareFormValues,
+  titleRule,
+} from './form-values';
 import { RefreshField } from './RefreshField';
 import { TitleField } from './TitleField';
 import styles from './ShareForm.module.css';
 
-type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password'>;
+type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password'> & AccountValues;
 
-const editFields = ['title', 'password', 'refreshMinutes'] as const satisfies (keyof EditValues)[];
+const editFields = [
+  ...(['title', 'range', 'socialAccountIds'] as const),
+  ...(['password', 'refreshMinutes'] as const),
+] satisfies (keyof EditValues)[];
 
 /** Waits for what it edits, and never overwrites what is being typed with what arrives later. */
 export function EditShareForm({ id, onClose }: { id: string; onClose(): void }) {
@@ -29,18 +41,29 @@ export function EditShareForm({ id, onClose }: { id: string; onClose(): void }) 
 
 function Form({ share, onClose }: { share: Share; onClose(): void }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const edit = useEditShare(share.id);
+  const { data: accounts } = useQuery(sharedAccountsQuery(share.id));
+  const left = accounts?.filter(({ isInOrder }) => !isInOrder);
   const form = useForm<EditValues>({
-    defaultValues: { title: share.title, refreshMinutes: String(share.refreshMinutes), password: '' },
+    defaultValues: {
+      title: share.title,
+      range: share.range,
+      socialAccountIds: share.socialAccountIds,
+      refreshMinutes: String(share.refreshMinutes),
+      password: '',
+    },
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
   const { errors } = form.formState;
   const submit = useFormSubmit(form, {
     fields: editFields,
-    save: ({ title, refreshMinutes, password }) =>
+    save: ({ title, range, socialAccountIds, refreshMinutes, password }) =>
       edit.mutateAsync({
         title: title.trim(),
+        range,
+        socialAccountIds: range === 'all' ? [] : socialAccountIds,
         refreshMinutes: Number(refreshMinutes) as RefreshMinutes,
         ...(password !== '' && { password }),
       }),
@@ -58,6 +81,7 @@ function Form({ share, onClose }: { share: Share; onClose(): void }) {
     >
       <FormProvider {...form}>
         <TitleField validate={(text) => titleRule(t, text)} />
+        <AccountFields workOrderId={share.workOrderId} left={left} validate={accountsRule(t, format)} />
         <NewPassword share={share} error={errors.password?.message} register={form.register} />
         <RefreshField />
       </FormProvider>

@@ -9,7 +9,7 @@ import { platformName } from '../../../lib/platform-name';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
-import { choiceSize, orderChoiceQuery } from '../queries';
+import { orderChoiceQuery, orderChoiceSize } from '../../work-orders/public';
 import styles from './ShareForm.module.css';
 
 interface OrderFieldProps {
@@ -36,7 +36,7 @@ export function OrderField({ value, chosen, error, onChange }: OrderFieldProps) 
     <Field label={t('workOrderShares.form.order')} help={t('workOrderShares.form.orderHelp')} error={error}>
       {({ wrong, ...fieldProps }) => (
         <>
-          {(all?.total ?? 0) > choiceSize && (
+          {(all?.total ?? 0) > orderChoiceSize && (
             <span className={styles.search}>
               <Input
                 type="search"
@@ -55,8 +55,8 @@ export function OrderField({ value, chosen, error, onChange }: OrderFieldProps) 
               <span role="status" className={styles.none}>
                 {data?.total === 0
                   ? t('workOrderShares.form.noOrders')
-                  : (data?.total ?? 0) > choiceSize &&
-                    t('workOrderShares.form.moreOrders', { shown: format.number(choiceSize) })}
+                  : (data?.total ?? 0) > orderChoiceSize &&
+                    t('workOrderShares.form.moreOrders', { shown: format.number(orderChoiceSize) })}
               </span>
             </span>
           )}

@@ -20,6 +20,8 @@ export interface ShareFormValues {
   refreshMinutes: string;
 }
 
+export type AccountValues = Pick<ShareFormValues, 'range' | 'socialAccountIds'>;
+
 /** Top to bottom: the first of them with an error takes the focus. */
 export const fieldOrder = [
   ...(['workOrderId', 'title', 'range', 'socialAccountIds'] as const),
@@ -66,19 +68,23 @@ export const titleRule = (t: TFunction, text: string): string | true => {
   return text.trim().length <= titleMax || t('workOrderShares.form.longTitle', { shown: titleMax });
 };
 
+export const accountsRule =
+  (t: TFunction, format: Format) =>
+  (ids: string[], { range }: AccountValues): string | true => {
+    if (range === 'all') return true;
+    if (ids.length === 0) return t('workOrderShares.form.needAccounts');
+    return (
+      ids.length <= accountsMax ||
+      t('workOrderShares.form.manyAccounts', { shown: format.number(accountsMax) })
+    );
+  };
+
 /** `hasCommonPassword` is the chosen order's. */
 export function shareRulesOf(t: TFunction, format: Format, hasCommonPassword: boolean) {
   return {
     workOrderId: (id: string) => id !== '' || t('workOrderShares.form.needOrder'),
     title: (text: string) => titleRule(t, text),
-    socialAccountIds: (ids: string[], { range }: ShareFormValues) => {
-      if (range === 'all') return true;
-      if (ids.length === 0) return t('workOrderShares.form.needAccounts');
-      return (
-        ids.length <= accountsMax ||
-        t('workOrderShares.form.manyAccounts', { shown: format.number(accountsMax) })
-      );
-    },
+    socialAccountIds: accountsRule(t, format),
     validDays: (text: string, { validity }: ShareFormValues) =>
       validity === 'unlimited' ||
       (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= validDaysMax) ||

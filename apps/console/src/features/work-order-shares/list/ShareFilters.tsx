@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
+import { OrderFilter } from '../../work-orders/public';
 import { shareCountsQuery } from '../queries';
-import { OrderFilter } from './OrderFilter';
 import type { ShareListSearch } from './share-list-search';
 
 interface ShareFiltersProps {
@@ -40,7 +40,11 @@ export function ShareFilters({ search, onFilter }: ShareFiltersProps) {
         }))}
         onChange={(access) => onFilter({ access })}
       />
-      <OrderFilter value={search.order} onChange={(order) => onFilter({ order })} />
+      <OrderFilter
+        label={t('workOrderShares.orderLabel')}
+        value={search.order}
+        onChange={(order) => onFilter({ order })}
+      />
     </>
   );
 }

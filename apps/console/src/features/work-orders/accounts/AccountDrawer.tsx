@@ -10,13 +10,14 @@ import { SwitchField } from '../../../ui/form/SwitchField';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Facts } from '../../../ui/Facts';
 import { SimpleTable } from '../../../ui/SimpleTable';
+import { PortState } from '../../ports/public';
 import { figureSearch } from '../detail/order-page-filters';
 import type { FigureSpan } from '../figures';
 import { useEditOrderAccount } from '../mutations';
 import { subAccountText } from '../order-labels';
 import styles from './Accounts.module.css';
 import { AccountGoals } from './AccountGoals';
-import { accountName, PortState } from './account-columns';
+import { accountName } from './account-columns';
 
 interface AccountDrawerProps {
   order: WorkOrder;

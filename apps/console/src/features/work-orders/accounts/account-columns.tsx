@@ -1,33 +1,14 @@
-import type { OrderAccount, PortStatus, WorkOrder } from '@parley/contracts/public';
+import type { OrderAccount, WorkOrder } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { Column } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
-import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
+import { PortState } from '../../ports/public';
 import { type FigureSpan, goalOf } from '../figures';
 import { subAccountText } from '../order-labels';
 import styles from './Accounts.module.css';
-
-const tones: Record<PortStatus, StatusTone> = {
-  online: 'online',
-  connecting: 'busy',
-  fault: 'fault',
-  offline: 'idle',
-};
-
-export function PortState({ status }: { status: PortStatus }) {
-  const { t } = useTranslation();
-  return (
-    <StatusDot
-      tone={tones[status]}
-      chip={status === 'fault' || status === 'connecting'}
-      text={t(`ports.status.${status}`)}
-    />
-  );
-}
 
 /** Completed fans against the account's own goal. */
 function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {

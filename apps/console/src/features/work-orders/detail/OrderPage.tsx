@@ -107,6 +107,11 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
     // A chart and a table need more room than a window has below the figures.
     <div className={`${styles.page} ${tab === 'snapshots' ? styles.tall : ''}`}>
       <Header order={order} onSearch={onSearch} />
+      {order.remarks !== '' && (
+        <p className={styles.remarks} title={order.remarks}>
+          {order.remarks}
+        </p>
+      )}
       <UpgradeBanner />
       <OrderSummary order={order} />
       <div className={tabbed.tabs}>

@@ -7,7 +7,7 @@ import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
 import { type FigureSpan, figuresOf, goalOf, type OrderFigure } from '../figures';
 import { momentText } from '../order-labels';
-import { percentText } from '../order-text';
+import { partText } from '../../../lib/percent';
 import styles from './OrderSummary.module.css';
 import { figureSearch } from './order-page-filters';
 
@@ -98,7 +98,7 @@ function Progress(props: FigureProps & { figure: 'completed' | 'fresh' }) {
         ) : (
           <>
             <small>/ {format.number(goal)}</small>
-            <span className={styles.percent}>{percentText(format, value, goal)}</span>
+            <span className={styles.percent}>{partText(format, value, goal)}</span>
           </>
         )}
       </span>

@@ -4,7 +4,8 @@ import { figureFilters, type OrderFigure } from '../figures';
 import type { OrderPageSearch } from './order-page-search';
 
 /** Without its page, which a file of all of them does not have. */
-export function fanFilters({ q, kind, mark, from, to, sub, account, epoch }: OrderPageSearch): OrderFanQuery {
+export function fanFilters(search: OrderPageSearch): OrderFanQuery {
+  const { q, kind, mark, from, to, sub, account, epoch, charted } = search;
   return {
     search: q,
     type: kind === 'completed' ? undefined : kind,
@@ -16,6 +17,7 @@ export function fanFilters({ q, kind, mark, from, to, sub, account, epoch }: Ord
     subAccountId: sub,
     socialAccountId: account,
     epoch,
+    analysed: charted,
   };
 }
 
@@ -33,8 +35,8 @@ export const snapshotQuery = ({ epoch, from, to, page, size }: OrderPageSearch):
   pageSize: size ?? 20,
 });
 
-export const isFanFiltered = ({ q, kind, mark, from, to, sub, account, epoch }: OrderPageSearch): boolean =>
-  Boolean(q ?? kind ?? mark ?? from ?? to ?? sub ?? account ?? epoch);
+export const isFanFiltered = (search: OrderPageSearch): boolean =>
+  Object.values(fanFilters(search)).some((value) => value !== undefined);
 
 interface Counted {
   /** A closed or running day; all of the running epoch where none is given. */

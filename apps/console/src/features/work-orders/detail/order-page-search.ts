@@ -28,6 +28,8 @@ export interface OrderPageSearch {
   sub?: string | undefined;
   account?: string | undefined;
   epoch?: number | undefined;
+  /** Lists only fans that the order's charts include. */
+  charted?: true | undefined;
   /** Lists only accounts that are online now. */
   online?: true | undefined;
   page?: number | undefined;
@@ -54,6 +56,7 @@ export const readOrderPageSearch = (raw: RawSearch): OrderPageSearch => ({
   sub: someId(raw['sub']),
   account: someId(raw['account']),
   epoch: wholeNumber(raw['epoch'], 1, 1_000_000),
+  charted: flag(raw['charted']),
   online: flag(raw['online']),
   page: wholeNumber(raw['page'], 2, 100_000),
   size: pageSizes.find((size) => size === Number(raw['size'])),

@@ -14,7 +14,6 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import { fanFilters } from '../detail/order-page-filters';
 import { fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
 import { subAccountName } from '../list/cells';
-import { useMovedAt } from '../moved-orders';
 import { useExportFans } from '../mutations';
 import styles from './Fans.module.css';
 
@@ -22,20 +21,20 @@ interface FanFiltersProps {
   order: WorkOrder;
   search: OrderPageSearch;
   total: number | undefined;
-  /** When the rows were read, in epoch ms. */
-  readAt: number;
+  /** Fans came since the rows were read. */
+  hasNews: boolean;
   onFilter(change: OrderPageSearch): void;
   onRefresh(): void;
 }
 
-export function FanFilters({ order, search, total, readAt, onFilter, onRefresh }: FanFiltersProps) {
+export function FanFilters({ order, search, total, hasNews, onFilter, onRefresh }: FanFiltersProps) {
   const { t } = useTranslation();
   return (
     <FilterBar
       total={total}
       actions={
         <>
-          <NewFans order={order} readAt={readAt} onRefresh={onRefresh} />
+          <NewFans hasNews={hasNews} onRefresh={onRefresh} />
           <ExportButton order={order} search={search} disabled={!total} />
         </>
       }
@@ -58,6 +57,12 @@ export function FanFilters({ order, search, total, readAt, onFilter, onRefresh }
       {search.account !== undefined && (
         <Button size="small" onClick={() => onFilter({ account: undefined })}>
           {t('workOrders.fans.oneAccount')}
+          <X size={14} aria-label={t('common.clear')} />
+        </Button>
+      )}
+      {search.charted && (
+        <Button size="small" onClick={() => onFilter({ charted: undefined })}>
+          {t('workOrders.fans.charted')}
           <X size={14} aria-label={t('common.clear')} />
         </Button>
       )}
@@ -100,12 +105,11 @@ function Selects({ order, search, onFilter }: Pick<FanFiltersProps, 'order' | 's
 }
 
 /** Rows never move by themselves: what came since they were read is shown when asked. */
-function NewFans({ order, readAt, onRefresh }: Pick<FanFiltersProps, 'order' | 'readAt' | 'onRefresh'>) {
+function NewFans({ hasNews, onRefresh }: Pick<FanFiltersProps, 'hasNews' | 'onRefresh'>) {
   const { t } = useTranslation();
-  const movedAt = useMovedAt(order.id);
   return (
     <span role="status" className={styles.news}>
-      {readAt > 0 && movedAt > readAt && (
+      {hasNews && (
         <Button size="small" color="primary" onClick={onRefresh}>
           {t('workOrders.fans.news')}
         </Button>

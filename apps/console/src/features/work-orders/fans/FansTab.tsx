@@ -5,10 +5,12 @@ import { usePrivilege } from '../../../lib/privileges';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ListCard } from '../../../ui/list/ListCard';
 import { NoMatch } from '../../../ui/list/NoMatch';
+import { useFirstRows } from '../../../ui/list/use-first-rows';
 import { useSelection } from '../../../ui/list/use-selection';
 import { fanQuery, isFanFiltered } from '../detail/order-page-filters';
 import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
+import { useMovedAt } from '../moved-orders';
 import { orderFansQuery } from '../queries';
 import { FanBulkBar } from './FanBulkBar';
 import { FanTable } from './FanTable';
@@ -24,12 +26,15 @@ const noFilter: OrderPageSearch = {
   sub: undefined,
   account: undefined,
   epoch: undefined,
+  charted: undefined,
 };
 
 /** Every counted gain, the latest first: what the order's figures count. */
 export default function FansTab({ order, search, onSearch }: OrderTabProps) {
   const mayWrite = usePrivilege('B0001');
   const query = useQuery(orderFansQuery(order.id, fanQuery(search)));
+  const hasNews = useMovedAt(order.id) > query.dataUpdatedAt && query.dataUpdatedAt > 0;
+  useFirstRows(query, hasNews);
   const selection = useSelection({ page: query.data, idOf: ({ gainId }) => gainId });
   const takeOut = useTakeOutQuestion(order, selection.clear);
   const filter = (change: OrderPageSearch) => {
@@ -49,7 +54,7 @@ export default function FansTab({ order, search, onSearch }: OrderTabProps) {
             order={order}
             search={search}
             total={query.data?.total}
-            readAt={query.dataUpdatedAt}
+            hasNews={hasNews}
             onFilter={filter}
             onRefresh={() => void query.refetch()}
           />

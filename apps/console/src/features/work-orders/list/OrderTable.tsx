@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
-import { platformName } from '../../../lib/platform-name';
 import { usePrivilege } from '../../../lib/privileges';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { OrderActions } from '../actions/use-order-actions';
 import { columnsOf } from './columns';
 import { OrderCards } from './OrderCards';
+import { orderFile } from './order-file';
 import { orderListQuery } from './order-list-query';
 import type { OrderListSearch } from './order-list-search';
 
@@ -44,15 +44,7 @@ export function OrderTable({ rows, search, actions, onSearch, onEdit, onCopy }: 
         'work-orders.list',
         // Fans come meanwhile.
         { query: { ...orderListQuery(search), sort: 'startedAt', descending: true } },
-        {
-          more: [
-            [t('workOrders.columns.platform'), ({ platform }) => platformName(platform)],
-            [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
-            [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
-            [t('workOrders.columns.accountsTotal'), ({ accountsTotal }) => accountsTotal],
-            [t('workOrders.columns.startedAt'), ({ startedAt }) => format.dateTime(startedAt)],
-          ],
-        },
+        { columns: orderFile(t, format) },
       )}
       density="comfortable"
       sorting={{ by: search.sort ?? 'startedAt', ascending: search.ascending ?? false, onSort: onSearch }}

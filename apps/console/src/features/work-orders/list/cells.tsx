@@ -17,8 +17,19 @@ export function NameCell({ row }: { row: WorkOrder }) {
       <span className={styles.title} title={row.name}>
         {row.name}
       </span>
-      <span className={styles.below}>{platformName(row.platform)}</span>
+      <span className={styles.below} title={row.remarks || undefined}>
+        {[platformName(row.platform), row.remarks].filter(Boolean).join(' · ')}
+      </span>
     </Link>
+  );
+}
+
+export function RemarksCell({ row }: { row: WorkOrder }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.clip} title={row.remarks || undefined}>
+      {row.remarks || t('common.unknown')}
+    </span>
   );
 }
 

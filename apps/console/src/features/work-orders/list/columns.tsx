@@ -9,6 +9,7 @@ import {
   FigureCell,
   GoalCell,
   NameCell,
+  RemarksCell,
   RepeatCell,
   ResetCell,
   SessionsCell,
@@ -112,6 +113,14 @@ export function columnsOf({
       width: 80,
       value: ({ total }) => total.contacts,
       cell: (row) => <FigureCell value={row.total.contacts} />,
+    },
+    {
+      key: 'remarks',
+      isExtra: true,
+      head: t('workOrders.columns.remarks'),
+      width: 200,
+      value: ({ remarks }) => remarks,
+      cell: (row) => <RemarksCell row={row} />,
     },
     {
       key: 'reset',

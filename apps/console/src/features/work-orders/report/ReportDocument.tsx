@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import { momentText, ruleText } from '../order-labels';
-import { percentText } from '../order-text';
+import { partText } from '../../../lib/percent';
 import styles from './OrderReport.module.css';
 import { ReportAccounts } from './ReportAccounts';
 import { ReportDays } from './ReportDays';
@@ -111,7 +111,7 @@ function Goal({ label, goal, figures }: GoalProps) {
   const against = (value: number) =>
     goal === null
       ? format.number(value)
-      : `${t('common.ratio', { part: format.number(value), whole: format.number(goal) })} · ${percentText(format, value, goal)}`;
+      : `${t('common.ratio', { part: format.number(value), whole: format.number(goal) })} · ${partText(format, value, goal)}`;
   return (
     <dl className={styles.goal}>
       <div className={styles.label}>

@@ -1,29 +1,40 @@
-import type { OrderChartDay, WorkOrder } from '@parley/contracts/public';
+import type { OrderChartDay, OrderFanType, WorkOrder } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { ChartSeries } from '../../../ui/chart/chart-series';
-import { figureSearch } from '../detail/order-page-filters';
 import { shortDayText } from '../order-text';
 
 const looks = [
-  { field: 'fresh', colour: 'chart-1', dash: 0 },
-  { field: 'repeat', colour: 'chart-2', dash: 6 },
-  { field: 'base', colour: 'chart-compare', dash: 2 },
+  { field: 'fresh', kind: 'new', colour: 'chart-1', dash: 0 },
+  { field: 'repeat', kind: 'repeat', colour: 'chart-2', dash: 6 },
+  { field: 'base', kind: 'base', colour: 'chart-compare', dash: 2 },
 ] as const;
 
-/** An order's days as lines: those of another epoch are named by it. */
+/** An order's days as lines: those of another epoch are named by it. Each figure opens the fans that it counts. */
 export function orderLines(
   { id, epoch }: Pick<WorkOrder, 'id' | 'epoch'>,
   days: OrderChartDay[],
   t: TFunction,
   format: Format,
 ): ChartSeries {
-  const lines = looks.map(({ field, colour, dash }) => ({
+  const listOf = (day: OrderChartDay, kind?: OrderFanType) => ({
+    to: '/workOrder/order' as const,
+    search: {
+      id,
+      kind,
+      from: day.day,
+      to: day.day,
+      epoch: day.epoch === epoch ? undefined : day.epoch,
+      charted: true as const,
+    },
+  });
+  const lines = looks.map(({ field, kind, colour, dash }) => ({
     name: t(`workOrders.figure.${field}`),
     colour,
     dash,
     area: field === 'fresh',
     values: days.map((day) => day[field]),
+    lists: days.map((day) => listOf(day, kind)),
   }));
   const sums = looks.map(({ field }) => days.reduce((sum, day) => sum + day[field], 0));
   return {
@@ -32,13 +43,7 @@ export function orderLines(
         ? shortDayText(day.day)
         : `${shortDayText(day.day)} · ${t('workOrders.epoch', { shown: format.number(day.epoch) })}`,
     ),
-    lists: days.map((day) => ({
-      to: '/workOrder/order',
-      search: {
-        id,
-        ...figureSearch('completed', { day: day.day, epoch: day.epoch === epoch ? undefined : day.epoch }),
-      },
-    })),
+    lists: days.map((day) => listOf(day)),
     running: days.findIndex(({ isRunning }) => isRunning),
     lines,
     summary: lines.map(({ name }, index) => `${name} ${format.number(sums[index])}`).join(' · '),

@@ -32,6 +32,7 @@ export const snapshotColumns = (t: TFunction, format: Format): [SnapshotColumn, 
   {
     key: 'epoch',
     head: t('workOrders.columns.epoch'),
+    note: t('workOrders.epochNote'),
     width: 112,
     phone: 'state',
     cell: ({ epoch, isReset }) => (

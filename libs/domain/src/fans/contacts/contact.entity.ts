@@ -18,6 +18,8 @@ export class ContactEntity {
   @Column('text', { default: '' }) nickname!: string;
   @Column('text', { default: '' }) link!: string;
   @Column('text', { default: '' }) phone!: string;
+  /** When its nickname, link and phone were reported, as far as a report is known. */
+  @Column('timestamptz', { nullable: true }) describedAt!: Date | null;
   /** When its row was stored. */
   @Column('timestamptz') firstSeenAt!: Date;
   /** The earliest time at which the tenant knew it: gained, written with or imported. Only ever lowered. */

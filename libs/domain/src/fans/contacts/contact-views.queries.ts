@@ -2,8 +2,8 @@
  * Columns of contacts and gains that other features may read. A reader joins `${contactView} c` and keeps the condition
  * on `tenant_id`; PostgreSQL flattens the subquery.
  */
-export const contactView =
-  '(select tenant_id, id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at, main_id from contacts)';
+export const contactView = `(select tenant_id, id, platform, account_key, account, nickname, link, phone, described_at, first_seen_at, known_at,
+    main_id from contacts)`;
 
 /**
  * An array of the ids of all identities that belong to the main contact `mainId`, its own among them; `tenant` is the

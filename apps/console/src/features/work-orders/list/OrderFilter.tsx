@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
-import { workOrderQuery } from '../../work-orders/public';
-import { orderChoiceQuery } from '../queries';
+import { orderChoiceQuery, workOrderQuery } from '../queries';
 
 interface OrderFilterProps {
+  label: string;
   value: string | undefined;
   onChange(id: string | undefined): void;
 }
 
 /** The latest orders, and the chosen one where it is an earlier one. */
-export function OrderFilter({ value, onChange }: OrderFilterProps) {
-  const { t } = useTranslation();
+export function OrderFilter({ label, value, onChange }: OrderFilterProps) {
   const { data } = useQuery(orderChoiceQuery(''));
   const { data: chosen } = useQuery({ ...workOrderQuery(value ?? ''), enabled: value !== undefined });
   const latest = data?.items ?? [];
   const orders = chosen && !latest.some(({ id }) => id === chosen.id) ? [chosen, ...latest] : latest;
   return (
     <FilterSelect
-      label={t('workOrderShares.orderLabel')}
+      label={label}
       value={value}
       options={orders.map(({ id, name }) => ({ value: id, text: name }))}
       // Its name may still be on its way.

@@ -3,18 +3,20 @@ import { Secrets } from '@parley/platform/crypto';
 import { pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
-import { type NamedAccount, pseudonymsOf } from '../sub-accounts/index.js';
+import { type NamedAccount, pseudonymsOf } from '../../sub-accounts/index.js';
+import { type ContactDescription, describe, redescribed } from './contact-description.js';
 import { ContactEntity } from './contact.entity.js';
-import type { ContactKey } from './fan-rows.js';
-import { agreeingAmong, type MatchKeys, matchKeysOf } from './merge/contact-match.js';
-import { MergeProposalRepository, proposeSql } from './merge/merge-proposal.repository.js';
+import { FoldedContactRepository } from './folded-contact.repository.js';
+import type { ContactKey } from '../fan-rows.js';
+import { agreeingAmong, type MatchKeys, matchKeysOf } from '../merge/contact-match.js';
+import { MergeProposalRepository, proposeSql } from '../merge/merge-proposal.repository.js';
 
 export interface NewContact extends ContactKey {
   account: string;
   nickname: string;
   link: string;
   phone: string;
-  /** When the tenant knew it: the time of the gain, the message or the import. */
+  /** When the tenant knew it: the time of the gain, the message or the import. Its texts are of that time. */
   knownAt: Date;
 }
 
@@ -25,14 +27,25 @@ export interface ContactIdentity {
   mainId: string;
   /** Since when the tenant knows the main contact. */
   knownAt: Date;
+  /** Its texts where the given ones change them: `update` stores them. */
+  description: (ContactDescription & ContactKey) | undefined;
 }
 
-/** Changes of contacts by their ids. `knownAt` lowers the time since when one is known, and never raises it. */
-export type ContactChanges = ReadonlyMap<string, { nickname?: string; knownAt?: Date }>;
+/**
+ * Changes of a contact. `knownAt` lowers the time since when it is known, and never raises it. A description changes the
+ * texts that are not newer than it.
+ */
+export interface ContactChange {
+  knownAt?: Date;
+  description?: ContactDescription & ContactKey;
+}
+
+/** By the ids of the contacts. */
+export type ContactChanges = ReadonlyMap<string, ContactChange>;
 
 type ContactRow = NewContact & { contactId: string };
 
-const contactRows = rowList<ContactRow & MatchKeys>({
+const contactRows = rowList<ContactRow & MatchKeys & Pick<ContactDescription, 'describedAt'>>({
   contactId: 'text',
   platform: 'text',
   accountKey: 'text',
@@ -41,6 +54,7 @@ const contactRows = rowList<ContactRow & MatchKeys>({
   link: 'text',
   phone: 'text',
   knownAt: 'timestamptz',
+  describedAt: 'timestamptz',
   phoneKey: 'text',
   linkKey: 'text',
 });
@@ -49,12 +63,48 @@ const contactRows = rowList<ContactRow & MatchKeys>({
 const insertSql = `
   with added as (
     insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
-      main_id, phone_key, link_key)
-    select contact_id, $1, platform, account_key, account, nickname, link, phone, $2, known_at, contact_id, phone_key,
-      link_key
+      described_at, main_id, phone_key, link_key)
+    select contact_id, $1, platform, account_key, account, nickname, link, phone, $2, known_at, described_at, contact_id,
+      phone_key, link_key
     from ${contactRows.as('contact', 3)} on conflict do nothing
     returning id, tenant_id, platform, account_key, phone_key, link_key
   )${proposeSql('added', '$2')}`;
+
+/** The same for contacts of these ids. */
+const proposeByIdSql = proposeSql(
+  '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
+  '$2::timestamptz',
+);
+
+const changeRows = rowList<
+  { id: string } & MatchKeys & { [Field in keyof ContactDescription]: ContactDescription[Field] | null } & {
+      knownAt: Date | null;
+    }
+>({
+  id: 'text',
+  nickname: 'text',
+  link: 'text',
+  phone: 'text',
+  describedAt: 'timestamptz',
+  phoneKey: 'text',
+  linkKey: 'text',
+  knownAt: 'timestamptz',
+});
+
+/** As `describe` has it, with the row as it is once it is locked. */
+const picked = (
+  text: string,
+  column = text,
+): string => `${column} = case when given.${text} <> '' and (c.${text} = ''
+    or given.described_at >= coalesce(c.described_at, '-infinity')) then given.${column} else c.${column} end`;
+
+const updateSql = `
+  with locked as (select id from contacts where tenant_id = $1 and id = any($2) order by id for no key update)
+  update contacts c set ${picked('nickname')}, ${picked('link')}, ${picked('link', 'link_key')}, ${picked('phone')},
+    ${picked('phone', 'phone_key')}, described_at = greatest(c.described_at, given.described_at),
+    known_at = least(c.known_at, given.known_at)
+  from locked join ${changeRows.as('given', 3)} using (id)
+  where c.tenant_id = $1 and c.id = locked.id`;
 
 /** The same for contacts that were added together. */
 const proposeAmongSql = proposeSql(
@@ -70,6 +120,7 @@ export class ContactRepository {
     private readonly ids: Ids,
     private readonly secrets: Secrets,
     private readonly proposals: MergeProposalRepository,
+    private readonly foldedContacts: FoldedContactRepository,
   ) {}
 
   /**
@@ -77,13 +128,15 @@ export class ContactRepository {
    * they are known: `update` lowers it.
    */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, ContactIdentity>> {
-    const keys = earliestByKey(contacts);
+    const given = byKey(contacts);
+    const keys = [...given.values()];
     const fresh = keys.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
     const [, found] = await pipelined([
       this.insert(tx, fresh, now),
-      tx.query<ContactKey & ContactIdentity>(
+      tx.query<ContactKey & ContactDescription & Omit<ContactIdentity, 'description'>>(
         `select c.id, c.platform, c.account_key as "accountKey", c.main_id as "mainId",
-           coalesce(main.known_at, c.known_at) as "knownAt"
+           coalesce(main.known_at, c.known_at) as "knownAt", c.nickname, c.link, c.phone,
+           c.described_at as "describedAt"
          from unnest($2::text[], $3::text[]) as key(platform, account_key)
          join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key
          left join lateral (
@@ -92,17 +145,22 @@ export class ContactRepository {
       ),
     ]);
     return new Map(
-      found.map(({ id, mainId, knownAt, ...key }) => [contactKeyOf(key), { id, mainId, knownAt }]),
+      found.map(({ id, mainId, knownAt, ...known }) => {
+        const key = contactKeyOf(known);
+        const news = given.get(key) && redescribed(known, given.get(key) as DescribedContact);
+        return [key, { id, mainId, knownAt, description: news && { ...known, ...news } }];
+      }),
     );
   }
 
   /** Inserts the contacts that are not there yet, each once. One that another transaction inserts has another id. */
   async insert(tx: TenantTx, contacts: ContactRow[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
-    const rows = earliestByKey(contacts).sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
+    const rows = [...byKey(contacts).values()].sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
     const keyed = rows.map((row) => ({ ...row, ...matchKeysOf(row) }));
     const agreeing = agreeingAmong(keyed);
     await pipelined([
+      this.foldedContacts.restore(tx, rows, now),
       tx.query(insertSql, [tx.tenantId, now, ...contactRows.parameters(keyed)]),
       agreeing.length > 0 &&
         tx.query(proposeAmongSql, [
@@ -152,34 +210,46 @@ export class ContactRepository {
     return pseudonyms.length;
   }
 
-  /** Stores the nicknames that contacts use now, and earlier times at which they were known. */
-  async update(tx: TenantTx, changes: ContactChanges): Promise<void> {
+  /** Stores what changes of contacts. One that gets a phone or a link is proposed to be merged as a new one is. */
+  async update(tx: TenantTx, changes: ContactChanges, now: Date): Promise<void> {
     if (changes.size === 0) return;
-    const given = [...changes.values()];
-    await tx.query(
-      `with locked as (select id from contacts where id = any($2) order by id for no key update)
-       update contacts c set nickname = coalesce(given.nickname, c.nickname), known_at = least(c.known_at, given.known_at)
-       from locked join unnest($2::text[], $3::text[], $4::timestamptz[]) as given(id, nickname, known_at) using (id)
-       where c.tenant_id = $1 and c.id = locked.id`,
-      [
-        tx.tenantId,
-        [...changes.keys()],
-        given.map(({ nickname }) => nickname ?? null),
-        given.map(({ knownAt }) => knownAt ?? null),
-      ],
-    );
+    const rows = [...changes].map(([id, { knownAt = null, description }]) => ({
+      ...(description ? { ...description, ...matchKeysOf(description) } : undescribed),
+      id,
+      knownAt,
+    }));
+    const keyed = rows.filter(({ phoneKey, linkKey }) => phoneKey !== null || linkKey !== null);
+    const ids = rows.map(({ id }) => id);
+    await pipelined([
+      tx.query(updateSql, [tx.tenantId, ids, ...changeRows.parameters(rows)]),
+      keyed.length > 0 && tx.query(proposeByIdSql, [tx.tenantId, now, keyed.map(({ id }) => id)]),
+    ]);
   }
 }
 
+const undescribed = {
+  nickname: null,
+  link: null,
+  phone: null,
+  describedAt: null,
+  phoneKey: null,
+  linkKey: null,
+};
+
 export const contactKeyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
 
-/** The last contact of each key, known since the earliest time of all of them. */
-function earliestByKey<Contact extends NewContact>(contacts: readonly Contact[]): Contact[] {
-  const byKey = new Map<string, Contact>();
+type DescribedContact<Contact extends NewContact = NewContact> = Contact & ContactDescription;
+
+/** One contact of each key: known since the earliest time of all of them, and as all of them describe it. */
+function byKey<Contact extends NewContact>(
+  contacts: readonly Contact[],
+): Map<string, DescribedContact<Contact>> {
+  const found = new Map<string, DescribedContact<Contact>>();
   for (const contact of contacts) {
-    const before = byKey.get(contactKeyOf(contact));
+    const given = { describedAt: contact.knownAt, ...contact };
+    const before = found.get(contactKeyOf(contact));
     const knownAt = before && before.knownAt < contact.knownAt ? before.knownAt : contact.knownAt;
-    byKey.set(contactKeyOf(contact), { ...contact, knownAt });
+    found.set(contactKeyOf(contact), { ...given, ...(before && describe(before, given)), knownAt });
   }
-  return [...byKey.values()];
+  return found;
 }

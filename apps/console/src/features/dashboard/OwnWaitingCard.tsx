@@ -1,0 +1,82 @@
+import type { WaitingConversation } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageCircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { platformName } from '../../lib/platform-name';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/skeletons';
+import styles from './OwnWaitingCard.module.css';
+import { ownWaitingQuery, waitingShown } from './queries';
+
+/** The contacts that wait for an agent's answer, the longest first. */
+export function OwnWaitingCard() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(ownWaitingQuery);
+  const more = (query.data?.total ?? 0) - waitingShown;
+  return (
+    <Card title={t('dashboard.waiting.title')} note={t('dashboard.waiting.note')}>
+      <QueryView query={query} skeleton={<Rows count={waitingShown} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={MessageCircleCheck}
+              title={t('dashboard.waiting.none')}
+              hint={t('dashboard.waiting.noneHint')}
+            />
+          ) : (
+            <>
+              <ol className={styles.list}>
+                {items.map((row) => (
+                  <li key={row.conversationId}>
+                    <Row row={row} />
+                  </li>
+                ))}
+              </ol>
+              {more > 0 && (
+                <p className={styles.more}>
+                  {t('dashboard.waiting.more', { count: more, shown: format.number(more) })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+/** A conversation that is not archived has nothing to read here. */
+function Row({ row }: { row: WaitingConversation }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(10_000);
+  const { conversationId, contactNickname, contactAccount, socialNickname, socialAccount, platform } = row;
+  const parts = (
+    <>
+      <span className={styles.name}>{contactNickname || contactAccount}</span>
+      <span className={styles.since} title={format.dateTime(row.since)}>
+        {format.ago(row.since, now)}
+      </span>
+      <span className={styles.at}>
+        {[
+          platformName(platform),
+          socialNickname || socialAccount,
+          ...(row.isArchived ? [] : [t('dashboard.waiting.notArchived')]),
+        ].join(' · ')}
+      </span>
+    </>
+  );
+  return row.isArchived ? (
+    <Link to="/subpage/chatHistory" search={{ c: conversationId }} className={styles.row} data-plain="">
+      {parts}
+    </Link>
+  ) : (
+    <span className={styles.row}>{parts}</span>
+  );
+}

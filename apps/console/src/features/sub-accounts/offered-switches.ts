@@ -1,0 +1,11 @@
+import { offeredSwitches, type SubAccount } from '@parley/contracts/public';
+import { useUser } from '../../lib/session';
+
+type Offered = 'autoReply' | 'sessionArchive';
+
+/** The switches that the package adds. */
+export const useOfferedSwitches = (): Offered[] => offeredSwitches(useUser().privilegesCode) as Offered[];
+
+/** Those of them that a sub-account has off. */
+export const useOffered = (subAccount: SubAccount): Offered[] =>
+  useOfferedSwitches().filter((name) => !subAccount[name]);

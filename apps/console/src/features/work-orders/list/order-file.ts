@@ -1,0 +1,34 @@
+import type { WorkOrder } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import type { FileColumn } from '../../../lib/list-export';
+import { platformName } from '../../../lib/platform-name';
+import { subAccountName } from './cells';
+
+const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
+
+/** Every figure and setting of an order: those of today and those of its round stand apart. */
+export function orderFile(t: TFunction, format: Format): FileColumn<WorkOrder>[] {
+  const figure = (
+    span: 'today' | 'total',
+    name: (typeof figures)[number] | 'contacts',
+    value: (order: WorkOrder) => number,
+  ): FileColumn<WorkOrder> => [`${t(`workOrders.span.${span}`)} · ${t(`workOrders.figure.${name}`)}`, value];
+  return [
+    [t('workOrders.columns.name'), ({ name }) => name],
+    [t('workOrders.columns.status'), ({ status }) => t(`workOrders.status.${status}`)],
+    [t('workOrders.columns.platform'), ({ platform }) => platformName(platform)],
+    [t('workOrders.columns.remarks'), ({ remarks }) => remarks],
+    [t('workOrders.columns.subAccounts'), ({ subAccounts }) => subAccounts.map(subAccountName).join(' · ')],
+    [t('workOrders.columns.accountsOnline'), ({ accountsOnline }) => accountsOnline],
+    [t('workOrders.columns.accountsTotal'), ({ accountsTotal }) => accountsTotal],
+    [t('workOrders.columns.epoch'), ({ epoch }) => epoch],
+    [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
+    ...figures.map((name) => figure('today', name, ({ today }) => today[name])),
+    [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
+    ...figures.map((name) => figure('total', name, ({ total }) => total[name])),
+    figure('total', 'contacts', ({ total }) => total.contacts),
+    [t('workOrders.columns.resetTime'), ({ resetTime }) => resetTime],
+    [t('workOrders.columns.startedAt'), ({ startedAt }) => format.dateTime(startedAt)],
+  ];
+}
