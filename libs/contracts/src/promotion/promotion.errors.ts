@@ -18,6 +18,7 @@ export const promotionErrors = {
   'promotion.withdrawal_decided': 409,
   'promotion.account_waiting': 409,
   'promotion.tenant_suspended': 409,
+  'promotion.owes': 409,
   'promotion.reference_taken': 409,
   'promotion.flag_not_found': 404,
   'promotion.flag_decided': 409,

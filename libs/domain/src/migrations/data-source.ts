@@ -55,6 +55,7 @@ import { SuspendedOperators1790693400000 } from './1790693400000-suspended-opera
 import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
 import { ReadableSequences1790693760000 } from './1790693760000-readable-sequences.js';
 import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
+import { TestOrders1790694000000 } from './1790694000000-test-orders.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -117,6 +118,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       MailHtml1790693575000,
       ReadableSequences1790693760000,
       EventTraces1790693850000,
+      TestOrders1790694000000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,
