@@ -98,9 +98,10 @@ it('makes a demo whose past is in order, and that is complete', async () => {
     expect(await run('seed-demo', [], { DATA_DIR: folder })).toMatchObject({ code: 0, complained: '' });
     expect(
       await read(`select
-        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox' and not exists (
+        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'stripe' and not exists (
           select from payments p where p.order_id = o.id and p.verdict = 'fulfilled' and p.trade_no = o.trade_no
             and p.amount = o.amount and p.judged_at = o.completed_at)) as unreported,
+        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox') as tests,
         (select count(*)::int from payments p join orders o on o.id = p.order_id
           where p.verdict = 'parked' and o.in_review) as parked,
         (select count(*)::int from users u join tenants t on t.id = u.tenant_id
@@ -129,6 +130,7 @@ it('makes a demo whose past is in order, and that is complete', async () => {
          where (t.raw, t.filtered, t.visitors) is distinct from (c.raw, c.filtered, c.visitors)) as miscounted`),
     ).toEqual({
       unreported: 0,
+      tests: 0,
       parked: 1,
       younger: 0,
       misdated: 0,

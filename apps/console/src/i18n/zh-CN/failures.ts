@@ -244,6 +244,7 @@ export const failures = {
     'promotion.withdrawal_not_found': '这笔提现不存在',
     'promotion.withdrawal_decided': '这笔提现已处理，刷新查看',
     'promotion.account_waiting': '提现账户是新添加的，满一天后才能打款',
+    'promotion.owes': '推广者有欠款，不能打款。驳回提现后，退回的金额先抵扣欠款',
     'promotion.tenant_suspended': '租户已停用，不能打款',
     'promotion.reference_taken': '打款凭证号已用于另一笔提现',
     'promotion.flag_not_found': '这个风险标记不存在',

@@ -52,6 +52,8 @@ export const promotionReview = {
   warning: {
     suspended: '租户已停用',
     flagged: '有风险标记',
+    owes: '有欠款',
+    owesText: '推广者欠款 {{owed}}，不能打款。驳回这笔提现后，退回的金额先抵扣欠款。',
     waiting: '新提现账户',
     suspendedText: '租户已停用，不能打款。恢复租户后再处理，或驳回这笔提现。',
     waitingText: '提现账户是新添加的，{{at}} 起才能打款。',
