@@ -60,7 +60,7 @@ async function order(page: Page): Promise<Page> {
     page.context().waitForEvent('page'),
     dialog.getByRole('button', { name: /^支付/ }).click(),
   ]);
-  await tab.getByText('模拟支付：不会扣款').waitFor();
+  await tab.getByText('测试支付：不会扣款').waitFor();
   await expect.poll(() => tab.url()).toMatch(new RegExp(`^${world.url}/pay/sandbox\\?token=ord_`));
   await tab.getByText('$120.00', { exact: true }).waitFor();
   return tab;

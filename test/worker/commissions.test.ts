@@ -172,11 +172,12 @@ describe('a payment in the sandbox', () => {
     );
     const due = await earned(payer);
     for (const id of [paidOut, due]) await inSandbox(id);
-    await world.rows.backdate('commissions', { orderId: due }, ['availableAt'], 16 * dayMs);
-    await get(CommissionReleaseService).releaseDue();
+    await holdsEnd();
     for (const id of [paidOut, due]) expect(await commissionsOf(id)).toMatchObject([{ status: 'test' }]);
     expect(await balancesOf(world, direct)).toEqual({ withdrawn: 150, owed: 150 });
-    const kinds = (await world.rows.find('promotion_transfers', { tenantId: direct })).map(({ kind }) => kind);
+    const kinds = (await world.rows.find('promotion_transfers', { tenantId: direct })).map(
+      ({ kind }) => kind,
+    );
     expect(kinds.filter((kind) => kind === 'release')).toHaveLength(1);
     await expect
       .poll(() => world.rows.find('notices', { tenantId: direct, kind: 'promotion.taken-back' }))
@@ -196,11 +197,13 @@ describe('a payment in the sandbox', () => {
     const order = await earned(payer);
     await inSandbox(order);
     const inSystem = (change: 'withhold' | 'lift' | 'keep') =>
-      world.app.get(Database).asSystem((tx) =>
-        change === 'withhold'
-          ? get(CommissionFlagService).withhold(tx, [pair])
-          : get(CommissionFlagService)[change](tx, pair),
-      );
+      world.app
+        .get(Database)
+        .asSystem((tx) =>
+          change === 'withhold'
+            ? get(CommissionFlagService).withhold(tx, [pair])
+            : get(CommissionFlagService)[change](tx, pair),
+        );
     await inSystem('withhold');
     await takeBack();
     for (const decision of ['withhold', 'lift', 'keep'] as const) {

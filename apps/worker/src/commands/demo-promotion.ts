@@ -142,7 +142,12 @@ async function refundOrder(
   orderId: string,
   { cents, reason }: NonNullable<InvitedPayment['refund']>,
 ): Promise<void> {
-  const asked = { amount: cents, reason, cause: 'demo', providerRef: `re_${orderId.slice(orderId.indexOf('_') + 1)}` };
+  const asked = {
+    amount: cents,
+    reason,
+    cause: 'demo',
+    providerRef: `re_${orderId.slice(orderId.indexOf('_') + 1)}`,
+  };
   await actingAs({ kind: 'operator', id: '' }, () =>
     app
       .get(Database)

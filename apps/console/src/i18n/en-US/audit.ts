@@ -448,7 +448,7 @@ export const audit = {
     rejected: 'Rejected',
     resolved: 'Resolved',
     running: 'Running',
-    sandbox: 'Test payment',
+    sandbox: 'Sandbox',
     sent: 'Sent',
     some: 'Some',
     stopped: 'Stopped',

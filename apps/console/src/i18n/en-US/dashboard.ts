@@ -100,7 +100,14 @@ export const dashboard = {
     queues: 'Job queues',
     docs: 'API documentation',
   },
+  sandbox: {
+    title: 'The sandbox is open.',
+    text: 'Every tenant can buy packages and characters for nothing.',
+    guide: 'Open guide',
+    guideTitle: 'Sandbox guide',
+  },
   operatorHome: {
+    testNote: '{{test}} in the sandbox',
     paidTile: 'Paid',
     paidNote: '{{refunded}} refunded',
     newTenants: 'New tenants',
@@ -110,7 +117,7 @@ export const dashboard = {
     unpaid: 'Unpaid orders',
     unpaidNote: 'Placed, not paid yet',
     revenue: 'Revenue',
-    revenueNote: 'USD per day · {{zone}}',
+    revenueNote: 'USD per day · {{zone}} · without the sandbox',
     usualDays: 'Last {{days}} days',
     paid: 'Paid',
     refunded: 'Refunded',

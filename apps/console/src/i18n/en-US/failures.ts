@@ -247,7 +247,8 @@ export const failures = {
     'promotion.withdrawal_not_found': 'This withdrawal doesn’t exist',
     'promotion.withdrawal_decided': 'This withdrawal was already processed. Refresh to see it',
     'promotion.account_waiting': 'New withdrawal accounts can be paid one day after they are added',
-    'promotion.owes': 'The promoter owes money and can’t be paid. Reject the withdrawal: the returned amount pays the debt first',
+    'promotion.owes':
+      'The promoter owes money and can’t be paid. Reject the withdrawal: the returned amount pays the debt first',
     'promotion.tenant_suspended': 'The tenant is suspended and can’t be paid',
     'promotion.reference_taken': 'This payout reference was used for another withdrawal',
     'promotion.flag_not_found': 'This risk flag doesn’t exist',

@@ -58,7 +58,8 @@ export const promotionReview = {
     suspended: 'Suspended',
     flagged: 'Flagged',
     owes: 'Owes',
-    owesText: 'The promoter owes {{owed}} and can’t be paid. Reject the withdrawal: the returned amount pays the debt first.',
+    owesText:
+      'The promoter owes {{owed}} and can’t be paid. Reject the withdrawal: the returned amount pays the debt first.',
     waiting: 'New account',
     suspendedText: 'The tenant is suspended and can’t be paid. Restore it first, or reject the withdrawal.',
     waitingText: 'The withdrawal account is new. It can be paid from {{at}}.',

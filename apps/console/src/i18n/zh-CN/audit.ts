@@ -440,7 +440,7 @@ export const audit = {
     rejected: '已驳回',
     resolved: '已了结',
     running: '进行中',
-    sandbox: '模拟支付',
+    sandbox: '测试支付',
     sent: '已发送',
     some: '部分',
     stopped: '已停用',

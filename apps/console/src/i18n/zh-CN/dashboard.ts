@@ -94,7 +94,14 @@ export const dashboard = {
     queues: '任务队列',
     docs: '接口文档',
   },
+  sandbox: {
+    title: '测试支付已开放。',
+    text: '每个租户都能不付款就买到套餐和字符。',
+    guide: '查看说明',
+    guideTitle: '测试支付说明',
+  },
   operatorHome: {
+    testNote: '另有测试支付 {{test}}',
     paidTile: '实收',
     paidNote: '退款 {{refunded}}',
     newTenants: '新增租户',
@@ -104,7 +111,7 @@ export const dashboard = {
     unpaid: '待支付订单',
     unpaidNote: '已下单，尚未付款',
     revenue: '收入',
-    revenueNote: '美元 / 天 · {{zone}}',
+    revenueNote: '美元 / 天 · {{zone}} · 不含测试支付',
     usualDays: '近 {{days}} 天',
     paid: '实收',
     refunded: '退款',
