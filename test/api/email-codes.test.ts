@@ -4,12 +4,14 @@ import { type CodePurpose, EmailCodeService } from '@parley/domain/identity';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeCookie, codeTo, lettersTo, letMinutePass } from '../support/letters.js';
+import { openRegistration } from '../support/operator.js';
 import { Browser, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+beforeAll(() => openRegistration(world));
 
 let places = 0;
 /** Each from a place of its own, unless told otherwise: the tests must not slow each other down. */

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, statusesOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
-import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { makeSignedInOperator, openRegistration, type TestOperator } from '../support/operator.js';
 import { makePromotionLink } from '../support/promotion-links.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -14,6 +14,7 @@ import { Visitor } from '../support/visitor.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+beforeAll(() => openRegistration(world));
 
 const customer = { account: '@help', path: 'https://help.example/chat' };
 const own = { kind: 'own', account: '@ann', path: 'https://ann.example/chat' } as const;

@@ -22,6 +22,7 @@ import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { newKeyFor } from '../support/idempotency-keys.js';
 import { type LibraryRecords, makeLibrary } from '../support/materials.js';
+import { openRegistration } from '../support/operator.js';
 import { earnCommission } from '../support/promotion.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
@@ -37,6 +38,7 @@ import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
+beforeAll(() => openRegistration(world));
 
 /** One tenant's records, which a request can name. */
 interface Records {

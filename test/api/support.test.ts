@@ -172,7 +172,7 @@ describe('the installation’s settings', () => {
     const seller = { name: '', address: '', taxNumber: '' };
     const before = {
       allowedPrivateNetworks: [],
-      registrationOpen: true,
+      registrationOpen: false,
       rmbRate: 72_000,
       seller,
       promotionLevelRates: { level2: 500, level3: 300, level4: 100 },
@@ -187,10 +187,10 @@ describe('the installation’s settings', () => {
         .send({ allowedPrivateNetworks: ['10.1.2.3/16'] })
         .expect(200, { code: 200, data: { ...before, allowedPrivateNetworks } });
     }
-    await operator.as('patch', '/api/operator/settings').send({ registrationOpen: false }).expect(200);
+    await operator.as('patch', '/api/operator/settings').send({ registrationOpen: true }).expect(200);
     expect(await entries('settings.edit')).toMatchObject([
       { tenantId: null, changes: { allowedPrivateNetworks: { from: [], to: allowedPrivateNetworks } } },
-      { changes: { registrationOpen: { from: true, to: false } } },
+      { changes: { registrationOpen: { from: false, to: true } } },
     ]);
     const tenant = await makeTenant(world);
     await tenant.as('get', '/api/operator/settings').expect(403);

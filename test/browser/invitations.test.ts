@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { codeTo } from '../support/letters.js';
+import { openRegistration } from '../support/operator.js';
 import { makePromotionLink } from '../support/promotion-links.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+beforeAll(() => openRegistration(world));
 const browser = withBrowser();
 
 const contact = { kind: 'own', account: '@ann_lee', path: 'https://ann.example/chat' } as const;

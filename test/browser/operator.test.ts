@@ -105,13 +105,13 @@ it('an operator sets contacts, downloads, a legal page and the installation', as
   await networks.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存允许的网段').waitFor();
   await page.getByRole('switch', { name: '开放注册' }).click();
-  await page.getByText('已关闭注册').waitFor();
+  await page.getByText('已开放注册').waitFor();
   await expectAccessible(page);
   const [settings] = await world.rows.find('installation_settings', {}, [
     'allowedPrivateNetworks',
     'registrationOpen',
   ]);
-  expect(settings).toEqual({ allowedPrivateNetworks: ['10.1.0.0/16'], registrationOpen: false });
+  expect(settings).toEqual({ allowedPrivateNetworks: ['10.1.0.0/16'], registrationOpen: true });
   const [legal] = await world.rows.find('legal_pages', { page: 'terms' }, ['text']);
   expect(legal?.text).toContain('我们的条款');
 });

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { promotionLimits } from '@parley/contracts/public';
 import { CommissionReleaseService } from '@parley/domain/promotion';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';
+import { openRegistration } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
 import { keys, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { checkPromotion } from '../support/promotion.js';
@@ -26,6 +27,7 @@ const world = withWorld({
     STRIPE_API_BASE: server.url,
   },
 });
+beforeAll(() => openRegistration(world));
 const browser = withBrowser({ publicUrlOf: world });
 afterAll(() => server.close());
 

@@ -102,6 +102,7 @@ it('makes a demo whose past is in order, and that is complete', async () => {
           select from payments p where p.order_id = o.id and p.verdict = 'fulfilled' and p.trade_no = o.trade_no
             and p.amount = o.amount and p.judged_at = o.completed_at)) as unreported,
         (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox') as tests,
+        (select registration_open from installation_settings) as registers,
         (select count(*)::int from payments p join orders o on o.id = p.order_id
           where p.verdict = 'parked' and o.in_review) as parked,
         (select count(*)::int from users u join tenants t on t.id = u.tenant_id
@@ -131,6 +132,7 @@ it('makes a demo whose past is in order, and that is complete', async () => {
     ).toEqual({
       unreported: 0,
       tests: 0,
+      registers: true,
       parked: 1,
       younger: 0,
       misdated: 0,
