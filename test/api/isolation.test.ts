@@ -542,6 +542,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'link-domains.verify': linkDomain,
   'link-domains.delete': linkDomain,
   'operator.home': {},
+  'operator.link-review': { query: ({ tenantId }) => ({ tenantId }) },
   'operator.revenue': { query: () => ({ from: '2026-01-01', to: '2026-01-31', timeZone: 'UTC' }) },
   'operator.monitor': {},
   'operator-link-domains.list': {},
@@ -608,6 +609,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'withdrawal-review.reject': { ...withdrawal, body: () => ({ reason: 'Not hers to say' }) },
   'promoters.get': tenant,
   'promoters.entries': { ...tenant, query: () => ({ account: 'held' }) },
+  'promoters.admit-targets': { ...tenant, body: () => ({ admitsTargets: true }) },
   'promoters.edit-rates': { ...tenant, body: () => ({ firstRebateRate: 1, rebateRate: 1 }) },
   'referral-flags.list': { query: ({ tenantId }) => ({ tenantId }) },
   'referral-flags.decide': {

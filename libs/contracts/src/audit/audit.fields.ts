@@ -13,6 +13,7 @@ export const auditFields = {
   activationCode: 'text',
   activityName: 'text',
   adContent: 'text',
+  admitsTargets: 'text',
   aiHelp: 'text',
   allowedPrivateNetworks: 'text',
   amount: 'money',

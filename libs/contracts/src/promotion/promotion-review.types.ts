@@ -96,6 +96,8 @@ export interface DecideFlag {
 
 /** A promoter in the drawer of a tenant. */
 export interface Promoter {
+  /** An operator admitted that its links lead anywhere. */
+  admitsTargets: boolean;
   tenantId: string;
   /** Basis points. */
   firstRebateRate: number;
@@ -109,6 +111,10 @@ export interface Promoter {
   /** How many it brought, by level. */
   invited: Record<`level${ReferralLevel}`, number>;
   withdrawalAccounts: WithdrawalAccount[];
+}
+
+export interface AdmitTargets {
+  admitsTargets: boolean;
 }
 
 export interface EditPromoterRates {

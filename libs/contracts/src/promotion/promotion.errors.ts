@@ -4,6 +4,7 @@ export const promotionErrors = {
   'promotion.too_many_links': 409,
   'promotion.code_taken': 409,
   'promotion.code_reserved': 400,
+  'promotion.target_not_admitted': 403,
   'promotion.account_not_found': 404,
   'promotion.account_exists': 409,
   'promotion.account_in_use': 409,

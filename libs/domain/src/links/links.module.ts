@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
@@ -22,7 +23,14 @@ import { LinkNoticeResolver } from './link-notice.resolver.js';
 import { LinkCacheModule } from './caches/link-cache.module.js';
 
 @Module({
-  imports: [AuditModule, LinkCacheModule, NotificationsModule, SubAccountsModule, TenantsModule],
+  imports: [
+    AuditModule,
+    LinkCacheModule,
+    NotificationsModule,
+    SettingsModule,
+    SubAccountsModule,
+    TenantsModule,
+  ],
   providers: [
     LinkCodeGenerator,
     LinkEvents,

@@ -57,6 +57,7 @@ import { ReadableSequences1790693760000 } from './1790693760000-readable-sequenc
 import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
 import { TestOrders1790694000000 } from './1790694000000-test-orders.js';
 import { ClosedRegistration1790694100000 } from './1790694100000-closed-registration.js';
+import { PromotionTargets1790694200000 } from './1790694200000-promotion-targets.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -121,6 +122,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       EventTraces1790693850000,
       TestOrders1790694000000,
       ClosedRegistration1790694100000,
+      PromotionTargets1790694200000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,

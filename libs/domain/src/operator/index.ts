@@ -1,4 +1,5 @@
 export { InstallationMonitorService, nodeConnections } from './installation-monitor.service.js';
+export { LinkReviewService } from './link-review.service.js';
 export { OperationLogService } from './operation-log.service.js';
 export { OperatorHomeService } from './operator-home.service.js';
 export { OperatorModule } from './operator.module.js';

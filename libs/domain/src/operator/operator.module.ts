@@ -4,11 +4,14 @@ import { IdentityModule } from '../identity/index.js';
 import { MonitorModule } from '../monitor/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
 import { InstallationFiguresQueries } from './installation-figures.queries.js';
 import { InstallationFiguresService } from './installation-figures.service.js';
 import { InstallationMonitorService } from './installation-monitor.service.js';
+import { LinkReviewQueries } from './link-review.queries.js';
+import { LinkReviewService } from './link-review.service.js';
 import { OperationLogService } from './operation-log.service.js';
 import { OperatorHomeQueries } from './operator-home.queries.js';
 import { OperatorHomeService } from './operator-home.service.js';
@@ -20,6 +23,7 @@ import { TenantOverviewService } from './tenant-overview.service.js';
 
 const services = [
   InstallationMonitorService,
+  LinkReviewService,
   OperationLogService,
   OperatorHomeService,
   SystemNoticeOverviewService,
@@ -33,6 +37,7 @@ const services = [
     MonitorModule,
     NotificationsModule,
     PaymentsModule,
+    SettingsModule,
     TenantsModule,
     TranslationModule,
   ],
@@ -40,6 +45,7 @@ const services = [
     ...services,
     InstallationFiguresQueries,
     InstallationFiguresService,
+    LinkReviewQueries,
     OperatorHomeQueries,
     ProviderHealthService,
     SystemNoticeOverviewQueries,

@@ -88,6 +88,20 @@ export class TenantRepository {
     await tx.manager.update(TenantEntity, { id }, rates);
   }
 
+  /** Whether its promotion links may lead anywhere, locked against other edits. Null where there is no such tenant. */
+  async lockAdmitsTargets(tx: SystemTx, id: string): Promise<boolean | null> {
+    const tenant = await tx.manager.findOne(TenantEntity, {
+      select: { admitsTargets: true },
+      where: { id },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return tenant?.admitsTargets ?? null;
+  }
+
+  async updateAdmitsTargets(tx: SystemTx, id: string, admitsTargets: boolean): Promise<void> {
+    await tx.manager.update(TenantEntity, { id }, { admitsTargets });
+  }
+
   private async lockFor(tx: TenantTx, mode: 'for_no_key_update' | 'pessimistic_read'): Promise<void> {
     await tx.manager.findOne(TenantEntity, {
       select: { id: true },

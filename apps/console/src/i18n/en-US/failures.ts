@@ -23,6 +23,8 @@ export const failures = {
     app_only: '{{text}} only opens in an app',
     own_link: '{{text}} is a smart link',
     unknown: 'No account found in {{text}}',
+    reserved: 'Names can’t begin with Parley, official, support, admin or the operator’s name',
+    notAdmitted: 'Verify your own link domain first, or ask the operator',
     ownAddress: 'This address leads back here. Leave it empty for the registration page',
     not_web: '{{text}} isn’t a web address',
     isNotEmpty: 'Required',
@@ -232,6 +234,8 @@ export const failures = {
     'promotion.link_is_default': 'The default link can’t be changed',
     'promotion.too_many_links': 'Promotion link limit reached',
     'promotion.code_taken': 'This invite code is taken. Choose another',
+    'promotion.target_not_admitted':
+      'To send visitors to another page, verify your own link domain or ask the operator',
     'promotion.code_reserved': 'This invite code is reserved. Choose another',
     'promotion.account_not_found': 'This withdrawal account doesn’t exist',
     'promotion.account_exists': 'This address has already been added',

@@ -125,6 +125,7 @@ export const identity = {
     },
     contacts: 'Need help?',
     customer: 'Support',
+    promoter: 'Your promoter’s contact (not official)',
     channel: 'Official channel',
   },
   legalUpdated: 'Updated',

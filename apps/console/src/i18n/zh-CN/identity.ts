@@ -122,6 +122,7 @@ export const identity = {
     },
     contacts: '需要帮助',
     customer: '联系客服',
+    promoter: '推广者的联系方式（非官方）',
     channel: '官方频道',
   },
   legalUpdated: '更新于',
