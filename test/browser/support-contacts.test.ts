@@ -67,7 +67,9 @@ it('offers the support contacts of the installation in the account menu, or thos
   ] as const) {
     const { page: theirs } = await browser.openAs(world, who, '/workplace/home', options);
     await expect.poll(() => kept(theirs)).toEqual({ customer: own, channel });
-    await (await ask(theirs)).getByText('@ann_lee').waitFor();
+    const asked = await ask(theirs);
+    await asked.getByText('@ann_lee').waitFor();
+    await asked.getByText('推广者（非官方）', { exact: true }).waitFor();
   }
 });
 

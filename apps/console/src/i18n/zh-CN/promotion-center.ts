@@ -83,7 +83,7 @@ export const promotionCenter = {
     adContentHelp: '复制后随链接一起发出，最多 {{most}} 字',
     targetOwnDomain: '只在你自己的链接域名下跳转；从本系统地址打开时进入注册页',
     targetLocked: '由运营方允许后可填；有自己的链接域名并验证后也可以填',
-    contactHelp: '通过这条链接来的用户，在注册时和控制台里看到的客服；自己的客服会标明不是官方',
+    contactHelp: '通过这条链接来的用户，在注册时和控制台里看到的客服；不是官方的会注明',
     account: '客服名称',
     needName: '填写名称',
     needAccount: '填写客服名称',
