@@ -59,6 +59,7 @@ import { TestOrders1790694000000 } from './1790694000000-test-orders.js';
 import { ClosedRegistration1790694100000 } from './1790694100000-closed-registration.js';
 import { PromotionTargets1790694200000 } from './1790694200000-promotion-targets.js';
 import { ReferenceDashes1790694300000 } from './1790694300000-reference-dashes.js';
+import { OperatorNotes1790694400000 } from './1790694400000-operator-notes.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -125,6 +126,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       ClosedRegistration1790694100000,
       PromotionTargets1790694200000,
       ReferenceDashes1790694300000,
+      OperatorNotes1790694400000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -3,6 +3,8 @@ import { AuditModule } from '../audit/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { MonitorModule } from '../monitor/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { OperatorStreamModule } from '../operator-stream/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -18,6 +20,7 @@ import { OperatorHomeService } from './operator-home.service.js';
 import { ProviderHealthService } from './provider-health.service.js';
 import { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 import { SystemNoticeOverviewService } from './system-notice-overview.service.js';
+import { TenantAccessService } from './tenant-access.service.js';
 import { TenantOverviewQueries } from './tenant-overview.queries.js';
 import { TenantOverviewService } from './tenant-overview.service.js';
 
@@ -27,6 +30,7 @@ const services = [
   OperationLogService,
   OperatorHomeService,
   SystemNoticeOverviewService,
+  TenantAccessService,
   TenantOverviewService,
 ];
 
@@ -36,6 +40,8 @@ const services = [
     IdentityModule,
     MonitorModule,
     NotificationsModule,
+    OperatorStreamModule,
+    OrdersModule,
     PaymentsModule,
     SettingsModule,
     TenantsModule,
