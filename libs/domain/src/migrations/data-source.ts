@@ -56,10 +56,10 @@ import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
 import { ReadableSequences1790693760000 } from './1790693760000-readable-sequences.js';
 import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
 import { TestOrders1790694000000 } from './1790694000000-test-orders.js';
-import { ClosedRegistration1790694100000 } from './1790694100000-closed-registration.js';
-import { PromotionTargets1790694200000 } from './1790694200000-promotion-targets.js';
-import { ReferenceDashes1790694300000 } from './1790694300000-reference-dashes.js';
-import { OperatorNotes1790694400000 } from './1790694400000-operator-notes.js';
+import { ClosedRegistration1790694010000 } from './1790694010000-closed-registration.js';
+import { PromotionTargets1790694020000 } from './1790694020000-promotion-targets.js';
+import { ReferenceDashes1790694030000 } from './1790694030000-reference-dashes.js';
+import { OperatorNotes1790694040000 } from './1790694040000-operator-notes.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -123,10 +123,10 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       ReadableSequences1790693760000,
       EventTraces1790693850000,
       TestOrders1790694000000,
-      ClosedRegistration1790694100000,
-      PromotionTargets1790694200000,
-      ReferenceDashes1790694300000,
-      OperatorNotes1790694400000,
+      ClosedRegistration1790694010000,
+      PromotionTargets1790694020000,
+      ReferenceDashes1790694030000,
+      OperatorNotes1790694040000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,

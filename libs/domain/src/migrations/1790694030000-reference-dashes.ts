@@ -6,7 +6,7 @@ const dashes =
 const folded = `regexp_replace(w.reference_key, '${dashes}', '-', 'g')`;
 
 /** References of payouts that differ in the form of a dash are one. Two that were both used by now stay as they are. */
-export class ReferenceDashes1790694300000 implements MigrationInterface {
+export class ReferenceDashes1790694030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // Its policies hide the rows from the owner of the table, too.
     await runner.query('alter table withdrawals no force row level security');

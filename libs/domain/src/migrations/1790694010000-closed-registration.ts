@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A new installation admits nobody by itself. One that has users keeps its setting. */
-export class ClosedRegistration1790694100000 implements MigrationInterface {
+export class ClosedRegistration1790694010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE installation_settings ALTER registration_open SET DEFAULT false');
     // Its policies hide the rows from the owner of the table, too.

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Bounds where promotion links lead. Those that lead elsewhere by now go on doing so. */
-export class PromotionTargets1790694200000 implements MigrationInterface {
+export class PromotionTargets1790694020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE tenants ADD admits_targets boolean NOT NULL DEFAULT false');
     await runner.query('ALTER TABLE promotion_links ADD keeps_target boolean NOT NULL DEFAULT false');
