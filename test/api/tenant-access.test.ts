@@ -105,7 +105,7 @@ describe('a tenant that an operator creates', () => {
   it('is made once where it is asked for twice at once', async () => {
     const email = newEmail();
     const replies = await Promise.all([create(email), create(email)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await lettersTo(world, email)).toHaveLength(1);
   });
 });
@@ -230,7 +230,7 @@ describe('the operators’ note', () => {
     );
     expect(log.items.map(({ tenantId, changes }) => [tenantId, changes])).toContainEqual([
       null,
-      { note: { from: '', to: 'Pays by bank\ntransfer' } },
+      { operatorNote: { from: '', to: 'Pays by bank\ntransfer' } },
     ]);
     expect(JSON.stringify(dataOf(await tenant.as('get', '/api/audit').expect(200)))).not.toContain('Pays by');
   });

@@ -117,7 +117,9 @@ describe('a withdrawal under review', () => {
     const [one, another] = [await makePending(), await makePending()];
     const reference = `tx-${randomUUID()}`;
     await pay(operator, one.id, reference).expect(200);
-    const taken = await pay(operator, another.id, reference.toUpperCase().replace('-', ' \u2010')).expect(409);
+    const taken = await pay(operator, another.id, reference.toUpperCase().replace('-', ' \u2010')).expect(
+      409,
+    );
     expect(errorOf(taken)).toBe('promotion.reference_taken');
     expect(await balancesOf(world, another.tenant.tenantId)).toMatchObject({ requested: 10_000 });
     await pay(operator, another.id, `${reference}-b`).expect(200);

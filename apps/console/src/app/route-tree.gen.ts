@@ -14,6 +14,7 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
+import { Route as SetPasswordRouteImport } from './../routes/set-password';
 import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as ShellSplatRouteImport } from './../routes/_shell.$';
 import { Route as Shell403RouteImport } from './../routes/_shell.403';
@@ -95,6 +96,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
+  '/set-password': typeof SetPasswordRoute;
   '/terms': typeof TermsRoute;
   '/$': typeof ShellSplatRoute;
   '/403': typeof Shell403Route;
@@ -474,6 +481,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
+  '/set-password': typeof SetPasswordRoute;
   '/terms': typeof TermsRoute;
   '/$': typeof ShellSplatRoute;
   '/403': typeof Shell403Route;
@@ -540,6 +548,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
+  '/set-password': typeof SetPasswordRoute;
   '/terms': typeof TermsRoute;
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/403': typeof Shell403Route;
@@ -606,6 +615,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/register'
+    | '/set-password'
     | '/terms'
     | '/$'
     | '/403'
@@ -670,6 +680,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/register'
+    | '/set-password'
     | '/terms'
     | '/$'
     | '/403'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/register'
+    | '/set-password'
     | '/terms'
     | '/_shell/$'
     | '/_shell/403'
@@ -801,6 +813,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   PrivacyRoute: typeof PrivacyRoute;
   RegisterRoute: typeof RegisterRoute;
+  SetPasswordRoute: typeof SetPasswordRoute;
   TermsRoute: typeof TermsRoute;
   FansOperationStreamLinkReportRoute: typeof FansOperationStreamLinkReportRoute;
   PaySandboxRoute: typeof PaySandboxRoute;
@@ -842,6 +855,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/set-password': {
+      id: '/set-password';
+      path: '/set-password';
+      fullPath: '/set-password';
+      preLoaderRoute: typeof SetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -1377,6 +1397,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
+  SetPasswordRoute: SetPasswordRoute,
   TermsRoute: TermsRoute,
   FansOperationStreamLinkReportRoute: FansOperationStreamLinkReportRoute,
   PaySandboxRoute: PaySandboxRoute,

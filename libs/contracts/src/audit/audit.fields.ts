@@ -92,6 +92,7 @@ export const auditFields = {
   noticesWithoutLetter: 'text',
   num: 'number',
   operatingSystem: 'text',
+  operatorNote: 'text',
   order: 'text',
   orderId: 'text',
   package: 'text',

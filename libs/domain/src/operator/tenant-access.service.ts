@@ -67,7 +67,7 @@ export class TenantAccessService {
     return this.change(id, async (tx) => {
       const before = await this.tenantRepository.lockNote(tx, id);
       if (before === null) throw tenantNotFound();
-      const changes = changesOf({ note: before }, { note }, ['note']);
+      const changes = changesOf({ operatorNote: before }, { operatorNote: note }, ['operatorNote']);
       if (Object.keys(changes).length === 0) return this.auditService.unchanged();
       await this.tenantRepository.updateNote(tx, id, note);
       const { email: name } = await this.tenantQueries.get(tx, id);

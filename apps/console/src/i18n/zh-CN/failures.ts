@@ -14,6 +14,7 @@ export const failures = {
     keywordTakenForMany:
       '规则「{{title}}」已对 {{subAccounts}} 等子账号使用这个关键词和匹配方式（另有 {{others}} 个）',
     duplicate: '与前面的一行重复',
+    taken: '已被使用',
     future: '要晚于现在',
     double: '{{text}} 重复',
     platform: '不属于这个平台',
@@ -83,6 +84,7 @@ export const failures = {
     'identity.session_ended': '登录已超时，请重新登录',
     'identity.too_many_attempts': '尝试太频繁，稍后再试',
     'identity.code_wrong': '邮箱验证码不对或已过期',
+    'identity.link_over': '链接已失效',
     'identity.totp_wrong': '动态验证码不对',
     'identity.totp_expired': '登录步骤已过期，重新登录',
     'identity.totp_enabled': '两步验证已经开启',
@@ -95,6 +97,7 @@ export const failures = {
     'identity.avatar_not_found': '头像不存在或已删除',
     'tenants.suspended': '账号已被停用，联系运营方',
     'tenants.not_found': '这个主账号不存在',
+    'tenants.check_failed': '与主账号的邮箱不同',
     'sub-accounts.not_found': '这个子账号不存在或已删除',
     'sub-accounts.account_taken': '账号已被使用，换一个',
     'sub-accounts.stopped': '子账号已停用',

@@ -74,6 +74,15 @@ export const identity = {
     doneNote: '用新密码登录。其他设备上的登录都已退出。',
     toLogin: '去登录',
   },
+  link: {
+    title: '设置密码',
+    note: '为 <b>{{email}}</b> 设置登录密码。保存后，其他设备上的登录都会退出。',
+    done: '密码已设置',
+    doneNote: '用新密码登录。',
+    over: '链接已失效',
+    overNote: '链接只能用一次，{{days}} 天内有效。联系运营方重新发送。',
+    byCode: '用邮箱验证码重设密码',
+  },
   newPassword: {
     label: '新密码',
     confirm: '确认密码',

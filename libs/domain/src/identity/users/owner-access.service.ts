@@ -72,7 +72,7 @@ export class OwnerAccessService {
     await this.mailOutbox.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
     await this.auditService.record(tx, {
       tenantId,
-      target: targetOf({ ...owner, email: to }),
+      target: targetOf({ id: owner.id, email: to }),
       changes: { emailAddress: { from, to }, sessionsEnded: { to: await this.end(tx, owner) } },
     });
   }
