@@ -64,6 +64,8 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   const owner = await makeOwner(world);
   await submitCertification(owner, '王小明');
   const page = await asOperator('/operator/certifications');
+  const inMenu = page.locator('[data-menu="/operator/certifications"]');
+  await expect.poll(() => inMenu.innerText()).toMatch(/^实名审核\s*1$/);
   await page.getByRole('button', { name: owner.email }).click();
   const drawer = page.getByRole('complementary', { name: '王小明' });
   await drawer.getByText('X1234567').waitFor();
@@ -76,6 +78,7 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   await dialog.getByLabel('原因').fill('照片不清晰');
   await dialog.getByRole('button', { name: '驳回认证' }).click();
   await page.getByText('没有待审核的认证').waitFor();
+  await expect.poll(() => inMenu.innerText()).toBe('实名审核');
   const [row] = await world.rows.find('certifications', { tenantId: owner.tenantId }, ['status', 'reason']);
   expect(row).toEqual({ status: 'rejected', reason: '照片不清晰' });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { enter, expectAccessible, withBrowser } from '../support/browser.js';
@@ -88,4 +89,17 @@ it('an operator notes something on a tenant, and helps its owner in again', asyn
   await change.getByRole('button', { name: '更换邮箱' }).click();
   await page.getByRole('complementary', { name: email }).waitFor();
   expect((await world.rows.one('users', { email })).tenantId).toBe(owner.tenantId);
+
+  await page
+    .getByRole('complementary', { name: email })
+    .getByRole('button', { name: '关闭', exact: true })
+    .click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('button', { name: '导出', exact: true }).click(),
+  ]);
+  const file = await readFile(await saved.path(), 'utf8');
+  const [heads = '', ...lines] = file.split('\r\n');
+  expect(heads).toContain('联系方式,备注');
+  expect(lines.find((line) => line.includes(email))).toContain('@kettle,银行转账付款');
 });
