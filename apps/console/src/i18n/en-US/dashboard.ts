@@ -106,6 +106,11 @@ export const dashboard = {
     guide: 'Open guide',
     guideTitle: 'Sandbox guide',
   },
+  support: {
+    contacts: 'No support contact is set: tenants have nobody to ask for help.',
+    downloads: 'No client download is set: tenants cannot sign in to social accounts.',
+    fillIn: 'Fill in',
+  },
   operatorHome: {
     testNote: '{{test}} in the sandbox',
     paidTile: 'Paid',

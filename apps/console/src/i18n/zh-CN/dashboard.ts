@@ -100,6 +100,11 @@ export const dashboard = {
     guide: '查看说明',
     guideTitle: '测试支付说明',
   },
+  support: {
+    contacts: '还没有填写客服联系方式，租户遇到问题找不到你。',
+    downloads: '还没有填写客户端下载链接，租户无法登录社交账号。',
+    fillIn: '去填写',
+  },
   operatorHome: {
     testNote: '另有测试支付 {{test}}',
     paidTile: '实收',

@@ -12,6 +12,7 @@ import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
 import { RevenueCard } from './RevenueCard';
 import { SandboxBanner } from './SandboxBanner';
+import { SupportBanner } from './SupportBanner';
 import { revenueDays, type RevenueSpan } from './revenue-span';
 
 interface OperatorHomeProps {
@@ -42,6 +43,7 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
         }
       />
       <SandboxBanner />
+      <SupportBanner />
       <div className={home.grid}>
         <OperatorTiles revenue={revenue.data} span={shown} />
         <div className={home.two}>

@@ -16,7 +16,7 @@ export function SandboxBanner() {
   const [isOpen, setOpen] = useState(false);
   if (!home?.sandboxOpen) return null;
   return (
-    <div className={styles.sandbox} role="note">
+    <div className={styles.banner} role="note">
       <FlaskConical size={16} aria-hidden="true" />
       <p>
         <strong>{t('dashboard.sandbox.title')}</strong> {t('dashboard.sandbox.text')}
