@@ -46,7 +46,7 @@ await life.run(async () => {
 
   // The browser speaks to vite alone, which passes on to the api what is not the console's.
   const api = { host: '127.0.0.1', port: await freePort() };
-  const env = appEnvironment({ ...api, data, secrets, servers, settings });
+  const env = appEnvironment({ ...api, data, secrets, servers, settings, demo: options.demo });
   await prepare.databaseSteps({ data, secrets, servers, env, demo: options.demo });
   if (life.isEnding()) return;
 

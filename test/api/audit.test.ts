@@ -29,7 +29,7 @@ beforeAll(async () => {
     const path = `/api/operator/tenants/${suspended.tenantId}/${what}`;
     await operator.as('post', path).send({ reason: 'A test' }).expect(200);
   }
-  await operator.as('patch', '/api/operator/settings').send({ registrationOpen: false }).expect(200);
+  await operator.as('patch', '/api/operator/settings').send({ registrationOpen: true }).expect(200);
 });
 
 describe('an owner’s audit', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import { request as rawRequest } from 'node:http';
+import { type IncomingHttpHeaders, request as rawRequest } from 'node:http';
 import type { Failure } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -76,21 +76,30 @@ describe('a request that cannot be understood', () => {
     await tenant.as('get', '/api/keyword-rules?search=%ED%A0%80').expect(200);
   });
 
-  it('a path that is no text: the same', async () => {
-    const { port } = new URL(world.url);
-    const status = await new Promise<[number | undefined, string]>((resolve, reject) => {
-      rawRequest({ host: '127.0.0.1', port, path: '/api/%ff' }, (reply) => {
-        let text = '';
-        reply
-          .on('data', (chunk) => (text += String(chunk)))
-          .on('end', () => resolve([reply.statusCode, text]));
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(status[0]).toBe(400);
-    expect(JSON.parse(status[1])).toMatchObject({ code: 400, error: 'request.invalid' });
-  });
+  it.each(['/api/%ff', '/%'])(
+    'a path that is no text, %s: the same, with the headers of any answer',
+    async (path) => {
+      const { port } = new URL(world.url);
+      let headers: IncomingHttpHeaders = {};
+      const status = await new Promise<[number | undefined, string]>((resolve, reject) => {
+        rawRequest({ host: '127.0.0.1', port, path }, (reply) => {
+          headers = reply.headers;
+          let text = '';
+          reply
+            .on('data', (chunk) => (text += String(chunk)))
+            .on('end', () => resolve([reply.statusCode, text]));
+        })
+          .on('error', reject)
+          .end();
+      });
+      expect(status[0]).toBe(400);
+      expect(JSON.parse(status[1])).toMatchObject({ code: 400, error: 'request.invalid' });
+      const usual = await fetch(`${world.url}/api/health/live`);
+      for (const name of ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cache-control'])
+        expect([name, headers[name]]).toEqual([name, usual.headers.get(name)]);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    },
+  );
 
   it('a wrong method: told which ones there are', async () => {
     const reply = await fetch(`${world.url}/api/sub-accounts`, { method: 'DELETE' });

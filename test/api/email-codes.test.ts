@@ -5,12 +5,14 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeCookie, codeTo, lettersTo, letMinutePass } from '../support/letters.js';
-import { SessionClient, makeOwner } from '../support/sign-in.js';
+import { openRegistration } from '../support/operator.js';
+import { makeOwner, SessionClient } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+beforeAll(() => openRegistration(world));
 
 let places = 0;
 /** Each from a place of its own, unless told otherwise: the tests must not slow each other down. */

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, statusesOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
-import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { makeSignedInOperator, openRegistration, type TestOperator } from '../support/operator.js';
 import { makePromotionLink } from '../support/promotion-links.js';
 import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -14,6 +14,7 @@ import { Visitor } from '../support/visitor.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+beforeAll(() => openRegistration(world));
 
 const customer = { account: '@help', path: 'https://help.example/chat' };
 const own = { kind: 'own', account: '@ann', path: 'https://ann.example/chat' } as const;
@@ -47,7 +48,7 @@ describe('a visitor of a promotion link', () => {
     const invitation = {
       inviteCode: link.code,
       isKnown: true,
-      contact: { account: own.account, path: own.path },
+      contact: { account: own.account, path: own.path, isPromoters: true },
     };
     expect(await visitor.open(link.code)).toEqual(invitation);
     expect(await visitor.current()).toEqual(invitation);
@@ -274,18 +275,22 @@ describe('the contact of a tenant', () => {
     const link = await linkOf(promoter, { contact: own });
     const visitor = new Visitor(world);
     await visitor.register({ inviteCode: link.code });
-    expect(await contactOf(visitor)).toEqual({ account: own.account, path: own.path });
+    expect(await contactOf(visitor)).toEqual({
+      account: own.account,
+      path: own.path,
+      isPromoters: true,
+    });
     const agent = await makeAgent(world, await visitor.tenantId());
     const desk = await SessionClient.signIn(world, agent.account, agent.secret);
     const changed = { account: '@bob', path: 'https://bob.example' };
     const contact = { kind: 'own', ...changed };
     await promoter.as('patch', `/api/promotion/links/${link.id}`).send({ contact }).expect(200);
     const reply = await desk.get('/api/promotion/contact').expect(200);
-    expect(dataOf(reply)).toEqual(changed);
+    expect(dataOf(reply)).toEqual({ ...changed, isPromoters: true });
   });
 
   it.each([
-    ['customer', customer],
+    ['customer', { ...customer, isPromoters: false }],
     ['channel', null],
   ] as const)('is of the installation where the link chose its %s', async (kind, contact) => {
     const link = await linkOf(await aPromoter(), { contact: { kind, account: '', path: '' } });

@@ -23,6 +23,7 @@ import { archive } from '../support/chat.js';
 import { gainFans } from '../support/fans.js';
 import { newKeyFor } from '../support/idempotency-keys.js';
 import { type LibraryRecords, makeLibrary } from '../support/materials.js';
+import { openRegistration } from '../support/operator.js';
 import { earnCommission } from '../support/promotion.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
@@ -38,6 +39,7 @@ import { aWorkOrder, makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
+beforeAll(() => openRegistration(world));
 
 /** One tenant's records, which a request can name. */
 interface Records {
@@ -243,6 +245,8 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'identity.check-reset-code': { body: ({ email }) => ({ email, code: '000000' }) },
   'identity.reset-password': { body: ({ email }) => ({ ...newPassword, email, code: '000000' }) },
+  'identity.check-password-link': { body: () => ({ token: 'usr_x.a.guess-at-it' }) },
+  'identity.use-password-link': { body: () => ({ ...newPassword, token: 'usr_x.a.guess-at-it' }) },
   'identity.menu': {},
   'identity.profile': {},
   'identity.edit-profile': { body: () => ({ tgContact: '' }) },
@@ -318,6 +322,16 @@ const fixtures: Record<RouteName, Fixture> = {
   'tenants.list': { query: ({ email }) => ({ search: email }) },
   'tenants.counts': {},
   'tenants.get': tenant,
+  'tenants.create': {
+    body: ({ email }) => ({ email, language: 'en-US', timeZone: 'UTC', gift: null }),
+  },
+  'tenants.send-password-reset': tenant,
+  'tenants.disable-totp': { ...tenant, body: ({ email }) => ({ email }) },
+  'tenants.change-email': {
+    ...tenant,
+    body: ({ email }) => ({ email, newEmail: 'stolen@isolation.example' }),
+  },
+  'tenants.edit-note': { ...tenant, body: () => ({ note: 'Not hers' }) },
   'tenants.suspend': { ...tenant, body: () => ({ reason: 'Not hers to say' }) },
   'tenants.restore': tenant,
   'contact-data.deletions': {},
@@ -551,6 +565,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'link-domains.verify': linkDomain,
   'link-domains.delete': linkDomain,
   'operator.home': {},
+  'operator.link-review': { query: ({ tenantId }) => ({ tenantId }) },
   'operator.revenue': { query: () => ({ from: '2026-01-01', to: '2026-01-31', timeZone: 'UTC' }) },
   'operator.monitor': {},
   'operator-link-domains.list': {},
@@ -618,6 +633,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'withdrawal-review.reject': { ...withdrawal, body: () => ({ reason: 'Not hers to say' }) },
   'promoters.get': tenant,
   'promoters.entries': { ...tenant, query: () => ({ account: 'held' }) },
+  'promoters.admit-targets': { ...tenant, body: () => ({ admitsTargets: true }) },
   'promoters.edit-rates': { ...tenant, body: () => ({ firstRebateRate: 1, rebateRate: 1 }) },
   'referral-flags.list': { query: ({ tenantId }) => ({ tenantId }) },
   'referral-flags.decide': {

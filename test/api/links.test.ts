@@ -85,6 +85,15 @@ describe('a new link', () => {
     ]);
   });
 
+  it('has no name of the product or the operator: it is the title of its report', async () => {
+    const who = await makeTenant(world);
+    const named = (name: string) => who.as('post', '/api/links').send(aLink({ name }));
+    expect(fieldsOf(await named('Official report').expect(400))).toEqual(['name']);
+    const { id } = dataOf<Link>(await named('Spring').expect(200));
+    const renamed = await who.as('patch', `/api/links/${id}`).send({ name: '官方活动' }).expect(400);
+    expect(fieldsOf(renamed)).toEqual(['name']);
+  });
+
   it('gets another code where its own is in use, by whomever', async () => {
     const [who, other] = [await makeTenant(world), await makeTenant(world)];
     const { code, id } = await create(other);

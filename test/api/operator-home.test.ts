@@ -1,14 +1,15 @@
-import type { OperatorHome, Order, Page, Revenue, Tenant } from '@parley/contracts/public';
+import type { OperatorHome, Order, Page, PaymentProvider, Revenue, Tenant } from '@parley/contracts/public';
 import { operatorLimits } from '@parley/contracts/public';
+import { OrderService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { buy, onSale, placeOrder } from '../support/purchases.js';
+import { buy, inTenant, onSale, placeOrder } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 import { proposeCorrection } from '../support/withdrawals.js';
 
-const world = withWorld();
+const world = withWorld({ environment: { SANDBOX_SECRET: '' } });
 let operator: TestOperator;
 
 beforeAll(async () => {
@@ -26,10 +27,17 @@ const revenue = async (from: string, to: string, timeZone?: string): Promise<Rev
 const dayOf = (at: Date | number): string => new Date(at).toISOString().slice(0, 10);
 
 /** An order that was paid at that instant. */
-async function paidAt(tenantId: string, at: Date): Promise<Order> {
-  const order = await buy(world, tenantId, pack);
+async function paidAt(tenantId: string, at: Date, provider: PaymentProvider = 'stripe'): Promise<Order> {
+  const order = await buy(world, tenantId, { ...pack, provider });
   await world.rows.change('orders', { id: order.id }, { completedAt: at });
   return order;
+}
+
+/** Gives 250 cents of it back at that instant. */
+async function refundAt(orderId: string, at: Date): Promise<void> {
+  const path = `/api/operator/orders/${orderId}/refund`;
+  await operator.as('post', path).send({ amount: 250, reason: 'Agreed' }).expect(200);
+  await world.rows.change('refunds', { orderId }, { at });
 }
 
 describe('revenue by day', () => {
@@ -39,14 +47,11 @@ describe('revenue by day', () => {
     const orders: Order[] = [];
     for (const hours of [0, 23.99, 24, 4 * 24])
       orders.push(await paidAt(tenantId, new Date(from + hours * 3_600_000)));
-    const refunded = orders[0]?.id ?? '';
-    const path = `/api/operator/orders/${refunded}/refund`;
-    await operator.as('post', path).send({ amount: 250, reason: 'Agreed' }).expect(200);
-    await world.rows.change('refunds', { orderId: refunded }, { at: new Date(from + 2 * dayMs) });
+    await refundAt(orders[0]?.id ?? '', new Date(from + 2 * dayMs));
     await world.rows.change('tenants', { id: tenantId }, { createdAt: new Date(from + 3 * dayMs) });
     const { days } = await revenue(dayOf(from), dayOf(to));
     const amount = (of: Order[]) => of.reduce((sum, one) => sum + one.amount, 0);
-    const none = { paid: 0, orders: 0, refunded: 0, tenants: 0 };
+    const none = { paid: 0, orders: 0, test: 0, refunded: 0, tenants: 0 };
     expect(days).toEqual([
       { ...none, day: '2026-03-01', paid: amount(orders.slice(0, 2)), orders: 2 },
       { ...none, day: '2026-03-02', paid: amount(orders.slice(2, 3)), orders: 1 },
@@ -77,6 +82,19 @@ describe('revenue by day', () => {
     expect(order.status).toBe('unpaid');
   });
 
+  it('is none of the sandbox, whose payments and refunds stand apart', async () => {
+    const { tenantId } = await makeTenant(world);
+    const at = new Date('2026-05-10T12:00:00Z');
+    const real = await paidAt(tenantId, at);
+    const test = await paidAt(tenantId, at, 'sandbox');
+    for (const { id } of [real, test]) await refundAt(id, at);
+    expect((await revenue('2026-05-10', '2026-05-10')).days).toMatchObject([
+      { paid: real.amount, orders: 1, test: test.amount, refunded: 250 },
+    ]);
+    const sums = await operator.as('get', `/api/operator/orders/sums?tenantId=${tenantId}`).expect(200);
+    expect(dataOf(sums)).toEqual({ paid: real.amount, refunded: 250, test: test.amount });
+  });
+
   it.each([
     ['no day', '2026-03-02', '2026-03-01'],
     ['more days than there are', '2025-01-01', '2026-01-02'],
@@ -98,7 +116,9 @@ describe('the home of operators', () => {
     await placeOrder(world, tenant.tenantId, pack);
     await proposeCorrection(operator, tenant.tenantId, 100).expect(200);
     const inReview = await placeOrder(world, tenant.tenantId, pack);
-    await world.rows.change('orders', { id: inReview.id }, { inReview: true });
+    await inTenant(world, tenant.tenantId, (tx) =>
+      world.app.get(OrderService, { strict: false }).review(tx, inReview.id, true),
+    );
     await world.rows.change(
       'tenants',
       { id: tenant.tenantId },
@@ -116,6 +136,7 @@ describe('the home of operators', () => {
       expiring: before.tenants.expiring + 1,
     });
     expect([after.parkedPayments, after.withdrawals, after.failingProviders]).toEqual([0, 0, []]);
+    expect(after.sandboxOpen).toBe(false);
   });
 
   it('leads to the tenants whose package ends soon, and to no other', async () => {

@@ -426,7 +426,7 @@ describe('an order', () => {
     const { id } = await bought({}, other);
     await tenant.as('get', `/api/orders/${id}`).expect(404);
     await cancel(id).expect(404);
-    expect(await list()).toEqual({ items: [], total: 0, paid: 0, refunded: 0 });
+    expect(await list()).toEqual({ items: [], total: 0, paid: 0, refunded: 0, test: 0 });
     expect(
       dataOf<OperatorOrder>(await operator.as('get', `/api/operator/orders/${id}`).expect(200)),
     ).toMatchObject({

@@ -2,6 +2,7 @@ import {
   type AuditEntry,
   type CreatePromotionLink,
   type Page,
+  type Promoter,
   promotionLimits,
   type PromotionLink,
   type PromotionTerms,
@@ -12,7 +13,14 @@ import { UserService } from '@parley/domain/identity';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
-import { addPromotionLinks, aPromotionLink, makePromotionLink } from '../support/promotion-links.js';
+import {
+  addPromotionLink,
+  addPromotionLinks,
+  admitTargets,
+  aPromotionLink,
+  makePromotionLink,
+} from '../support/promotion-links.js';
+import { editSettings, makeSignedInOperator } from '../support/operator.js';
 import { addLinkHost } from '../support/redirects.js';
 import { makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -73,6 +81,7 @@ describe('every new tenant', () => {
 describe('a new link', () => {
   it('has the code as it was typed, an address for visitors, and is audited', async () => {
     const who = await makeTenant(world);
+    await admitTargets(world, who.tenantId);
     const given = aPromotionLink({
       inviteCode: 'SummerSale26',
       name: '  Summer  ',
@@ -88,6 +97,7 @@ describe('a new link', () => {
       isDefault: false,
       status: 'enabled',
       url: 'http://localhost/l/p-SummerSale26',
+      isTargetHeld: false,
       figures: none,
       createdAt: link.createdAt,
     });
@@ -130,7 +140,7 @@ describe('a new link', () => {
     expect((await create(who, { inviteCode })).inviteCode).toBe(inviteCode);
   });
 
-  it.each(['parley', 'Official', 'SUPPORT', 'administrator', 'register'])(
+  it.each(['parley', 'Official', 'SUPPORT', 'administrator', 'register', 'Parley2026', 'adminHelp'])(
     'refuses the reserved code %s',
     async (inviteCode) => {
       const who = await makeTenant(world);
@@ -221,6 +231,86 @@ describe('a new link', () => {
     expect(fieldsOf(await edit(who, id, given).expect(400))).toContain(field);
   });
 
+  it('leads elsewhere once an operator admits it, or from an own verified domain', async () => {
+    const targetUrl = 'https://a.example/';
+    const who = await makeTenant(world);
+    const { id } = await create(who);
+    const targets = async () =>
+      dataOf<PromotionTerms>(await who.as('get', '/api/promotion/terms').expect(200)).targets;
+    expect(await targets()).toBe('register-page');
+    await addLinkHost(world, who.tenantId, 'pending');
+    await addLinkHost(world, null);
+    for (const refused of [await post(who, { targetUrl }), await edit(who, id, { targetUrl })]) {
+      expect([refused.status, errorOf(refused), fieldsOf(refused)]).toEqual([
+        403,
+        'promotion.target_not_admitted',
+        ['targetUrl'],
+      ]);
+    }
+    const operator = await makeSignedInOperator(world);
+    const path = `/api/operator/tenants/${who.tenantId}/promotion/targets`;
+    const admit = (admitsTargets: unknown) => operator.as('patch', path).send({ admitsTargets });
+    await who.as('patch', path).send({ admitsTargets: true }).expect(403);
+    await admit('yes').expect(400);
+    for (let time = 0; time < 2; time++)
+      expect(dataOf<Promoter>(await admit(true).expect(200)).admitsTargets).toBe(true);
+    expect(await targets()).toBe('anywhere');
+    await edit(who, id, { targetUrl }).expect(200);
+    const audited = await world.rows.find('audit_entries', { action: 'promoters.admit-targets' });
+    expect(audited).toMatchObject([
+      { tenantId: who.tenantId, changes: { admitsTargets: { from: false, to: true } } },
+    ]);
+
+    await admit(false).expect(200);
+    expect(await get(who, id)).toMatchObject({ targetUrl, isTargetHeld: true });
+    await edit(who, id, { name: 'Renamed' }).expect(200);
+    const host = await addLinkHost(world, who.tenantId);
+    expect(await targets()).toBe('own-domain');
+    const shown = await get(who, id);
+    expect(shown).toMatchObject({ isTargetHeld: false, url: `http://${host}/l/p-${shown.inviteCode}` });
+    await post(who, { targetUrl }).expect(200);
+  });
+
+  it('made before targets were bounded keeps its target, until that is changed', async () => {
+    const who = await makeTenant(world);
+    const targetUrl = 'https://a.example/';
+    const id = await addPromotionLink(world, who.tenantId, { targetUrl, keepsTarget: true });
+    expect(await get(who, id)).toMatchObject({
+      isTargetHeld: false,
+      url: expect.stringMatching(/^http:\/\/localhost/),
+    });
+    await edit(who, id, { name: 'Renamed', targetUrl }).expect(200);
+    const refused = await edit(who, id, { targetUrl: 'https://b.example/' }).expect(403);
+    expect(errorOf(refused)).toBe('promotion.target_not_admitted');
+    await edit(who, id, { targetUrl: null }).expect(200);
+    await edit(who, id, { targetUrl }).expect(403);
+  });
+
+  it.each([
+    ['name', { name: 'Parley support' }],
+    ['name', { name: '【官方】福利' }],
+    ['name', { name: ' ＯＦＦＩＣＩＡＬ shop' }],
+    ['name', { name: '客服小美' }],
+    ['name', { name: 'Acme Chat GmbH' }],
+    ['activityName', { activityName: '官方活动' }],
+    ['contact.account', { contact: { kind: 'own', account: 'Admin Ann', path: 'https://t.me/ann' } }],
+  ])('refuses a %s of the product or the operator: %j', async (field, given) => {
+    await editSettings(world, { seller: { name: 'Acme Chat', address: '', taxNumber: '' } });
+    const who = await makeTenant(world);
+    const refused = await post(who, given).expect(400);
+    expect(failureOf(refused).details).toMatchObject([{ field, rule: 'reserved' }]);
+    const { id } = await create(who);
+    expect(fieldsOf(await edit(who, id, given).expect(400))).toEqual([field]);
+    await create(who, { name: 'A shop for Parley', activityName: '' });
+  });
+
+  it('keeps a name that was reserved later, and other fields are edited', async () => {
+    const who = await makeTenant(world);
+    const id = await addPromotionLink(world, who.tenantId, { name: 'Official spring' });
+    await edit(who, id, { name: 'Official spring', adContent: 'More' }).expect(200);
+    await edit(who, id, { name: 'Official summer' }).expect(400);
+  });
+
   it('refuses more links than fit', async () => {
     const who = await makeTenant(world);
     const codes = Array.from({ length: promotionLimits.linksMax }, (_, n) => `${who.tenantId}${n}`);
@@ -232,6 +322,7 @@ describe('a new link', () => {
 describe('a link', () => {
   it('is edited but for its code, and each change is audited', async () => {
     const who = await makeTenant(world);
+    await admitTargets(world, who.tenantId);
     const link = await create(who, { targetUrl: 'https://a.example/' });
     const edited = dataOf<PromotionLink>(
       await edit(who, link.id, {
@@ -360,6 +451,7 @@ describe('the terms', () => {
     const terms = async (): Promise<PromotionTerms> =>
       dataOf(await who.as('get', '/api/promotion/terms').expect(200));
     const usual: PromotionTerms = {
+      targets: 'register-page',
       firstRebateRate: 2_000,
       rebateRate: 1_000,
       levelRates: { level2: 500, level3: 300, level4: 100 },

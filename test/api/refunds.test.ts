@@ -353,7 +353,7 @@ describe('settling', () => {
     ]);
     expect(entry?.changes).toMatchObject({
       provider: {
-        from: 'sandbox',
+        from: 'stripe',
         to: 'admin',
       },
       tradeNo: { to: 'bank 1' },

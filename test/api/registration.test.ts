@@ -3,14 +3,15 @@ import { type Failure, identityLimits, type SignedIn, tenantLimits } from '@parl
 import { AuditService } from '@parley/domain/audit';
 import { PasswordService, UserService } from '@parley/domain/identity';
 import request from 'supertest';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorOf } from '../support/answers.js';
 import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
-import { editSettings } from '../support/operator.js';
+import { editSettings, openRegistration } from '../support/operator.js';
 import { login, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+beforeAll(() => openRegistration(world));
 
 const password = 'Secret12';
 let places = 0;

@@ -1,10 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Order, PaySandbox, SandboxOutcome, SandboxPayment } from '@parley/contracts/public';
+import type {
+  OperatorHome,
+  Order,
+  PaySandbox,
+  SandboxOutcome,
+  SandboxPayment,
+} from '@parley/contracts/public';
 import { SandboxCallbackClient } from '@parley/domain/payments';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
 import { eventsAbout } from '../support/events.js';
+import { makeSignedInOperator } from '../support/operator.js';
 import { orderRow, paymentsOf, send, type Sent } from '../support/payments.js';
 import { checkMoney, inTenant, onSale } from '../support/purchases.js';
 import { SandboxRelay } from '../support/sandbox-relay.js';
@@ -338,4 +345,10 @@ describe('asked by "I have paid"', () => {
       .toEqual(['query paid fulfilled', 'callback pending noted', 'callback paid duplicate']);
     await expectCreditedOnce(bought);
   });
+});
+
+it('is told to operators as open', async () => {
+  const operator = await makeSignedInOperator(world);
+  const home = await operator.as('get', '/api/operator/home').expect(200);
+  expect((home.body as { data: OperatorHome }).data.sandboxOpen).toBe(true);
 });

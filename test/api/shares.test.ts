@@ -126,6 +126,16 @@ describe('a share', () => {
     expect(await world.rows.count('work_order_shares', { tenantId: who.tenantId })).toBe(0);
   });
 
+  it('has no title of the product or the operator, but keeps one that it has', async () => {
+    const who = await owner();
+    expect(fieldsOf(await create(who, { title: 'Parley: official report' }).expect(400))).toEqual(['title']);
+    const { id } = dataOf<Share>(await create(who, { title: 'A report' }).expect(200));
+    const rename = (title: string) => who.as('patch', `/api/shares/${id}`).send({ title });
+    expect(fieldsOf(await rename('客服报表').expect(400))).toEqual(['title']);
+    await world.rows.change('work_order_shares', { id }, { title: '客服报表' });
+    await who.as('patch', `/api/shares/${id}`).send({ title: '客服报表', refreshMinutes: 5 }).expect(200);
+  });
+
   it('links accounts of its order alone', async () => {
     const [who, other] = [await owner(), await owner()];
     const foreign = await makeSocialAccount(world, who.tenantId);

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Failure } from '@parley/contracts/public';
 import { CredentialService, PasswordService } from '@parley/domain/identity';
+import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../support/desktop.js';
@@ -109,6 +110,29 @@ describe('an account that strangers try from everywhere', () => {
 });
 
 describe('passwords that wait in a crowd', () => {
+  it('of desktop clients are refused without a line in the log; what fails has one', async () => {
+    const { email, password } = await makeOwner(world);
+    const passwords = world.app.get(PasswordService);
+    const logged = vi.spyOn(Logger.prototype, 'error');
+    const enter = (deviceId: string) =>
+      RawClient.connect(
+        world,
+        { by: 'password', email, password, deviceId },
+        { 'x-forwarded-for': somewhere() },
+      );
+    const strangers = Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) =>
+        passwords.verify(null, 'a guess', { rank: 'stranger', whose: String(n) }),
+      ),
+    );
+    await expect(enter('refused')).rejects.toMatchObject({ error: 'server.unavailable' });
+    expect(logged).not.toHaveBeenCalled();
+    await strangers;
+    vi.spyOn(passwords, 'verify').mockRejectedValue(new Error('out of memory'));
+    await expect(enter('failing')).rejects.toMatchObject({ error: 'server.failed' });
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
   it('of strangers are sent away early with a word on when to come back, and those of known devices are next', async () => {
     const owner = await makeOwner(world);
     const passwords = world.app.get(PasswordService);

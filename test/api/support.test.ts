@@ -1,11 +1,14 @@
 import { supportLimits } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-const world = withWorld();
+const world = withWorld({
+  environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Parley <desk@parley.example>' },
+});
 let operator: TestOperator;
 
 beforeAll(async () => {
@@ -172,7 +175,7 @@ describe('the installation’s settings', () => {
     const seller = { name: '', address: '', taxNumber: '' };
     const before = {
       allowedPrivateNetworks: [],
-      registrationOpen: true,
+      registrationOpen: false,
       rmbRate: 72_000,
       seller,
       promotionLevelRates: { level2: 500, level3: 300, level4: 100 },
@@ -187,10 +190,10 @@ describe('the installation’s settings', () => {
         .send({ allowedPrivateNetworks: ['10.1.2.3/16'] })
         .expect(200, { code: 200, data: { ...before, allowedPrivateNetworks } });
     }
-    await operator.as('patch', '/api/operator/settings').send({ registrationOpen: false }).expect(200);
+    await operator.as('patch', '/api/operator/settings').send({ registrationOpen: true }).expect(200);
     expect(await entries('settings.edit')).toMatchObject([
       { tenantId: null, changes: { allowedPrivateNetworks: { from: [], to: allowedPrivateNetworks } } },
-      { changes: { registrationOpen: { from: true, to: false } } },
+      { changes: { registrationOpen: { from: false, to: true } } },
     ]);
     const tenant = await makeTenant(world);
     await tenant.as('get', '/api/operator/settings').expect(403);
@@ -219,5 +222,18 @@ describe('the installation’s settings', () => {
   ])('refuse %j', async (body, field) => {
     const reply = await operator.as('patch', '/api/operator/settings').send(body).expect(400);
     expect(reply.body.details[0].field).toBe(field);
+  });
+});
+
+describe('customer service', () => {
+  it('is the sender of letters, by the seller’s name, until it is set', async () => {
+    const path = 'mailto:desk@parley.example';
+    const shown = async () => dataOf(await visit('/api/support-contacts/2').expect(200));
+    expect(await shown()).toEqual({ id: 2, account: 'desk@parley.example', path });
+    const sell = (seller: object) =>
+      operator.as('patch', '/api/operator/settings').send({ seller }).expect(200);
+    await sell({ name: 'Kettle Ltd', address: '', taxNumber: '' });
+    expect(await shown()).toEqual({ id: 2, account: 'Kettle Ltd · desk@parley.example', path });
+    await visit('/api/support-contacts/1').expect(200, { code: 200, data: { id: 1, account: '', path: '' } });
   });
 });

@@ -98,11 +98,28 @@ describe('a withdrawal under review', () => {
     expect(JSON.stringify(own.body)).not.toContain(operator.email);
   });
 
+  it('is not paid while its promoter owes: rejecting it pays that first', async () => {
+    const { tenant, id } = await makePending();
+    await correct(world, tenant.tenantId, -13_000);
+    expect(await reviewOf(operator, id)).toMatchObject({ balances: { available: 0, owed: 3_000 } });
+    expect(errorOf(await pay(operator, id, `tx ${randomUUID()}`).expect(409))).toBe('promotion.owes');
+    expect(await reviewOf(operator, id)).toMatchObject({ status: 'pending', reference: '' });
+    await reject(operator, id).expect(200);
+    expect(await balancesOf(world, tenant.tenantId)).toMatchObject({
+      available: 7_000,
+      requested: 0,
+      withdrawn: 0,
+      owed: 0,
+    });
+  });
+
   it('has a reference that no other withdrawal has, whatever its case', async () => {
     const [one, another] = [await makePending(), await makePending()];
     const reference = `tx-${randomUUID()}`;
     await pay(operator, one.id, reference).expect(200);
-    const taken = await pay(operator, another.id, reference.toUpperCase().replace('-', ' -')).expect(409);
+    const taken = await pay(operator, another.id, reference.toUpperCase().replace('-', ' \u2010')).expect(
+      409,
+    );
     expect(errorOf(taken)).toBe('promotion.reference_taken');
     expect(await balancesOf(world, another.tenant.tenantId)).toMatchObject({ requested: 10_000 });
     await pay(operator, another.id, `${reference}-b`).expect(200);

@@ -1,7 +1,11 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { allSettings } from '@parley/platform/config/schema';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDataFolder } from '../../tools/run/data-folder.mjs';
+import { appEnvironment } from '../../tools/run/environment.mjs';
+import { loadSecrets } from '../../tools/run/secrets.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const rooms = ['apps', 'libs', 'tools'];
@@ -70,5 +74,41 @@ describe('the environment', () => {
   it('is found however it is read', () => {
     const text = "const { A } = process.env; process.env.B ?? process.env['C']";
     expect(readings('a.ts', text).map(({ name }) => name)).toEqual([undefined, 'B', 'C']);
+  });
+});
+
+describe('the sandbox of a start', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-environment-'));
+  const data = openDataFolder(folder);
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+  const adminUrl = 'postgres://postgres@127.0.0.1:1/postgres';
+  const environmentOf = (start: { demo?: boolean; settings?: object }) =>
+    appEnvironment({
+      data,
+      secrets: loadSecrets(data),
+      servers: { adminUrl, redisUrl: 'redis://127.0.0.1:1' },
+      host: '127.0.0.1',
+      port: 8_080,
+      settings: {},
+      ...start,
+    }) as Record<string, string>;
+
+  it('is closed without a demo, whether or not anybody can pay for real', () => {
+    expect(environmentOf({})).not.toHaveProperty('SANDBOX_SECRET');
+    expect(environmentOf({ settings: { STRIPE_SECRET_KEY: 'x' } })).not.toHaveProperty('SANDBOX_SECRET');
+  });
+
+  it('is open with the demo until somebody can pay for real, and where its secret is set', () => {
+    expect(environmentOf({ demo: true })).toHaveProperty('SANDBOX_SECRET');
+    const real = { EPAY_URL: 'https://pay.example.com/' };
+    expect(environmentOf({ demo: true, settings: real })).not.toHaveProperty('SANDBOX_SECRET');
+    expect(environmentOf({ settings: { ...real, SANDBOX_SECRET: 'own' } })).toMatchObject({
+      SANDBOX_SECRET: 'own',
+    });
+  });
+
+  it('stays open where the data folder has a demo', () => {
+    data.write('demo.json', {});
+    expect(environmentOf({})).toHaveProperty('SANDBOX_SECRET');
   });
 });

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { DesktopClient } from '@parley/client/desktop';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';
+import { openRegistration } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
 import { withWorld } from '../support/world.js';
 
@@ -12,6 +13,7 @@ const world = withWorld({
   worker: true,
   environment: { CONSOLE_DIR: path.resolve('apps/console/dist'), SMTP_URL: mail.url },
 });
+beforeAll(() => openRegistration(world));
 const browser = withBrowser();
 
 const person = { email: 'lin@shop.example', password: 'Blue-kettle-7' };

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { codeTo } from '../support/letters.js';
+import { openRegistration } from '../support/operator.js';
 import { makePromotionLink } from '../support/promotion-links.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+beforeAll(() => openRegistration(world));
 const browser = withBrowser();
 
 const contact = { kind: 'own', account: '@ann_lee', path: 'https://ann.example/chat' } as const;
@@ -39,6 +41,7 @@ describe('the register page', () => {
     const { page } = await browser.open(`${world.url}/register?invite=${link.inviteCode.toUpperCase()}`);
     const service = page.getByRole('link', { name: contact.account });
     await service.waitFor();
+    await page.getByText('推广者的联系方式（非官方）').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: '登录', exact: true }).click();
     await page.waitForURL('**/login');
@@ -51,7 +54,7 @@ describe('the register page', () => {
     await tab.getByText(link.inviteCode).waitFor();
     const email = await register(tab);
     await tab.getByRole('button', { name: '进入工作台' }).waitFor();
-    await tab.getByRole('link', { name: contact.account }).waitFor();
+    await tab.getByRole('link', { name: `推广者的联系方式（非官方） ${contact.account}` }).waitFor();
     await expect
       .poll(() => referralOf(email))
       .toMatchObject([{ linkId: link.id, inviteCode: link.inviteCode }]);

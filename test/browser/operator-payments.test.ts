@@ -36,6 +36,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   const page = await asOperator('/operator/payments');
   // In the menu.
   await page.getByRole('link', { name: /支付回调\s*1$/ }).waitFor();
+  await page.getByRole('link', { name: /^订单\s*1$/ }).waitFor();
   await page.getByRole('button', { name: order.id }).first().click();
   const drawer = drawerOf(page);
   const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });

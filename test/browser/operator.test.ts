@@ -64,6 +64,8 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   const owner = await makeOwner(world);
   await submitCertification(owner, '王小明');
   const page = await asOperator('/operator/certifications');
+  const inMenu = page.locator('[data-menu="/operator/certifications"]');
+  await expect.poll(() => inMenu.innerText()).toMatch(/^实名审核\s*1$/);
   await page.getByRole('button', { name: owner.email }).click();
   const drawer = page.getByRole('complementary', { name: '王小明' });
   await drawer.getByText('X1234567').waitFor();
@@ -76,6 +78,7 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   await dialog.getByLabel('原因').fill('照片不清晰');
   await dialog.getByRole('button', { name: '驳回认证' }).click();
   await page.getByText('没有待审核的认证').waitFor();
+  await expect.poll(() => inMenu.innerText()).toBe('实名审核');
   const [row] = await world.rows.find('certifications', { tenantId: owner.tenantId }, ['status', 'reason']);
   expect(row).toEqual({ status: 'rejected', reason: '照片不清晰' });
 });
@@ -105,12 +108,12 @@ it('an operator sets contacts, downloads, a legal page and the installation', as
   await networks.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存允许的网段').waitFor();
   await page.getByRole('switch', { name: '开放注册' }).click();
-  await page.getByText('已关闭注册').waitFor();
+  await page.getByText('已开放注册').waitFor();
   const [settings] = await world.rows.find('installation_settings', {}, [
     'allowedPrivateNetworks',
     'registrationOpen',
   ]);
-  expect(settings).toEqual({ allowedPrivateNetworks: ['10.1.0.0/16'], registrationOpen: false });
+  expect(settings).toEqual({ allowedPrivateNetworks: ['10.1.0.0/16'], registrationOpen: true });
   const [legal] = await world.rows.find('legal_pages', { page: 'terms' }, ['text']);
   expect(legal?.text).toContain('我们的条款');
 });

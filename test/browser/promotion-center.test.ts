@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { visit } from '../support/redirects.js';
+import { admitTargets } from '../support/promotion-links.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -12,6 +13,7 @@ const center = '/promotion-manger/promotion-center';
 
 it('an owner makes a promotion link, and disables and enables it', async () => {
   const owner = await makeOwner(world);
+  await admitTargets(world, owner.tenantId);
   const [first] = await world.rows.find('promotion_links', { tenantId: owner.tenantId });
   const { page, complaints } = await browser.openAs(world, owner, center);
   await page.getByText(`/l/p-${first?.code}`).waitFor();
@@ -61,6 +63,25 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   await row.getByText('启用', { exact: true }).waitFor();
   // The code that was taken.
   expect(complaints.every((one) => one.includes('409'))).toBe(true);
+  complaints.splice(0);
+});
+
+it('a target is for whom an operator admits, and a name is not the operator’s', async () => {
+  const owner = await makeOwner(world);
+  const { page, complaints } = await browser.openAs(world, owner, `${center}?form=new`);
+  const form = page.getByRole('dialog', { name: '新建推广链接' });
+  const target = form.getByLabel('跳转地址');
+  await form.getByText('由运营方允许后可填').waitFor();
+  await expect.poll(() => target.getAttribute('readonly')).not.toBeNull();
+  await form.getByLabel('名称', { exact: true }).fill('官方客服');
+  await form.getByLabel('邀请码').fill('Spring26');
+  await form.getByRole('button', { name: '创建链接' }).click();
+  await form.getByText('不能以「Parley」「官方」').waitFor();
+  await expectAccessible(page);
+  await admitTargets(world, owner.tenantId);
+  await page.reload();
+  await expect.poll(() => target.getAttribute('readonly')).toBeNull();
+  expect(complaints.every((one) => one.includes('400'))).toBe(true);
   complaints.splice(0);
 });
 

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promotionLimits } from '@parley/contracts/public';
 import { CommissionReleaseService } from '@parley/domain/promotion';
-import { Config } from '@parley/platform/config';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';
+import { openRegistration } from '../support/operator.js';
+import { PaymentServer } from '../support/payment-server.js';
+import { keys, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { checkPromotion } from '../support/promotion.js';
 import { browsers } from '../support/redirects.js';
 import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
@@ -14,19 +15,21 @@ import { dayMs, wallets } from '../support/withdrawals.js';
 import { withWorld } from '../support/world.js';
 
 const mail = await startMailServer();
+const server = await PaymentServer.start();
 const world = withWorld({
   worker: true,
   environment: {
     CONSOLE_DIR: path.resolve('apps/console/dist'),
     SMTP_URL: mail.url,
-    SANDBOX_SECRET: randomBytes(48).toString('base64url'),
+    SANDBOX_SECRET: '',
+    STRIPE_SECRET_KEY: keys.stripe,
+    STRIPE_WEBHOOK_SECRET: keys.stripeWebhook,
+    STRIPE_API_BASE: server.url,
   },
 });
+beforeAll(() => openRegistration(world));
 const browser = withBrowser({ publicUrlOf: world });
-beforeAll(() => {
-  for (const app of [world.app, world.worker])
-    if (app) app.get(Config, { strict: false }).SANDBOX_CALLBACK_URL = world.url;
-});
+afterAll(() => server.close());
 
 /** What a busy machine reckons in the background, and tells consoles. */
 const background = { timeout: 30_000 };
@@ -66,7 +69,7 @@ async function registerBy(link: string): Promise<Page> {
   return terms;
 }
 
-/** Fifty ports for a month, paid in the sandbox. */
+/** Fifty ports for a month, paid at Stripe. */
 async function buyPackage(page: Page): Promise<void> {
   await page.getByRole('button', { name: '购买套餐' }).click();
   const dialog = page.getByRole('dialog', { name: '购买套餐' });
@@ -78,8 +81,10 @@ async function buyPackage(page: Page): Promise<void> {
     page.context().waitForEvent('page'),
     dialog.getByRole('button', { name: /^支付/ }).click(),
   ]);
-  await tab.getByRole('button', { name: '支付 $300.00' }).click();
-  await tab.getByRole('heading', { name: '付款成功' }).waitFor();
+  await tab.waitForURL(`${server.url}/pay/cs_*`);
+  const { id, amount, rmbAmount } = await world.rows.one('orders', { status: 'unpaid' });
+  const paid = stripeEvent({ id, amount, rmbAmount: Number(rmbAmount) });
+  await send(world, 'stripe', stripeSent(paid)).expect(200);
   await page.bringToFront();
   await page
     .getByRole('dialog', { name: '付款成功' })

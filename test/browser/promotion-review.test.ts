@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { earnCommission, refer } from '../support/promotion.js';
+import { addPromotionLink } from '../support/promotion-links.js';
 import { buy, onSale } from '../support/purchases.js';
 import { makeOperator } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -223,4 +224,27 @@ it('a tenant’s drawer shows it as a promoter, and its rates are changed after 
   await expect
     .poll(() => world.rows.one('tenants', { id: tenant.tenantId }))
     .toMatchObject({ firstRebateRate: 3_250, rebateRate: 1_000 });
+});
+
+it('links that pass for the operator’s are listed, and a promoter is admitted to lead anywhere', async () => {
+  const { tenant, email } = await makePromoter();
+  const targetUrl = 'https://a.example/sale';
+  await addPromotionLink(world, tenant.tenantId, { name: '官方活动', targetUrl, keepsTarget: true });
+  const { page } = await browser.openAs(world, await makeOperator(world), `${review}?tab=links`);
+  const row = rowOf(page, '官方活动');
+  await row.getByText('从本系统地址跳到外部网页 · 名称像是官方的').waitFor();
+  await row.getByText(targetUrl).waitFor();
+  await expectAccessible(page);
+  await row.click();
+  const drawer = drawerOf(page);
+  await drawer.getByRole('tab', { name: '推广' }).click();
+  await drawer.getByRole('button', { name: '允许跳转到任何网页…' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: `允许「${email}」的推广链接跳到任何网页？`,
+  });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '允许跳转到任何网页' }).click();
+  await drawer.getByText('可以跳到任何网页').waitFor();
+  await page.goto(`${world.url}${review}?tab=links&reason=target`);
+  await page.getByText('没有符合条件的记录').waitFor();
 });

@@ -60,7 +60,7 @@ async function order(page: Page): Promise<Page> {
     page.context().waitForEvent('page'),
     dialog.getByRole('button', { name: /^支付/ }).click(),
   ]);
-  await tab.getByText('模拟支付：不会扣款').waitFor();
+  await tab.getByText('测试支付：不会扣款').waitFor();
   await expect.poll(() => tab.url()).toMatch(new RegExp(`^${world.url}/pay/sandbox\\?token=ord_`));
   await tab.getByText('$120.00', { exact: true }).waitFor();
   return tab;
@@ -197,7 +197,12 @@ it('money that does not match is said to be looked at and asked for no more; an 
 
 it('the pay page fits a phone in the dark, and says when there is nothing to pay', async () => {
   const { tenantId } = await makeOwner();
-  const { id } = await placeOrder(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+  const { id } = await placeOrder(world, tenantId, {
+    buyType: 1,
+    num: 5,
+    setMealId: onSale.standard,
+    provider: 'sandbox',
+  });
   const { page } = await browser.open(`${world.url}/pay/sandbox`, phone);
   await page.getByRole('button', { name: '切换到深色' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();

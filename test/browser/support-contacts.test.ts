@@ -33,10 +33,11 @@ it('offers the support contacts of the installation in the account menu, or thos
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await expect.poll(() => kept(page)).toEqual({ customer: none, channel: none });
-  const empty = await ask(page);
-  await empty.getByText('运营方还没有填写客服联系方式').waitFor();
-  await expectAccessible(empty);
-  await empty.getByRole('button', { name: '关闭' }).click();
+  await page.getByText('运营方还没有提供客户端').waitFor();
+  await page.getByRole('button', { name: '账号菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
+  await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
 
   const [channel, customer] = [
     { account: '@parley_news', path: 'https://news.example/' },
@@ -44,6 +45,9 @@ it('offers the support contacts of the installation in the account menu, or thos
   ];
   await operator.as('put', '/api/operator/support-contacts/1').send(channel).expect(200);
   await operator.as('put', '/api/operator/support-contacts/2').send(customer).expect(200);
+  await page.reload();
+  await page.getByRole('button', { name: '联系客服获取客户端' }).click();
+  await page.getByRole('dialog', { name: '联系客服' }).getByRole('button', { name: '关闭' }).click();
   const dialog = await ask(page);
   await dialog.getByText('@parley_news').waitFor();
   const link = dialog.getByRole('link', { name: /^打开客服/ });
@@ -67,12 +71,18 @@ it('offers the support contacts of the installation in the account menu, or thos
   ] as const) {
     const { page: theirs } = await browser.openAs(world, who, '/workplace/home', options);
     await expect.poll(() => kept(theirs)).toEqual({ customer: own, channel });
-    await (await ask(theirs)).getByText('@ann_lee').waitFor();
+    const asked = await ask(theirs);
+    await asked.getByText('@ann_lee').waitFor();
+    await asked.getByText('推广者（非官方）', { exact: true }).waitFor();
   }
 });
 
 it('does not offer it to operators, who set the contacts', async () => {
   const { page } = await browser.openAs(world, await makeOperator(world), '/workplace/home');
+  const asked = page.getByRole('note');
+  await asked.getByText('还没有填写客户端下载链接').waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => asked.getByText('还没有填写客服联系方式').count(), 'it was set above').toBe(0);
   await page.getByRole('button', { name: '账号菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
   await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);

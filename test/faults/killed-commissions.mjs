@@ -3,10 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
-import { makeTenants } from '../bench/stripe.mjs';
+import { callback, makeOrders, makeTenants, stripeEnv } from '../bench/stripe.mjs';
 import { promotionRecounts } from '../support/promotion-recounts.mjs';
-import { pay, placeOrders } from './killed-payments.mjs';
-import { killAndAwait, killAndHold, untilWaiting } from './system.mjs';
+import { insist, killAndAwait, killAndHold, untilWaiting } from './system.mjs';
+
+/** Only payments of real money earn. */
+export const commissionEnvironment = stripeEnv;
 
 const levels = 4;
 /** Orders that are paid at once. */
@@ -25,6 +27,19 @@ async function refer(system, tenantId) {
 const lockFor = (table) => `lock table ${table} in share row exclusive mode`;
 const durableSql = 'select count(*)::int as n from commissions where order_id = any($1)';
 
+/** Stripe reports a payment so many times at once. Resolves once that is answered. */
+async function pay({ url }, orderId, copies = 1) {
+  const { body, headers } = callback(orderId, 'paid');
+  const report = () =>
+    insist('a callback that is answered', async () => {
+      const target = new URL('/api/payments/stripe/callback', url);
+      const signal = AbortSignal.timeout(5e3);
+      const reply = await fetch(target, { method: 'POST', headers, body, signal });
+      if (!reply.ok) throw new Error(`status ${reply.status}`);
+    });
+  await Promise.all(Array.from({ length: copies }, report));
+}
+
 /** Kills the worker while it waits, and empties Redis before the next one has begun. Resolves with what lets that go on. */
 async function killWaitingWorker({ system, say }, when) {
   const resume = await killAndHold(system, 'worker');
@@ -42,13 +57,12 @@ async function payAndKill(context, orders, confirms) {
   const locks = [await system.lock(lockFor('commissions'))];
   let resume;
   try {
-    await Promise.all(orders.map((order) => pay(order)));
+    await Promise.all(orders.map((id) => pay(system, id)));
     await untilWaiting(system, 'commissions');
     if (confirms) {
       locks.push(await system.lock(lockFor('inbox')));
       await locks.shift()();
-      const ids = orders.map(({ id }) => id);
-      const isDurable = async () => (await system.query(durableSql, [ids]))[0].n >= levels;
+      const isDurable = async () => (await system.query(durableSql, [orders]))[0].n >= levels;
       if (!(await until(isDurable, 60_000, 20))) throw new Error('no commission became durable');
       await untilWaiting(system, 'inbox');
     }
@@ -80,8 +94,7 @@ const isEarnedOnce = (order) =>
   order.levels === '1 2 3 4' && [order.own, order.right_amount, order.given].every((n) => n === levels);
 
 /** Returns rows {what, one, other, equal}: each payment gave each level its commission once, and all is a recount. */
-async function checkCommissions(system, { tenantId }, orders) {
-  const ids = orders.map(({ id }) => id);
+async function checkCommissions(system, { tenantId }, ids) {
   let earned = [];
   await until(
     async () => {
@@ -114,12 +127,12 @@ export async function killCommissions(context) {
   const { system, say } = context;
   const owner = await signIn(system);
   await refer(system, owner.user.tenantId);
-  const orders = await placeOrders(owner, 6 * together, () => false);
+  const orders = await makeOrders(system, 6 * together, [owner.user.tenantId]);
   const next = () => orders.slice(taken, (taken += together));
   let taken = 0;
   for (const confirms of [false, true, false, true]) await payAndKill(context, next(), confirms);
   // Wherever it is.
-  const paying = Promise.all(orders.slice(taken).map((order) => pay(order, { copies: 3 })));
+  const paying = Promise.all(orders.slice(taken).map((id) => pay(system, id, 3)));
   for (let kills = 0; kills < 2; kills++) {
     await pause(100 + Math.random() * 500);
     await killAndAwait(system, 'worker');

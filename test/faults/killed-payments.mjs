@@ -8,7 +8,7 @@ import { insist, killAndAwait, killWaiting, untilAcknowledged } from './system.m
 const [pack, month] = ['pkg_00000000000000000000000007', 'pkg_00000000000000000000000002'];
 
 /** Places orders, of characters unless `isMonth`; each resolves with its id and what pays it. */
-export async function placeOrders(owner, count, isMonth) {
+async function placeOrders(owner, count, isMonth) {
   const { portNum } = owner.user;
   const wishes = Array.from({ length: count }, (_, index) =>
     isMonth(index) ? { buyType: 2, num: portNum, setMealId: month } : { buyType: 1, num: 1, setMealId: pack },
@@ -21,7 +21,7 @@ export async function placeOrders(owner, count, isMonth) {
 }
 
 /** Pays an order in the sandbox. Resolves once that is answered. */
-export async function pay({ payUrl }, wish = {}) {
+async function pay({ payUrl }, wish = {}) {
   const { origin, searchParams } = new URL(payUrl);
   const target = new URL(`/api/sandbox/payments/${searchParams.get('token')}`, origin);
   await insist('a payment that is answered', async () => {

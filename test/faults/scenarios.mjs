@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
 import { clickEnvironment, killClicks } from './killed-clicks.mjs';
 import { killCloses } from './killed-closes.mjs';
-import { killCommissions } from './killed-commissions.mjs';
+import { commissionEnvironment, killCommissions } from './killed-commissions.mjs';
 import { killPayments } from './killed-payments.mjs';
 import { killWithdrawals } from './killed-withdrawals.mjs';
 import { killAndAwait } from './system.mjs';
@@ -142,6 +142,7 @@ export const scenarios = {
   'commission-kill': {
     about:
       'the worker is killed between payment and commission, and between commission and confirmation, and Redis is emptied',
+    env: commissionEnvironment,
     disturb: killCommissions,
   },
   'withdrawal-kill': {

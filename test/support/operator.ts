@@ -41,6 +41,10 @@ export async function editSettings(world: World, changes: Partial<InstallationSe
   await world.app.get(InstallationSettingsService, { strict: false }).edit(changes);
 }
 
+/** Admits visitors: a new installation does not. */
+export const openRegistration = (world: World): Promise<void> =>
+  editSettings(world, { registrationOpen: true });
+
 /** Lets the installation reach servers of this machine. */
 export const allowLoopback = (world: World): Promise<void> =>
   editSettings(world, { allowedPrivateNetworks: ['127.0.0.0/8'] });

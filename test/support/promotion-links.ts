@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CreatePromotionLink, PromotionLink } from '@parley/contracts/public';
-import type { PromotionLinkEntity } from '@parley/domain/promotion';
+import { type PromotionLinkEntity, PromoterService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
 import request from 'supertest';
@@ -31,6 +31,10 @@ export async function makePromotionLink(
   if (reply.status !== 200) throw new Error(`a promotion link: ${reply.status} ${reply.text}`);
   return dataOf<PromotionLink>(reply);
 }
+
+/** An operator admits that its links lead anywhere. */
+export const admitTargets = (world: World, tenantId: string, admitsTargets = true): Promise<unknown> =>
+  world.app.get(PromoterService, { strict: false }).admitTargets(tenantId, { admitsTargets });
 
 /** Rows of promotion links with these codes, as their creation leaves them. */
 export async function addPromotionLinks(

@@ -28,10 +28,10 @@ export const onSale = {
 export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   world.app.get(Database).asTenant(tenantId, work);
 
-/** An order as its owner places it, to be paid in the sandbox. */
+/** An order as its owner places it, to be paid by Stripe where the purchase names no other provider. */
 export const placeOrder = (world: World, tenantId: string, purchase: Purchase): Promise<Order> =>
   inTenant(world, tenantId, (tx) =>
-    world.app.get(OrderService, { strict: false }).placeIn(tx, { provider: 'sandbox', ...purchase }),
+    world.app.get(OrderService, { strict: false }).placeIn(tx, { provider: 'stripe', ...purchase }),
   );
 
 /** As if its money had come. */

@@ -84,6 +84,7 @@ export const deepAddressesOf = (role: Role, whole: WholeTenant): string[] => [
 export const openAddresses = ({ share, report, payment }: WholeTenant): string[] => [
   '/login',
   '/register',
+  '/set-password',
   '/terms',
   '/privacy',
   '/403',

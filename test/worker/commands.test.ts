@@ -105,9 +105,11 @@ it('makes a demo whose past is in order, and that is complete', async () => {
     expect(made).toMatchObject({ code: 0, complained: '' });
     expect(
       await read(`select
-        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox' and not exists (
+        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'stripe' and not exists (
           select from payments p where p.order_id = o.id and p.verdict = 'fulfilled' and p.trade_no = o.trade_no
             and p.amount = o.amount and p.judged_at = o.completed_at)) as unreported,
+        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox') as tests,
+        (select registration_open from installation_settings) as registers,
         (select count(*)::int from payments p join orders o on o.id = p.order_id
           where p.verdict = 'parked' and o.in_review) as parked,
         (select count(*)::int from users u join tenants t on t.id = u.tenant_id
@@ -136,6 +138,8 @@ it('makes a demo whose past is in order, and that is complete', async () => {
          where (t.raw, t.filtered, t.visitors) is distinct from (c.raw, c.filtered, c.visitors)) as miscounted`),
     ).toEqual({
       unreported: 0,
+      tests: 0,
+      registers: true,
       parked: 1,
       younger: 0,
       misdated: 0,

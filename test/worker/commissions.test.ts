@@ -3,6 +3,7 @@ import {
   CommissionFlagService,
   CommissionReleaseService,
   CommissionService,
+  payWithdrawal,
   PromotionLedgerService,
   requestWithdrawal,
   TermsRepository,
@@ -122,6 +123,95 @@ describe('a payment', () => {
       .expect(200);
     await reckoned(id, 1);
     expect(await balancesOf(world, direct)).toEqual({ held: 200, given: 200 });
+  });
+});
+
+describe('a payment in the sandbox', () => {
+  const test = { ...pack, provider: 'sandbox' } as const;
+  /** A payment that earned, as those of the sandbox did once `inSandbox` is called. */
+  async function earned(payer: string): Promise<string> {
+    const { id } = await buy(world, payer, pack);
+    await reckoned(id, 1);
+    return id;
+  }
+  const inSandbox = (id: string) => world.rows.change('orders', { id }, { provider: 'sandbox' });
+  const takeBack = () => get(CommissionService).takeBackTests();
+
+  it('is listed, counts as a transaction and earns nothing; the first one of real money is still to come', async () => {
+    const [payer = '', direct = '', second = ''] = await makeChain(world, 2);
+    const order = await buy(world, payer, test);
+    await reckoned(order.id, 2);
+    expect(await commissionsOf(order.id)).toMatchObject([
+      { tenantId: direct, status: 'test', isFirst: false, amount: 100, takenBack: 100 },
+      { tenantId: second, status: 'test', amount: 50, takenBack: 50 },
+    ]);
+    expect([await balancesOf(world, direct), await balancesOf(world, second)]).toEqual([{}, {}]);
+    expect(await world.rows.find('promotion_transfers', { tenantId: [direct, second] })).toEqual([]);
+    const [invited] = await world.rows.find('invited_users', { tenantId: direct, level: 1 });
+    expect(invited).toMatchObject({ transactions: 1, amount: '1000', revenue: '0' });
+    await holdsEnd();
+    await refund(payer, order.id, 1_000);
+    await expect.poll(async () => (await commissionsOf(order.id))[0]?.refunded).toBe(1_000);
+    expect(await commissionsOf(order.id)).toMatchObject([{ status: 'test' }, { status: 'test' }]);
+    const real = await buy(world, payer, pack);
+    await reckoned(real.id, 2);
+    expect(await balancesOf(world, direct)).toEqual({ held: 200, given: 200 });
+    await checkPromotion(world);
+  });
+
+  it('of the past is taken back from what is held, available and withdrawn, before anything is released', async () => {
+    const [payer = '', direct = ''] = await makeChain(world, 1);
+    const paidOut = await earned(payer);
+    await holdsEnd();
+    const withdrawal = { tenantId: direct, withdrawalId: get(Ids).next('wdr') };
+    await inTenant(world, direct, (tx) =>
+      get(PromotionLedgerService).post(tx, [
+        { ...withdrawal, kind: 'withdrawal', cause: 'ask', change: requestWithdrawal(150) },
+        { ...withdrawal, kind: 'payout', cause: 'pay', change: payWithdrawal(150) },
+      ]),
+    );
+    const due = await earned(payer);
+    for (const id of [paidOut, due]) await inSandbox(id);
+    await holdsEnd();
+    for (const id of [paidOut, due]) expect(await commissionsOf(id)).toMatchObject([{ status: 'test' }]);
+    expect(await balancesOf(world, direct)).toEqual({ withdrawn: 150, owed: 150 });
+    const kinds = (await world.rows.find('promotion_transfers', { tenantId: direct })).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.filter((kind) => kind === 'release')).toHaveLength(1);
+    await expect
+      .poll(() => world.rows.find('notices', { tenantId: direct, kind: 'promotion.taken-back' }))
+      .toMatchObject(
+        expect.arrayContaining([
+          expect.objectContaining({ params: { amount: 200, owed: 150, isRefund: false, isTest: true } }),
+        ]),
+      );
+    await takeBack();
+    expect(await balancesOf(world, direct)).toEqual({ withdrawn: 150, owed: 150 });
+    await checkPromotion(world);
+  });
+
+  it('leaves a flag nothing to withhold or to give', async () => {
+    const [payer = '', direct = ''] = await makeChain(world, 1);
+    const pair = { promoterId: direct, invitedId: payer };
+    const order = await earned(payer);
+    await inSandbox(order);
+    const inSystem = (change: 'withhold' | 'lift' | 'keep') =>
+      world.app
+        .get(Database)
+        .asSystem((tx) =>
+          change === 'withhold'
+            ? get(CommissionFlagService).withhold(tx, [pair])
+            : get(CommissionFlagService)[change](tx, pair),
+        );
+    await inSystem('withhold');
+    await takeBack();
+    for (const decision of ['withhold', 'lift', 'keep'] as const) {
+      await inSystem(decision);
+      expect(await commissionsOf(order)).toMatchObject([{ status: 'test', takenBack: 100 * 2 }]);
+    }
+    expect(await balancesOf(world, direct)).toEqual({});
+    await checkPromotion(world);
   });
 });
 

@@ -6,7 +6,7 @@ import { dataOf } from '../support/answers.js';
 import { withApiNode } from '../support/api-node.js';
 import { ConsoleClient } from '../support/console.js';
 import { refer } from '../support/promotion.js';
-import { makePromotionLink } from '../support/promotion-links.js';
+import { addPromotionLink, admitTargets, makePromotionLink } from '../support/promotion-links.js';
 import { type Answer, addLinkHost, addLinkTo, browsers, clicksOf, visit } from '../support/redirects.js';
 import { aClick, storeClicks } from '../support/stored-clicks.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
@@ -85,6 +85,7 @@ describe('a click on a promotion link', () => {
 
   it('goes to the target of the link, and an edit is in force at once', async () => {
     const who = await makeTenant(world);
+    await admitTargets(world, who.tenantId);
     const link = await makePromotionLink(world, who.token, { targetUrl: 'https://a.example/sale' });
     expect((await go(pathOf(link))).location).toBe('https://a.example/sale');
     const targetUrl = 'https://b.example/';
@@ -92,6 +93,30 @@ describe('a click on a promotion link', () => {
     const answer = await go(pathOf(link));
     expect(answer.location).toBe('https://b.example/');
     expect(answer.headers['set-cookie']?.[0]).toContain(link.inviteCode);
+    // As soon as an operator withdraws it.
+    await admitTargets(world, who.tenantId, false);
+    expect((await go(pathOf(link))).location).toBe(registerUrl(link.inviteCode));
+  });
+
+  it('goes to another target from its promoter’s own verified domain alone, unless it did so before', async () => {
+    const [who, other] = [await makeTenant(world), await makeTenant(world)];
+    const host = await addLinkHost(world, who.tenantId);
+    const link = await makePromotionLink(world, who.token, { targetUrl: 'https://a.example/sale' });
+    expect(link).toMatchObject({ url: `http://${host}${pathOf(link)}`, isTargetHeld: false });
+    const at = async (where?: string) => {
+      const { status, location, headers } = await go(pathOf(link), where ? { host: where } : {});
+      return [status, location, headers['set-cookie']?.length ?? 0];
+    };
+    expect(await at(host)).toEqual([302, 'https://a.example/sale', 0]);
+    expect(await at()).toEqual([302, registerUrl(link.inviteCode), 1]);
+    for (const foreign of [null, other.tenantId])
+      expect(await at(await addLinkHost(world, foreign))).toEqual([404, null, 0]);
+    expect(await at(await addLinkHost(world, who.tenantId, 'failed'))).toEqual([404, null, 0]);
+    expect((await clicksOf(world, link.id)).map(({ outcome }) => outcome)).toEqual(['account', 'account']);
+
+    const past = { code: `Past${who.tenantId.slice(-8)}`, targetUrl: 'https://a.example/past' };
+    await addPromotionLink(world, other.tenantId, { ...past, keepsTarget: true });
+    expect((await go(`/l/p-${past.code}`)).location).toBe('https://a.example/past');
   });
 
   it('is counted for its promoter, and as the level it is for those above', async () => {
@@ -174,6 +199,7 @@ describe('a click on a promotion link', () => {
 
   it('goes to the register page without the code where the link is disabled or its promoter suspended', async () => {
     const who = await makeTenant(world);
+    await admitTargets(world, who.tenantId);
     const link = await makePromotionLink(world, who.token, { targetUrl: 'https://a.example/' });
     await go(pathOf(link));
     const bare = async () => {
@@ -190,17 +216,19 @@ describe('a click on a promotion link', () => {
     await expect.poll(() => clicksBy(who)).toEqual({ own: counted.length, [link.id]: counted.length });
   });
 
-  it('is served by the host of the public address alone', async () => {
+  it('is served by the host of the public address, and by domains of its own promoter', async () => {
     const who = await makeTenant(world);
     const link = await makePromotionLink(world, who.token);
-    for (const owner of [null, who.tenantId]) {
-      const host = await addLinkHost(world, owner);
-      const answer = await go(pathOf(link), { host });
-      expect([answer.status, answer.location]).toEqual([404, null]);
-    }
+    expect(link.url).toBe(`http://localhost${pathOf(link)}`);
+    const at = async (owner: string | null) => {
+      const { status, location } = await go(pathOf(link), { host: await addLinkHost(world, owner) });
+      return [status, location];
+    };
+    expect(await at(null)).toEqual([404, null]);
+    expect(await at(who.tenantId)).toEqual([302, registerUrl(link.inviteCode)]);
     for (const code of ['p-Nobodys99', 'p-', 'p-ab', 'p-a b', `p-${'a'.repeat(16)}`, 'q-abcdef'])
       expect((await go(`/l/${encodeURIComponent(code)}`)).status).toBe(404);
-    expect(await clicksOf(world, link.id)).toEqual([]);
+    expect(await clicksOf(world, link.id)).toHaveLength(1);
   });
 
   it('is in no figure and no list of diversion links', async () => {

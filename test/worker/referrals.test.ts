@@ -1,14 +1,16 @@
 import type { Notice } from '@parley/contracts/public';
 import { PromotionFiguresRepository, ReferralService } from '@parley/domain/promotion';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import { eventsOf } from '../support/events.js';
+import { openRegistration } from '../support/operator.js';
 import { everythingOf } from '../support/rows.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { Visitor } from '../support/visitor.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { TRUST_PROXY_HOPS: '1' } });
+beforeAll(() => openRegistration(world));
 
 const defaultLinkOf = (tenantId: string) => world.rows.one('promotion_links', { tenantId, isDefault: true });
 

@@ -10,7 +10,7 @@ import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
-import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { makeSignedInOperator, openRegistration, type TestOperator } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
 import { everyProvider, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { balancesOf, checkPromotion, makeChain, refer } from '../support/promotion.js';
@@ -25,6 +25,7 @@ const world = withWorld({
   worker: true,
   environment: { TRUST_PROXY_HOPS: '1', ...everyProvider(server) },
 });
+beforeAll(() => openRegistration(world));
 let operator: TestOperator;
 beforeAll(async () => {
   operator = await makeSignedInOperator(world);

@@ -7,14 +7,18 @@ const ofProvider = /^(?:STRIPE|NOWPAYMENTS|EPAY)_/;
 /** What only the administrator's part of a start may know. */
 const ofAdministrator = /^(?:OWNER_)?DATABASE_/;
 
-/** Nobody who can pay for real may pay in the sandbox instead, unless its secret is given on purpose. */
-const sandbox = (settings, secrets) =>
-  Object.keys(settings).some((name) => ofProvider.test(name))
-    ? {}
-    : { SANDBOX_SECRET: secrets.SANDBOX_SECRET };
+/** The sandbox takes no money: it is open in the demo, while nobody can pay for real, or where its secret is set. */
+const sandbox = ({ demo, settings, secrets }) =>
+  demo && !Object.keys(settings).some((name) => ofProvider.test(name))
+    ? { SANDBOX_SECRET: secrets.SANDBOX_SECRET }
+    : {};
 
-/** `settings` are the texts of those that are given. */
-export function appEnvironment({ data, secrets, servers, host, port, settings }) {
+/**
+ * `settings` are the texts of those that are given, `demo` whether there will be one; one that the data folder has
+ * counts, too.
+ * @param {{ data: any, secrets: any, servers: any, host: string, port: number, settings: any, demo?: boolean }} start
+ */
+export function appEnvironment({ data, secrets, servers, host, port, settings, demo = false }) {
   const { app, system } = addresses(servers.adminUrl, secrets);
   return {
     NODE_ENV: 'production',
@@ -23,7 +27,7 @@ export function appEnvironment({ data, secrets, servers, host, port, settings })
     // Any free one: several starts run on one machine.
     WORKER_PORT: '0',
     SANDBOX_CALLBACK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    ...sandbox(settings, secrets),
+    ...sandbox({ demo: demo || data.read('demo.json') !== undefined, settings, secrets }),
     ...Object.fromEntries(Object.entries(settings).filter(([name]) => !ofAdministrator.test(name))),
     HOST: host,
     PORT: String(port),

@@ -63,6 +63,7 @@ const states = {
 const visitorPlaces = [
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
+  { name: 'set-password-over', path: '/set-password' },
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: '403', path: '/403' },

@@ -59,14 +59,14 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useWebSocketAdapter(new RedisIoAdapter(app, admitsSockets(hosts)));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
-  adapter.guardPathErrors(guardLinkHosts(adapter, hosts, registerRedirects(app)));
   cutUnreadAnswers(fastify);
+  const guard = guardLinkHosts(adapter, hosts, registerRedirects(app));
   endConnectionsWhileDraining(fastify, app.get(DrainService));
   measureRequests(fastify, app.get(Metrics));
   logAnswers(fastify);
   traceRequests(fastify, config.TRUST_PROXY_HOPS > 0);
   takeJson(fastify);
-  addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
+  adapter.guardPathErrors(guard, addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:')));
   admitBeforeBodies(fastify, app.get(RouteAccessService));
   takeUploads(fastify);
   takePictures(fastify);

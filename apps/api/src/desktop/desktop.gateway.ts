@@ -15,7 +15,14 @@ import { Connection, type DesktopSocket, type DesktopSpace } from './connection.
 import { isHandshake, violationsOf } from './desktop.schema.js';
 import { DesktopFrameHandlers } from './frame-handlers.js';
 import { PresencePush } from './presence-push.js';
-import { frameInvalid, isFrameName, readFrame, refusalOf, versionUnknown } from './frame-parser.js';
+import {
+  frameInvalid,
+  isFrameName,
+  isTrouble,
+  readFrame,
+  refusalOf,
+  versionUnknown,
+} from './frame-parser.js';
 import { type ClientConnection, SubAccountTraffic } from './sub-account-traffic.js';
 
 type Reply = (answer: object) => void;
@@ -176,7 +183,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   private async refuse(from: Connection, reply: Reply, thrown: unknown): Promise<void> {
     const refusal = refusalOf(thrown);
-    if (refusal.error.startsWith('server.')) this.logger.error({ err: thrown }, 'a frame failed');
+    if (isTrouble(thrown)) this.logger.error({ err: thrown }, 'a frame failed');
     const isOver = refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped';
     // Why comes before the answer, on which a client would try to come back.
     if (isOver) await this.disconnect(from);
@@ -209,8 +216,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   private connectError(thrown: unknown): Error {
     const { ok: _, ...refusal } = refusalOf(thrown);
-    const isTrouble = refusal.error.startsWith('server.') && !this.isEnding;
-    if (isTrouble) this.logger.error({ err: thrown }, 'a client could not come in');
+    if (isTrouble(thrown) && !this.isEnding) this.logger.error({ err: thrown }, 'a client could not come in');
     return Object.assign(new Error(refusal.message), { data: refusal });
   }
 }

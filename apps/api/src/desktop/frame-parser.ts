@@ -152,3 +152,7 @@ export function refusalOf(thrown: unknown): Refused {
   const { code, message, extra } = codedOf(thrown);
   return { ok: false, error: code, message, ...(extra.details && { details: extra.details }) };
 }
+
+/** Whether something failed here. A coded refusal, such as of a sign-in for which nobody has time, is an answer. */
+export const isTrouble = (thrown: unknown): boolean =>
+  !(thrown instanceof AppError) && codedOf(thrown).code.startsWith('server.');

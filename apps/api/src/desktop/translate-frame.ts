@@ -3,7 +3,7 @@ import type { Answer, Each, Translated } from '@parley/contracts/public';
 import { type Outcome, ContactTranslationService } from '../translation/contact-translation.service.js';
 import type { Connection } from './connection.js';
 import { isTranslate } from './desktop.schema.js';
-import { answerEach, refusalOf } from './frame-parser.js';
+import { answerEach, isTrouble, refusalOf } from './frame-parser.js';
 
 /** Translates the texts of a frame concurrently and independently. */
 @Injectable()
@@ -23,8 +23,7 @@ export class TranslateFrame {
   private answerOf(outcome: Outcome, index: number): Answer<Translated> {
     if ('translated' in outcome) return { ok: true, data: outcome.translated };
     const refusal = refusalOf(outcome.thrown);
-    if (refusal.error.startsWith('server.'))
-      this.logger.error({ err: outcome.thrown }, 'a translation failed');
+    if (isTrouble(outcome.thrown)) this.logger.error({ err: outcome.thrown }, 'a translation failed');
     // The details name the services that failed, not fields.
     if (!refusal.details || refusal.error === 'translation.failed') return refusal;
     const details = refusal.details.map((one) => ({ ...one, field: `texts[${index}].${one.field}` }));

@@ -1,11 +1,17 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import type { Registered } from '@parley/contracts/public';
-import { PasswordChangeService } from '@parley/domain/identity';
+import type { PasswordLinkOwner, Registered } from '@parley/contracts/public';
+import { PasswordChangeService, PasswordLinkService } from '@parley/domain/identity';
 import { InvitedRegistrationService } from '@parley/domain/promotion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { InvitationCookies } from '../promotion/invitation-cookies.js';
-import { CheckResetCodeDto, RegisterDto, ResetPasswordDto } from './registration.dto.js';
+import {
+  CheckResetCodeDto,
+  PasswordLinkTokenDto,
+  RegisterDto,
+  ResetPasswordDto,
+  SetPasswordByLinkDto,
+} from './registration.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** For who has no account yet, or no password any more. */
@@ -14,6 +20,7 @@ export class RegistrationController {
   constructor(
     private readonly invitedRegistrations: InvitedRegistrationService,
     private readonly passwordChangeService: PasswordChangeService,
+    private readonly passwordLinkService: PasswordLinkService,
     private readonly cookies: SessionCookies,
     private readonly invitationCookies: InvitationCookies,
   ) {}
@@ -41,6 +48,20 @@ export class RegistrationController {
   @Endpoint('identity.reset-password')
   async resetPassword(@Body() input: ResetPasswordDto, @Req() request: FastifyRequest): Promise<null> {
     await this.passwordChangeService.reset(input, this.cookies.askerOf(request));
+    return null;
+  }
+
+  @Endpoint('identity.check-password-link')
+  async checkPasswordLink(
+    @Body() { token }: PasswordLinkTokenDto,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<PasswordLinkOwner> {
+    return this.passwordLinkService.check(token, ip);
+  }
+
+  @Endpoint('identity.use-password-link')
+  async usePasswordLink(@Body() input: SetPasswordByLinkDto, @Req() { ip }: FastifyRequest): Promise<null> {
+    await this.passwordLinkService.use(input, ip);
     return null;
   }
 }

@@ -5,9 +5,11 @@ import {
   inviteCodePattern,
   type Language,
   languages,
+  type PasswordLinkToken,
   promotionLimits,
   type RegisterInput,
   type ResetPassword,
+  type SetPasswordByLink,
 } from '@parley/contracts/public';
 import { Equals, IsIn, IsISO8601, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
@@ -105,3 +107,20 @@ export class ResetPasswordDto {
   confirmPassword!: string;
 }
 assertSameType<ResetPasswordDto, ResetPassword>(true);
+
+export class PasswordLinkTokenDto {
+  @IsString()
+  @Length(1, identityLimits.passwordLinkMax)
+  @IsPrintable()
+  token!: string;
+}
+assertSameType<PasswordLinkTokenDto, PasswordLinkToken>(true);
+
+export class SetPasswordByLinkDto extends PasswordLinkTokenDto {
+  @IsNewPassword()
+  password!: string;
+
+  @Repeats('password')
+  confirmPassword!: string;
+}
+assertSameType<SetPasswordByLinkDto, SetPasswordByLink>(true);

@@ -1,16 +1,23 @@
 import { Controller, Query } from '@nestjs/common';
-import type { InstallationSnapshot, OperatorHome, Revenue } from '@parley/contracts/public';
-import { InstallationMonitorService, OperatorHomeService } from '@parley/domain/operator';
+import type {
+  InstallationSnapshot,
+  OperatorHome,
+  Page,
+  Revenue,
+  ReviewedLink,
+} from '@parley/contracts/public';
+import { InstallationMonitorService, LinkReviewService, OperatorHomeService } from '@parley/domain/operator';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { MonitorTicker } from '../monitor/monitor.ticker.js';
 import { installation, InstallationMonitorSource } from './installation-monitor.source.js';
-import { RevenueQueryDto } from './operator.dto.js';
+import { LinkReviewQueryDto, RevenueQueryDto } from './operator.dto.js';
 
 /** The installation as its operators see it. */
 @Controller()
 export class OperatorController {
   constructor(
     private readonly homeService: OperatorHomeService,
+    private readonly linkReviewService: LinkReviewService,
     private readonly monitorService: InstallationMonitorService,
     private readonly ticker: MonitorTicker,
     private readonly source: InstallationMonitorSource,
@@ -24,6 +31,11 @@ export class OperatorController {
   @Endpoint('operator.revenue')
   async revenue(@Query() query: RevenueQueryDto): Promise<Revenue> {
     return this.homeService.revenue(query);
+  }
+
+  @Endpoint('operator.link-review')
+  async linkReview(@Query() query: LinkReviewQueryDto): Promise<Page<ReviewedLink>> {
+    return this.linkReviewService.list(query);
   }
 
   @Endpoint('operator.monitor')

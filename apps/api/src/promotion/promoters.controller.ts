@@ -4,7 +4,7 @@ import { PromoterService } from '@parley/domain/promotion';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { LedgerQueryDto } from './promotion-account.dto.js';
-import { EditPromoterRatesDto } from './promoters.dto.js';
+import { AdmitTargetsDto, EditPromoterRatesDto } from './promoters.dto.js';
 
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 
@@ -26,5 +26,10 @@ export class PromotersController {
   @Endpoint('promoters.edit-rates')
   async editRates(@TenantId() id: string, @Body() body: EditPromoterRatesDto): Promise<Promoter> {
     return this.promoterService.editRates(id, body);
+  }
+
+  @Endpoint('promoters.admit-targets')
+  async admitTargets(@TenantId() id: string, @Body() body: AdmitTargetsDto): Promise<Promoter> {
+    return this.promoterService.admitTargets(id, body);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type AdmitTargets,
   type DecideFlag,
   type EditPromoterRates,
   type FlagReason,
@@ -8,7 +9,7 @@ import {
   promotionLimits,
   type ReferralFlagQuery,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
 import { IsPrintable } from '../http/decorators/printable.js';
@@ -29,6 +30,12 @@ export class EditPromoterRatesDto {
   rebateRate!: number;
 }
 assertSameType<EditPromoterRatesDto, EditPromoterRates>(true);
+
+export class AdmitTargetsDto {
+  @IsBoolean()
+  admitsTargets!: boolean;
+}
+assertSameType<AdmitTargetsDto, AdmitTargets>(true);
 
 export class ReferralFlagQueryDto extends PageQueryDto {
   @IsOptional()

@@ -1,16 +1,28 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
-import { TenantOverviewService } from '@parley/domain/operator';
+import { TenantAccessService, TenantOverviewService } from '@parley/domain/operator';
+import type { FastifyRequest } from 'fastify';
+import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
-import { SuspendTenantDto, TenantQueryDto } from './tenants.dto.js';
+import {
+  ChangeTenantEmailDto,
+  CheckedTenantDto,
+  CreateTenantDto,
+  EditTenantNoteDto,
+  SuspendTenantDto,
+  TenantQueryDto,
+} from './tenants.dto.js';
 
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 
 /** Tenants as an operator sees them. */
 @Controller()
 export class TenantsController {
-  constructor(private readonly tenantOverviewService: TenantOverviewService) {}
+  constructor(
+    private readonly tenantOverviewService: TenantOverviewService,
+    private readonly tenantAccessService: TenantAccessService,
+  ) {}
 
   @Endpoint('tenants.list')
   async list(@Query() query: TenantQueryDto): Promise<Page<Tenant>> {
@@ -35,5 +47,34 @@ export class TenantsController {
   @Endpoint('tenants.restore')
   async restore(@TenantId() id: string): Promise<Tenant> {
     return this.tenantOverviewService.restore(id);
+  }
+
+  @Endpoint('tenants.create')
+  async create(@Body() body: CreateTenantDto): Promise<Tenant> {
+    return this.tenantAccessService.create(body);
+  }
+
+  @Endpoint('tenants.send-password-reset')
+  async sendPasswordReset(
+    @TenantId() id: string,
+    @CurrentUserCaller() { userId }: UserCaller,
+    @Req() { ip: address }: FastifyRequest,
+  ): Promise<Tenant> {
+    return this.tenantAccessService.sendPasswordReset(id, { userId, address });
+  }
+
+  @Endpoint('tenants.disable-totp')
+  async disableTotp(@TenantId() id: string, @Body() { email }: CheckedTenantDto): Promise<Tenant> {
+    return this.tenantAccessService.disableTotp(id, email);
+  }
+
+  @Endpoint('tenants.change-email')
+  async changeEmail(@TenantId() id: string, @Body() body: ChangeTenantEmailDto): Promise<Tenant> {
+    return this.tenantAccessService.changeEmail(id, body);
+  }
+
+  @Endpoint('tenants.edit-note')
+  async editNote(@TenantId() id: string, @Body() { note }: EditTenantNoteDto): Promise<Tenant> {
+    return this.tenantAccessService.editNote(id, note);
   }
 }

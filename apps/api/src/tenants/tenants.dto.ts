@@ -1,8 +1,13 @@
 import {
   type CertificationStatus,
   certificationStatuses,
+  type ChangeTenantEmail,
+  type CheckedTenant,
+  type CreateTenant,
+  type EditTenantNote,
   type Language,
   languages,
+  orderLimits,
   type PackageFamily,
   packageFamilies,
   type SuspendTenant,
@@ -16,13 +21,27 @@ import {
   type VideoEncoding,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { OrNull } from '../http/decorators/presence.js';
+import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { Trim } from '../http/decorators/trim.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
+import { IsEmailAddress } from '../identity/credential-rules.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class VideoEncodingDto {
@@ -70,6 +89,54 @@ export class SuspendTenantDto {
   reason!: string;
 }
 assertSameType<SuspendTenantDto, SuspendTenant>(true);
+
+export class TenantGiftDto {
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  setMealId!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(orderLimits.numMax)
+  num!: number;
+}
+assertSameType<TenantGiftDto, NonNullable<CreateTenant['gift']>>(true);
+
+export class CreateTenantDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @IsIn(languages)
+  language!: Language;
+
+  @TimeZone()
+  timeZone!: string;
+
+  @OrNull()
+  @Nested(() => TenantGiftDto)
+  gift!: TenantGiftDto | null;
+}
+assertSameType<CreateTenantDto, CreateTenant>(true);
+
+export class CheckedTenantDto {
+  @IsEmailAddress()
+  email!: string;
+}
+assertSameType<CheckedTenantDto, CheckedTenant>(true);
+
+export class ChangeTenantEmailDto extends CheckedTenantDto {
+  @IsEmailAddress()
+  newEmail!: string;
+}
+assertSameType<ChangeTenantEmailDto, ChangeTenantEmail>(true);
+
+export class EditTenantNoteDto {
+  @Trim()
+  @IsString()
+  @MaxLength(tenantLimits.noteMax)
+  @IsPrintableText()
+  note!: string;
+}
+assertSameType<EditTenantNoteDto, EditTenantNote>(true);
 
 export class TenantQueryDto extends PageQueryDto {
   @IsOptional()

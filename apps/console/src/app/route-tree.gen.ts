@@ -14,6 +14,7 @@ import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
+import { Route as SetPasswordRouteImport } from './../routes/set-password';
 import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as ShellSplatRouteImport } from './../routes/_shell.$';
 import { Route as Shell403RouteImport } from './../routes/_shell.403';
@@ -97,6 +98,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
+  '/set-password': typeof SetPasswordRoute;
   '/terms': typeof TermsRoute;
   '/$': typeof ShellSplatRoute;
   '/403': typeof Shell403Route;
@@ -488,6 +495,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
+  '/set-password': typeof SetPasswordRoute;
   '/terms': typeof TermsRoute;
   '/$': typeof ShellSplatRoute;
   '/403': typeof Shell403Route;
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
+  '/set-password': typeof SetPasswordRoute;
   '/terms': typeof TermsRoute;
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/403': typeof Shell403Route;
@@ -624,6 +633,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/register'
+    | '/set-password'
     | '/terms'
     | '/$'
     | '/403'
@@ -690,6 +700,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/register'
+    | '/set-password'
     | '/terms'
     | '/$'
     | '/403'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/register'
+    | '/set-password'
     | '/terms'
     | '/_shell/$'
     | '/_shell/403'
@@ -825,6 +837,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   PrivacyRoute: typeof PrivacyRoute;
   RegisterRoute: typeof RegisterRoute;
+  SetPasswordRoute: typeof SetPasswordRoute;
   TermsRoute: typeof TermsRoute;
   FansOperationStreamLinkReportRoute: typeof FansOperationStreamLinkReportRoute;
   PaySandboxRoute: typeof PaySandboxRoute;
@@ -866,6 +879,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/set-password': {
+      id: '/set-password';
+      path: '/set-password';
+      fullPath: '/set-password';
+      preLoaderRoute: typeof SetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -1419,6 +1439,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
+  SetPasswordRoute: SetPasswordRoute,
   TermsRoute: TermsRoute,
   FansOperationStreamLinkReportRoute: FansOperationStreamLinkReportRoute,
   PaySandboxRoute: PaySandboxRoute,

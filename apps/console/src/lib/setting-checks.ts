@@ -36,7 +36,7 @@ const isContact = (value: unknown): boolean =>
   isText(value['account']) &&
   value['account'].length <= supportLimits.accountMax &&
   isText(value['path']) &&
-  (value['path'] === '' || isWebAddress(value['path']));
+  (value['path'] === '' || isWebAddress(value['path']) || /^mailto:\S+$/.test(value['path']));
 
 const isMenuEntry = (value: unknown): boolean =>
   isRecord(value) &&

@@ -10,6 +10,12 @@ export const noContact: SupportContact = { account: '', path: 'https://t.me/' };
 export const hasContact = ({ account, path }: SupportContact): boolean =>
   account !== '' || path !== noContact.path;
 
+/** Somebody can be asked for help. */
+export const useHasContacts = (): boolean => {
+  const { customer, channel } = useSettings();
+  return hasContact(customer) || hasContact(channel);
+};
+
 export const defaultThemeColor: string = usualColour;
 
 export const defaultSettings: AppSettings = {

@@ -101,7 +101,7 @@ async function buy(
   const setMealId = (await packageIds(tx)).get(code);
   if (!setMealId) return;
   const at = new Date(daysBefore(app.get(Clock).now(), daysAgo).getTime() - shift);
-  const purchase = { buyType, num, setMealId, provider: 'sandbox' } as const;
+  const purchase = { buyType, num, setMealId, provider: 'stripe' } as const;
   const order = await asOf(app, at, () => app.get(OrderService).placeIn(tx, purchase));
   await asOf(app, new Date(at.getTime() + paidAfterMs), () => payOrder(app, tx, order));
 }

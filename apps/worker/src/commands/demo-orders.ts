@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { AuditChange, Order, ParkReason, Purchase } from '@parley/contracts/public';
+import type { AuditChange, Order, ParkReason, PaymentProvider, Purchase } from '@parley/contracts/public';
 import { PackageEntity } from '@parley/domain/billing';
 import { FulfilmentService, GiftService, OrderEntity, OrderService } from '@parley/domain/orders';
 import { PaymentRepository } from '@parley/domain/payments';
@@ -16,7 +16,7 @@ export const paidAfterMs = 150_000;
 
 /**
  * The demo's purchases of the last days: a package and its renewal, added ports, characters, and an order not paid
- * in time.
+ * in time. As of a real provider, they earn commissions.
  */
 const bought = [
   { daysAgo: 33, package: 'BIAO_ZHUN_30', buyType: 1, num: 140 },
@@ -29,26 +29,27 @@ const bought = [
 const gift = { daysAgo: 15, characters: 500_000, reason: '周年活动' };
 
 interface Paid {
+  provider: PaymentProvider;
   orderId: string;
   tradeNo: string;
   amount: number;
   currency: string;
 }
 
-/** Adds a report of the sandbox with its verdict: the given reason makes it wait for an operator. */
+/** Adds a report of a payment with its verdict: the given reason makes it wait for an operator. */
 async function report(
   app: INestApplicationContext,
   tx: TenantTx,
   paid: Paid,
   { reason = null, changes = {} }: { reason?: ParkReason | null; changes?: Record<string, AuditChange> },
 ): Promise<void> {
-  const { orderId, tradeNo, amount, currency } = paid;
+  const { provider, orderId, tradeNo, amount, currency } = paid;
   const event = app.get(Ids).next('evt');
   const at = app.get(Clock).now();
   await new PaymentRepository(app.get(Clock)).importReconciled(tx, [
     {
       id: app.get(Ids).next('pay'),
-      provider: 'sandbox',
+      provider,
       source: 'callback',
       key: event,
       orderId,
@@ -58,7 +59,7 @@ async function report(
       currency,
       verdict: reason === null ? 'fulfilled' : 'parked',
       reason,
-      rawBody: Buffer.from(JSON.stringify({ event, status: 'paid', ...paid })),
+      rawBody: Buffer.from(JSON.stringify(bodyOf(event, paid))),
       headers: { 'content-type': 'application/json' },
       changes,
       receivedAt: at,
@@ -74,7 +75,7 @@ export async function packageIds(tx: TenantTx): Promise<ReadonlyMap<string, stri
   return new Map(packages.map(({ code, id }) => [code, id]));
 }
 
-/** Pays an order in the sandbox. */
+/** Pays an order, as Stripe reports it. */
 export async function payOrder(app: INestApplicationContext, tx: TenantTx, order: Order): Promise<void> {
   const paid = paymentOf(order);
   const outcome = await app.get(FulfilmentService).fulfil(tx, order.id, paid.tradeNo);
@@ -82,11 +83,26 @@ export async function payOrder(app: INestApplicationContext, tx: TenantTx, order
 }
 
 const paymentOf = ({ id, amount }: Order): Paid => ({
+  provider: 'stripe',
   orderId: id,
-  tradeNo: `SBX-${id.slice(id.indexOf('_') + 1)}`,
+  tradeNo: `pi_${id.slice(id.indexOf('_') + 1)}`,
   amount,
   currency: 'USD',
 });
+
+/** As the provider sends it. */
+function bodyOf(event: string, { provider, ...paid }: Paid): object {
+  if (provider === 'sandbox') return { event, status: 'paid', ...paid };
+  const session = {
+    object: 'checkout.session',
+    client_reference_id: paid.orderId,
+    payment_status: 'paid',
+    payment_intent: paid.tradeNo,
+    amount_total: paid.amount,
+    currency: paid.currency.toLowerCase(),
+  };
+  return { id: event, object: 'event', type: 'checkout.session.completed', data: { object: session } };
+}
 
 /** Buys what the demo's tenant holds, as its owner would have. Does nothing where it has bought before. */
 export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Promise<void> {
@@ -99,12 +115,19 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     const setMealId = packages.get(code);
     if (!setMealId) continue;
     const at = new Date(now - daysAgo * dayMs);
-    const purchase: Purchase = { buyType, num, setMealId, provider: 'sandbox' };
+    // The payment that waits for an operator is one of the sandbox, which can be asked about it.
+    const provider = 'canceled' in rest ? 'sandbox' : 'stripe';
+    const purchase: Purchase = { buyType, num, setMealId, provider };
     const order = await asOf(app, at, () => app.get(OrderService).placeIn(tx, purchase));
     await asOf(app, new Date(at.getTime() + paidAfterMs), async () => {
       if (!('canceled' in rest)) return payOrder(app, tx, order);
       await app.get(OrderService).cancelIn(tx, order.id);
-      const paid = { ...paymentOf(order), amount: order.amount - 1 };
+      const paid = {
+        ...paymentOf(order),
+        provider,
+        tradeNo: `SBX-${order.id.slice(order.id.indexOf('_') + 1)}`,
+        amount: order.amount - 1,
+      } as const;
       await report(app, tx, paid, { reason: 'wrong_amount' });
       await app.get(OrderService).review(tx, order.id, true);
     });

@@ -135,14 +135,19 @@ async function paymentSteps(
   });
 }
 
-/** The sandbox has paid it back already. */
+/** Stripe has paid it back already. */
 async function refundOrder(
   app: INestApplicationContext,
   tenantId: string,
   orderId: string,
   { cents, reason }: NonNullable<InvitedPayment['refund']>,
 ): Promise<void> {
-  const asked = { amount: cents, reason, cause: 'demo', providerRef: `SBX-REFUND-${orderId}` };
+  const asked = {
+    amount: cents,
+    reason,
+    cause: 'demo',
+    providerRef: `re_${orderId.slice(orderId.indexOf('_') + 1)}`,
+  };
   await actingAs({ kind: 'operator', id: '' }, () =>
     app
       .get(Database)

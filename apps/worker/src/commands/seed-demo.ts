@@ -7,6 +7,7 @@ import { MaterialsModule } from '@parley/domain/materials';
 import { type NoticeAuthor, NotificationsModule } from '@parley/domain/notifications';
 import { OrdersModule } from '@parley/domain/orders';
 import { InvitationsModule, PromotionModule } from '@parley/domain/promotion';
+import { InstallationSettingsService } from '@parley/domain/settings';
 import { ProxiesModule } from '@parley/domain/proxies';
 import { RepliesModule } from '@parley/domain/replies';
 import { Config } from '@parley/platform/config';
@@ -104,5 +105,7 @@ async function makePeople(
   const began = new Date(app.get(Clock).nowMs() - demo.ageDays * 86_400_000);
   const made = await asOf(app, began, () => people.createOwner(credentials, demo.terms));
   if (!made) throw new Refused(`${demo.owner} was made by someone else at the same time. Run this again.`);
+  // The demo shows how tenants come by themselves.
+  await app.get(InstallationSettingsService, { strict: false }).edit({ registrationOpen: true });
   return { operator, owner: made };
 }

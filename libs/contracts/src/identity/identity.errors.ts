@@ -7,6 +7,8 @@ export const identityErrors = {
   'identity.too_many_attempts': 429,
   /** Wrong, used, of another purpose or too old. */
   'identity.code_wrong': 400,
+  /** Used, too old, or replaced since: an operator sends another. */
+  'identity.link_over': 400,
   'identity.totp_wrong': 400,
   /** The sign-in began too long ago: begin again. */
   'identity.totp_expired': 400,

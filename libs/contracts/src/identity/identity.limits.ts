@@ -16,6 +16,9 @@ export const identityLimits = {
   emailCodeSeconds: 10 * 60,
   emailCodeTries: 5,
   emailCodeEverySeconds: 60,
+  /** A link by which somebody chooses a password, as an operator had it sent. */
+  passwordLinkDays: 3,
+  passwordLinkMax: 200,
   /** Keeps the secret that the codes a browser asked for answer to. */
   emailCodeCookie: 'EMAIL_CODE',
   emailCodeCookieSeconds: 60 * 60,

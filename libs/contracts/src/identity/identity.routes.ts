@@ -12,6 +12,8 @@ import type {
   EmailCodeSent,
   LoginInput,
   MenuEntry,
+  PasswordLinkOwner,
+  PasswordLinkToken,
   Profile,
   ProofChallenge,
   Registered,
@@ -19,6 +21,7 @@ import type {
   RememberKey,
   ResetPassword,
   SessionView,
+  SetPasswordByLink,
   SignedIn,
   TotpAsked,
   TotpConfirm,
@@ -88,6 +91,19 @@ export const identityRoutes = {
   'identity.reset-password': route<{ body: ResetPassword; reply: null }>(
     'POST',
     '/api/auth/reset-password',
+    'public',
+  ),
+  /** Checks a link by which an owner chooses a password. It stays good. */
+  'identity.check-password-link': route<{ body: PasswordLinkToken; reply: PasswordLinkOwner }>(
+    'POST',
+    '/api/auth/password-link/check',
+    'public',
+    reads,
+  ),
+  /** Sets a new password by a link that an operator had sent, once. Ends every session and forgets every remembered form. */
+  'identity.use-password-link': route<{ body: SetPasswordByLink; reply: null }>(
+    'POST',
+    '/api/auth/password-link',
     'public',
   ),
   /** Reads who is signed in. */

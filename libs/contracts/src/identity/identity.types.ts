@@ -161,6 +161,21 @@ export interface ResetPassword {
   confirmPassword: string;
 }
 
+/** The token of a link that an operator had sent. */
+export interface PasswordLinkToken {
+  token: string;
+}
+
+/** The owner who chooses a password by a link. */
+export interface PasswordLinkOwner {
+  email: string;
+}
+
+export interface SetPasswordByLink extends PasswordLinkToken {
+  password: string;
+  confirmPassword: string;
+}
+
 /** A code to one's own address for `password`, to the new one for `email`. */
 export type AskOwnCode = { purpose: 'password' } | { purpose: 'email'; email: string };
 

@@ -10,6 +10,8 @@ export const mailKinds = [
   'sign-in-code',
   'email-change-code',
   'withdrawal-account-code',
+  'account-created',
+  'password-link',
   'email-changed',
   'password-changed',
   'package-expiring',

@@ -55,7 +55,7 @@ export interface NoticeParams {
   /** Cents: what can be withdrawn now, and what of the latest release paid what was owed. */
   'promotion.available': { available: number; setOff: number };
   /** Cents that a refund took back, or a review; `owed` of them were no longer there. */
-  'promotion.taken-back': { amount: number; owed: number; isRefund: boolean };
+  'promotion.taken-back': { amount: number; owed: number; isRefund: boolean; isTest?: boolean };
   /** A masked address, which is paid to from `payableFrom` on, epoch ms. */
   'promotion.wallet-added': MaskedAddress & { payableFrom: number };
   /** Cents. */

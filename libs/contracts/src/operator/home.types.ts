@@ -23,6 +23,8 @@ export interface OperatorHome {
   failedLetters: number;
   /** Names of enabled translation services that are left out, or fail more often than not. */
   failingProviders: string[];
+  /** Owners are offered the sandbox, where purchases cost nothing. */
+  sandboxOpen: boolean;
 }
 
 /** Local days, both included; at most `operatorLimits.revenueDays` of them. */
@@ -37,10 +39,11 @@ export interface RevenueQuery {
 export interface RevenueDay {
   /** Such as `2026-11-21`. */
   day: string;
-  /** Of orders that were paid on that day, and how many these are. */
+  /** Of orders that were paid on that day, and how many these are. Those of the sandbox are `test` alone. */
   paid: number;
   orders: number;
-  /** Given back on that day, of whichever orders. */
+  test: number;
+  /** Given back on that day, of orders of whichever day. */
   refunded: number;
   /** Tenants that registered. */
   tenants: number;

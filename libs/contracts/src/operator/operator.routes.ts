@@ -1,6 +1,8 @@
+import type { Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { OperatorHome, Revenue, RevenueQuery } from './home.types.js';
 import type { InstallationSnapshot } from './installation.types.js';
+import type { LinkReviewQuery, ReviewedLink } from './link-review.types.js';
 
 const operator = ['operator'] as const;
 
@@ -11,6 +13,12 @@ export const operatorRoutes = {
   'operator.revenue': route<{ query: RevenueQuery; reply: Revenue }>(
     'GET',
     '/api/operator/revenue',
+    operator,
+  ),
+  /** Lists links and pages of tenants that pass for the installation's own: they exist since before that was refused. */
+  'operator.link-review': route<{ query: LinkReviewQuery; reply: Page<ReviewedLink> }>(
+    'GET',
+    '/api/operator/link-review',
     operator,
   ),
   /**

@@ -166,10 +166,11 @@ export interface OperatorOrderQuery extends OrderQuery {
   refundDue?: boolean;
 }
 
-/** Cents, of all orders that match: paid, and given back. */
+/** Cents, of all orders that match: paid, given back, and `test`: paid in the sandbox, which is in neither of them. */
 export interface OrderSums {
   paid: number;
   refunded: number;
+  test: number;
 }
 
 export interface RefundOrder {

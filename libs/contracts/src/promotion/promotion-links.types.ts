@@ -15,16 +15,17 @@ export interface LinkContact {
   path: string;
 }
 
-/** A contact as visitors see it. */
+/** A contact as visitors see it. `isPromoters`: it is a promoter's own, and not the installation's. */
 export interface ShownContact {
   account: string;
   path: string;
+  isPromoters: boolean;
 }
 
 export interface PromotionLinkSettings {
   name: string;
   activityName: string;
-  /** http or https; null is the register page. */
+  /** http or https, where `PromotionTerms.targets` allows it; null is the register page. */
   targetUrl: string | null;
   adContent: string;
   contact: LinkContact;
@@ -55,8 +56,10 @@ export interface PromotionLink extends CreatePromotionLink {
   /** Each promoter's first one: it is neither edited nor disabled, but for its contact. */
   isDefault: boolean;
   status: PromotionLinkStatus;
-  /** The whole address for visitors. */
+  /** The whole address for visitors: of the promoter's own domain where the target is followed there alone. */
   url: string;
+  /** Visitors are sent to the register page, for the target may be followed nowhere. */
+  isTargetHeld: boolean;
   /** Figures of all time. */
   figures: PromotionFigures;
   /** ISO instant. */
@@ -81,8 +84,16 @@ export interface PromotionLinkQuery extends PageQuery {
   descending?: boolean;
 }
 
+/**
+ * Where links may lead beside the register page. `anywhere`: an operator admitted the promoter. `own-domain`: anywhere, but
+ * from the promoter's own verified domain of links alone, and never from the installation's address.
+ */
+export const promotionTargets = ['anywhere', 'own-domain', 'register-page'] as const;
+export type PromotionTargets = (typeof promotionTargets)[number];
+
 /** The terms as they stand now. */
 export interface PromotionTerms {
+  targets: PromotionTargets;
   /** Basis points. */
   firstRebateRate: number;
   rebateRate: number;

@@ -105,8 +105,11 @@ export interface InvitedUserQuery extends PageQuery {
   descending?: boolean;
 }
 
-/** `withheld`: of a referral that is flagged. `taken-back`: refunded in full, or of a flag that was kept. */
-export const commissionStatuses = ['held', 'available', 'withheld', 'taken-back'] as const;
+/**
+ * `withheld`: of a referral that is flagged. `taken-back`: refunded in full, or of a flag that was kept. `test`: paid in
+ * the sandbox, so that it earns nothing.
+ */
+export const commissionStatuses = ['held', 'available', 'withheld', 'taken-back', 'test'] as const;
 export type CommissionStatus = (typeof commissionStatuses)[number];
 
 /** The commission that one payment gave a promoter, with how it was calculated. */

@@ -2,6 +2,7 @@ import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { LedgerEntry, LedgerQuery } from './promotion-account.types.js';
 import type {
+  AdmitTargets,
   DecideFlag,
   EditPromoterRates,
   Promoter,
@@ -28,6 +29,12 @@ export const promotionReviewRoutes = {
   'promoters.edit-rates': route<{ params: ById; body: EditPromoterRates; reply: Promoter }>(
     'PATCH',
     '/api/operator/tenants/:id/promotion/rates',
+    operator,
+  ),
+  /** Admits that a promoter's links lead to other pages than the register page, or no longer. */
+  'promoters.admit-targets': route<{ params: ById; body: AdmitTargets; reply: Promoter }>(
+    'PATCH',
+    '/api/operator/tenants/:id/promotion/targets',
     operator,
   ),
   /** Lists referrals flagged as suspicious. */

@@ -96,6 +96,8 @@ export interface DecideFlag {
 
 /** A promoter in the drawer of a tenant. */
 export interface Promoter {
+  /** An operator admitted that its links lead anywhere. */
+  admitsTargets: boolean;
   tenantId: string;
   /** Basis points. */
   firstRebateRate: number;
@@ -112,6 +114,10 @@ export interface Promoter {
   /** How many it brought, by level. */
   invited: ByLevel;
   withdrawalAccounts: WithdrawalAccount[];
+}
+
+export interface AdmitTargets {
+  admitsTargets: boolean;
 }
 
 export interface EditPromoterRates {

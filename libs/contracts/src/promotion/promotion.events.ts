@@ -12,8 +12,11 @@ export const promotionEvents = {
   'promotion.first-paid': event<{ invitedUserId: string; commissionId: string }>(),
   /** Cents that became available in one run. */
   'promotion.released': event<{ amount: number; setOff: number }>(),
-  /** Cents taken back for a refund, or for a flag that was kept; `owed` of them were no longer there. */
-  'promotion.taken-back': event<{ isRefund: boolean; amount: number; owed: number }>(),
+  /**
+   * Cents taken back for a refund, for a flag that was kept, or because the payment was made in the sandbox (`isTest`);
+   * `owed` of them were no longer there.
+   */
+  'promotion.taken-back': event<{ isRefund: boolean; isTest?: boolean; amount: number; owed: number }>(),
   'withdrawal.requested': event<{ withdrawalId: string }>(),
   'withdrawal.decided': event<{ withdrawalId: string }>(),
   'withdrawal-account.added': event<{ withdrawalAccountId: string }>(),

@@ -5,7 +5,7 @@ export interface SupportContact {
   id: number;
   /** Shown name, such as a messenger's account; empty where unset. */
   account: string;
-  /** The link's target, http or https; empty where unset. */
+  /** The link's target, http or https; empty where unset. `mailto:` where the sender of letters stands in. */
   path: string;
 }
 

@@ -6,6 +6,8 @@ export const tenantLimits = {
   defaultTimeZone: 'Asia/Shanghai',
   defaultLanguage: 'zh-CN',
   reasonMax: 200,
+  /** Characters of an operator's own note. */
+  noteMax: 2_000,
   /** Kilobits a second. */
   videoBitRateMin: 150,
   videoBitRateMax: 1_800,

@@ -1,7 +1,17 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
 import type { Task } from '../tasks/tasks.types.js';
-import type { SuspendTenant, Tenant, TenantCounts, TenantQuery, TenantSettings } from './tenants.types.js';
+import type {
+  ChangeTenantEmail,
+  CheckedTenant,
+  CreateTenant,
+  EditTenantNote,
+  SuspendTenant,
+  Tenant,
+  TenantCounts,
+  TenantQuery,
+  TenantSettings,
+} from './tenants.types.js';
 
 const operator = ['operator'] as const;
 
@@ -26,6 +36,32 @@ export const tenantRoutes = {
   'tenants.counts': route<{ reply: TenantCounts }>('GET', '/api/operator/tenants/counts', operator),
   /** Reads a tenant. */
   'tenants.get': route<{ params: ById; reply: Tenant }>('GET', '/api/operator/tenants/:id', operator),
+  /** Creates a tenant and sends its owner a link to choose a password. */
+  'tenants.create': route<{ body: CreateTenant; reply: Tenant }>('POST', '/api/operator/tenants', operator),
+  /** Sends the owner a link to choose a new password. The present one stays good until then. */
+  'tenants.send-password-reset': route<{ params: ById; reply: Tenant }>(
+    'POST',
+    '/api/operator/tenants/:id/password-reset',
+    operator,
+  ),
+  /** Switches off the owner's one-time codes and ends its sessions. */
+  'tenants.disable-totp': route<{ params: ById; body: CheckedTenant; reply: Tenant }>(
+    'POST',
+    '/api/operator/tenants/:id/disable-totp',
+    operator,
+  ),
+  /** Changes the owner's e-mail address and ends its sessions. The former address gets a letter. */
+  'tenants.change-email': route<{ params: ById; body: ChangeTenantEmail; reply: Tenant }>(
+    'POST',
+    '/api/operator/tenants/:id/email',
+    operator,
+  ),
+  /** Edits the operators' note on a tenant. */
+  'tenants.edit-note': route<{ params: ById; body: EditTenantNote; reply: Tenant }>(
+    'PUT',
+    '/api/operator/tenants/:id/note',
+    operator,
+  ),
   /** Suspends a tenant: refuses sign-in and closes its clients and consoles. */
   'tenants.suspend': route<{ params: ById; body: SuspendTenant; reply: Tenant }>(
     'POST',

@@ -33,6 +33,12 @@ export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   id: string;
   /** The owner's. */
   email: string;
+  /** A messenger's account, as the owner gave it; empty where it gave none. */
+  tgContact: string;
+  /** The owner signs in with one-time codes as well. */
+  hasTotp: boolean;
+  /** The operators' own; nobody of the tenant sees it. */
+  note: string;
   status: TenantStatus;
   family: PackageFamily;
   /** ISO instants. */
@@ -73,6 +79,27 @@ export interface TenantCounts {
   suspended: number;
   /** Certifications that wait for a decision. */
   pendingCertifications: number;
+}
+
+/** A tenant whose owner gets a letter with a link to choose a password. */
+export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
+  email: string;
+  /** What it begins with, as a gift; null is the free plan. */
+  gift: { setMealId: string; num: number } | null;
+}
+
+/** The owner's e-mail, typed again: a change that keeps somebody out, or lets somebody in, is of the right tenant. */
+export interface CheckedTenant {
+  email: string;
+}
+
+export interface ChangeTenantEmail extends CheckedTenant {
+  newEmail: string;
+}
+
+export interface EditTenantNote {
+  /** Up to `tenantLimits.noteMax` characters. */
+  note: string;
 }
 
 export interface SuspendTenant {

@@ -28,6 +28,8 @@ import { UserSessionService } from './sessions/user-session.service.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { UsersModule } from './users/users.module.js';
 import { OperatorAccessService } from './users/operator-access.service.js';
+import { OwnerAccessService } from './users/owner-access.service.js';
+import { PasswordLinkService } from './passwords/password-link.service.js';
 import { ProfileService } from './users/profile.service.js';
 import { RefreshTokenService } from './sessions/refresh-token.service.js';
 import { RegistrationService } from './sign-in/registration.service.js';
@@ -69,6 +71,8 @@ const exported = [
   TotpSignInService,
   AvatarService,
   OperatorAccessService,
+  OwnerAccessService,
+  PasswordLinkService,
   EmailChangeService,
   UserEmailCodeService,
   PasswordChangeService,

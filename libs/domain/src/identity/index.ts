@@ -34,6 +34,8 @@ export { PasswordChangeService } from './passwords/password-change.service.js';
 export { UserSessionService } from './sessions/user-session.service.js';
 export { PasswordService, passwordWork } from './passwords/password.service.js';
 export { OperatorAccessService } from './users/operator-access.service.js';
+export { type HelpingOperator, OwnerAccessService } from './users/owner-access.service.js';
+export { PasswordLinkService } from './passwords/password-link.service.js';
 export { UserQueries } from './users/user.queries.js';
 export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
@@ -61,7 +63,13 @@ export { StepUpService } from './totp/step-up.service.js';
 export { TotpService } from './totp/totp.service.js';
 export { TotpSignInService } from './totp/totp-sign-in.service.js';
 export { UserEntity } from './users/user.entity.js';
-export { desktopSessions, openConsoleSessions, owners, userNames } from './users/user-views.queries.js';
+export {
+  desktopSessions,
+  openConsoleSessions,
+  ownerAccounts,
+  owners,
+  userNames,
+} from './users/user-views.queries.js';
 export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';
 export { sessionExportSections } from './sessions/session-export.queries.js';
 export { readOwnerProfile } from './users/owner-export.queries.js';

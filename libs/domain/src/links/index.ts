@@ -12,6 +12,8 @@ export {
   LinkVisitorEntity,
 } from './counting/link-figures.entity.js';
 export { LinkDomainEntity, SharedLinkDomainEntity } from './domains/link-domain.entity.js';
+export { firstOwnDomains } from './domains/link-domain-views.queries.js';
+export { linkNames } from './link-views.queries.js';
 export { LinkPoolQueries } from './pools/link-pool.queries.js';
 export type { PoolAccount } from './pools/link-pool.types.js';
 export { LinksModule } from './links.module.js';

@@ -6,6 +6,7 @@ import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { valuesAsChanges } from '../audit/index.js';
 import { QuotaService } from '../billing/index.js';
+import { ReservedNameService } from '../settings/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
 import { LinkEvents } from './link.events.js';
@@ -26,6 +27,7 @@ export class LinkService {
     private readonly settingsService: LinkSettingsService,
     private readonly tenantRepository: TenantRepository,
     private readonly quotas: QuotaService,
+    private readonly reservedNames: ReservedNameService,
     private readonly events: LinkEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -67,6 +69,7 @@ export class LinkService {
     const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, before);
     const changes = settingChanges(before, stored.settings);
     if (Object.keys(changes).length === 0) return this.events.unchanged();
+    if (changes.name) await this.reservedNames.assertFree(tx, { name: settings.name });
     await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
     if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
     if (changes.accounts ?? changes.accountSettings) {
@@ -92,6 +95,7 @@ export class LinkService {
     settings: LinkSettings,
     accounts: readonly StoredLinkAccount[],
   ): Promise<string> {
+    await this.reservedNames.assertFree(tx, { name: settings.name });
     await this.takeRoom(tx, accounts.length);
     if ((await this.linkRepository.count(tx)) >= linkLimits.linksMax) throw tooMany();
     const id = this.ids.next('lnk');

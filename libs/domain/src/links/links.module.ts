@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../billing/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
@@ -28,6 +29,7 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     BillingModule,
     LinkCacheModule,
     NotificationsModule,
+    SettingsModule,
     SubAccountsModule,
     TenantsModule,
   ],

@@ -12,6 +12,8 @@ export const reasons: Record<MailKind, Reason> = {
   'sign-in-code': 'asked',
   'email-change-code': 'asked',
   'withdrawal-account-code': 'asked',
+  'account-created': 'account',
+  'password-link': 'account',
   'email-changed': 'account',
   'password-changed': 'account',
   'package-expiring': 'notice',

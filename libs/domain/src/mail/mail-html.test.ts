@@ -14,6 +14,8 @@ const params: { [Kind in MailKind]: MailParams[Kind] } = {
   'sign-in-code': code,
   'email-change-code': code,
   'withdrawal-account-code': code,
+  'account-created': { token: 'usr_1.a.b-c_d' },
+  'password-link': { token: 'usr_1.a.b-c_d' },
   'email-changed': { newEmail: hostile },
   'password-changed': {},
   'package-expiring': { days: 3, endsOn: '2026-11-26' },

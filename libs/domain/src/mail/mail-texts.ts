@@ -9,6 +9,8 @@ export interface MailParams extends Record<MailKind, object> {
   'sign-in-code': { code: string };
   'email-change-code': { code: string };
   'withdrawal-account-code': { code: string };
+  'account-created': { token: string };
+  'password-link': { token: string };
   'email-changed': { newEmail: string };
   'password-changed': Record<string, never>;
   /** Days as the tenant's zone has them, such as `2026-11-21`. */
@@ -33,12 +35,15 @@ type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => Letter };
 const pages = {
   signIn: '/login',
   newPassword: '/login?step=forgot',
+  /** Browsers send no server what stands behind the mark. */
+  choosePassword: (token: string) => `/set-password#${token}`,
   packages: '/userCenter/userDetail',
   withdrawals: '/promotion-manger/my-account',
   promotion: '/promotion-manger/promotion-report',
 } as const;
 
 const minutes = identityLimits.emailCodeSeconds / 60;
+const linkDays = String(identityLimits.passwordLinkDays);
 const waitHours = promotionLimits.withdrawalAccountWaitHours;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -67,6 +72,22 @@ const enUs: Words = {
     'Confirm your new withdrawal account',
     'Enter this code to add a withdrawal account:',
   ),
+  'account-created': ({ token }) => ({
+    subject: 'Your account is ready',
+    body: [
+      line`An account was created for you with this email address. Choose a password to sign in.`,
+      line`The link can be used once and is valid for ${linkDays} days. If you didn’t expect this, you can ignore this email.`,
+    ],
+    link: { label: 'Choose a password', path: pages.choosePassword(token) },
+  }),
+  'password-link': ({ token }) => ({
+    subject: 'Choose a new password',
+    body: [
+      line`Support sent you this link to choose a new password. Your present password works until then.`,
+      line`The link can be used once and is valid for ${linkDays} days. If you didn’t ask for it, you can ignore this email.`,
+    ],
+    link: { label: 'Choose a new password', path: pages.choosePassword(token) },
+  }),
   'email-changed': ({ newEmail }) => ({
     subject: 'Your email address was changed',
     body: [
@@ -183,6 +204,22 @@ const zhCn: Words = {
   'sign-in-code': codeInChinese('登录验证码', '在密码之外输入以下验证码登录：'),
   'email-change-code': codeInChinese('确认新邮箱', '输入以下验证码，将该邮箱用作你的账号邮箱：'),
   'withdrawal-account-code': codeInChinese('添加提现账户验证码', '输入以下验证码，添加提现账户：'),
+  'account-created': ({ token }) => ({
+    subject: '账号已开通',
+    body: [
+      line`已用该邮箱为你开通账号。设置密码后即可登录。`,
+      line`链接 ${linkDays} 天内有效，仅可使用一次。如果你没有申请开通，忽略本邮件即可。`,
+    ],
+    link: { label: '设置密码', path: pages.choosePassword(token) },
+  }),
+  'password-link': ({ token }) => ({
+    subject: '设置新密码',
+    body: [
+      line`客服为你发送了设置新密码的链接。设置之前，原密码仍然可用。`,
+      line`链接 ${linkDays} 天内有效，仅可使用一次。如果你没有联系过客服，忽略本邮件即可。`,
+    ],
+    link: { label: '设置新密码', path: pages.choosePassword(token) },
+  }),
   'email-changed': ({ newEmail }) => ({
     subject: '邮箱已更改',
     body: [line`你的账号邮箱已更改为 ${newEmail}。`, line`如果不是你本人操作，立即联系客服。`],

@@ -19,6 +19,8 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'sign-in-code': 'code',
   'email-change-code': 'code',
   'withdrawal-account-code': 'code',
+  'account-created': 'news',
+  'password-link': 'news',
   'email-changed': 'news',
   'password-changed': 'news',
   'package-expiring': 'news',

@@ -3,13 +3,13 @@ import type { OperatorHome, RevenueDay } from '@parley/contracts/public';
 import { countRows, pipelined, type SystemTx } from '@parley/platform/database';
 import { pendingCertifications } from '../certification/index.js';
 import { letters } from '../mail/index.js';
-import { orderView, paidOrders, refundView } from '../orders/index.js';
+import { orderView, paidOrders, refundView, testOrders } from '../orders/index.js';
 import { paymentReports } from '../payments/index.js';
 import { openReferralFlags, pendingCorrections, pendingWithdrawals } from '../promotion/index.js';
 import { tenantProfiles } from '../tenants/index.js';
 import { endsSoon } from './tenant-overview.queries.js';
 
-type Counts = Omit<OperatorHome, 'failingProviders'>;
+type Counts = Omit<OperatorHome, 'failingProviders' | 'sandboxOpen'>;
 
 /** The days of a span, and what was paid, given back and registered on each, by the indexes of those instants. */
 const revenueSql = `
@@ -18,17 +18,19 @@ const revenueSql = `
   ), span as (
     select ($1::date)::timestamp at time zone $3 as first, ($2::date + 1)::timestamp at time zone $3 as last
   ), paid as (
-    select (o.completed_at at time zone $3)::date as day, sum(o.paid) as paid, count(*) as orders
+    select (o.completed_at at time zone $3)::date as day, sum(o.paid) filter (where not o.is_test) as paid,
+      count(*) filter (where not o.is_test) as orders, sum(o.paid) filter (where o.is_test) as test
     from span, ${paidOrders} o where o.completed_at >= span.first and o.completed_at < span.last group by 1
   ), refunded as (
     select (r.at at time zone $3)::date as day, sum(r.amount) as refunded
-    from span, ${refundView} r where r.at >= span.first and r.at < span.last group by 1
+    from span, ${refundView} r where r.at >= span.first and r.at < span.last
+      and r.order_id not in (select id from ${testOrders} o) group by 1
   ), registered as (
     select (t.created_at at time zone $3)::date as day, count(*) as tenants
     from span, ${tenantProfiles} t where t.created_at >= span.first and t.created_at < span.last group by 1
   )
   select days.day::text, coalesce(p.paid, 0)::float8 as paid, coalesce(p.orders, 0)::int as orders,
-    coalesce(r.refunded, 0)::float8 as refunded, coalesce(t.tenants, 0)::int as tenants
+    coalesce(p.test, 0)::float8 as test, coalesce(r.refunded, 0)::float8 as refunded, coalesce(t.tenants, 0)::int as tenants
   from days left join paid p using (day) left join refunded r using (day) left join registered t using (day)
   order by 1`;
 

@@ -3,6 +3,7 @@ import { type OperatorHome, operatorLimits, type Revenue, type RevenueQuery } fr
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { ProviderRegistry } from '../payments/index.js';
 import { OperatorHomeQueries } from './operator-home.queries.js';
 import { ProviderHealthService } from './provider-health.service.js';
 
@@ -15,6 +16,7 @@ export class OperatorHomeService {
     private readonly database: Database,
     private readonly homeQueries: OperatorHomeQueries,
     private readonly providerHealth: ProviderHealthService,
+    private readonly providerRegistry: ProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +25,7 @@ export class OperatorHomeService {
       this.database.asSystem((tx) => this.homeQueries.counts(tx, this.clock.now())),
       this.providerHealth.failing(),
     ]);
-    return { ...counts, failingProviders };
+    return { ...counts, failingProviders, sandboxOpen: this.providerRegistry.find('sandbox') !== undefined };
   }
 
   /** Rejects with `request.invalid` where the span has no day, or more than `operatorLimits.revenueDays`. */

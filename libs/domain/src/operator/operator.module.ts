@@ -3,26 +3,34 @@ import { AuditModule } from '../audit/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { MonitorModule } from '../monitor/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { OperatorStreamModule } from '../operator-stream/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
 import { InstallationFiguresQueries } from './installation-figures.queries.js';
 import { InstallationFiguresService } from './installation-figures.service.js';
 import { InstallationMonitorService } from './installation-monitor.service.js';
+import { LinkReviewQueries } from './link-review.queries.js';
+import { LinkReviewService } from './link-review.service.js';
 import { OperationLogService } from './operation-log.service.js';
 import { OperatorHomeQueries } from './operator-home.queries.js';
 import { OperatorHomeService } from './operator-home.service.js';
 import { ProviderHealthService } from './provider-health.service.js';
 import { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 import { SystemNoticeOverviewService } from './system-notice-overview.service.js';
+import { TenantAccessService } from './tenant-access.service.js';
 import { TenantOverviewQueries } from './tenant-overview.queries.js';
 import { TenantOverviewService } from './tenant-overview.service.js';
 
 const services = [
   InstallationMonitorService,
+  LinkReviewService,
   OperationLogService,
   OperatorHomeService,
   SystemNoticeOverviewService,
+  TenantAccessService,
   TenantOverviewService,
 ];
 
@@ -32,7 +40,10 @@ const services = [
     IdentityModule,
     MonitorModule,
     NotificationsModule,
+    OperatorStreamModule,
+    OrdersModule,
     PaymentsModule,
+    SettingsModule,
     TenantsModule,
     TranslationModule,
   ],
@@ -40,6 +51,7 @@ const services = [
     ...services,
     InstallationFiguresQueries,
     InstallationFiguresService,
+    LinkReviewQueries,
     OperatorHomeQueries,
     ProviderHealthService,
     SystemNoticeOverviewQueries,

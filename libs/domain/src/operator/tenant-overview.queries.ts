@@ -12,7 +12,7 @@ import { Clock } from '@parley/platform/clock';
 import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@parley/platform/database';
 import { pendingCertifications } from '../certification/index.js';
 import { mainBalances } from '../characters/index.js';
-import { openConsoleSessions, owners } from '../identity/index.js';
+import { openConsoleSessions, ownerAccounts } from '../identity/index.js';
 import { waitingSource, waitsAt } from '../monitor/index.js';
 import { onlinePorts } from '../ports/index.js';
 import { subAccountSettings } from '../sub-accounts/index.js';
@@ -40,13 +40,15 @@ const columnsAt = (
 ): string => `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
   t.package_ends_at as "packageEndsAt", t.created_at as "createdAt", t.port_num as "portNum", t.certification,
   t.invite_code as "inviteCode", t.first_visit as "firstVisit",
+  t.tg_contact as "tgContact", t.has_totp as "hasTotp", t.operator_note as note,
   ${lastActive} as "lastActiveAt", ${portsOnline}::int as "portsOnline",
   ${waitingAt(now)}::int as waiting,
   (select count(*) from ${subAccountSettings} a where a.tenant_id = t.id and a.status <> 'deleted')::int as "subAccounts",
   coalesce((select c.balance from ${mainBalances} c where c.tenant_id = t.id), 0)::float8 as characters`;
 
-const tenantsSql = `(select t.*, coalesce(u.email, '') as email from ${tenantProfiles} t
-  left join ${owners} u on u.tenant_id = t.id) t`;
+const tenantsSql = `(select t.*, coalesce(u.email, '') as email, coalesce(u.tg_contact, '') as tg_contact,
+    coalesce(u.has_totp, false) as has_totp
+  from ${tenantProfiles} t left join ${ownerAccounts} u on u.tenant_id = t.id) t`;
 
 const orders: Record<TenantSort, string> = {
   createdAt: 't.created_at',

@@ -17,7 +17,7 @@ export { OperatorOrderService } from './operator-order.service.js';
 export { OrderNoticeListener } from './order-notice.listener.js';
 export { OrderPollingRepository, type PolledOrder } from './order-polling.repository.js';
 export { OrderReviewRegistry } from './order-review.registry.js';
-export { orderView, paidOrders, refundView } from './order-views.queries.js';
+export { orderView, paidOrders, refundView, testOrders } from './order-views.queries.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';
 export { OrdersModule } from './orders.module.js';
 export { isTradeTaken } from './order.policy.js';

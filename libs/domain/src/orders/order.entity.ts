@@ -28,6 +28,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('orders_trade', ['provider', 'tradeNo'], { unique: true, where: 'trade_no is not null' })
 @Index('orders_unpaid', ['closesAt'], { where: "status = 'unpaid'" })
 @Index('orders_paid', { synchronize: false })
+@Index('orders_test', ['id'], { where: "status = 'success' and amount > 0 and provider = 'sandbox'" })
 @Index('orders_asked', ['createdAt'], { where: "status <> 'success' and provider is not null" })
 export class OrderEntity {
   @PrimaryColumn('text') id!: string;

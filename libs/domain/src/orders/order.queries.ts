@@ -219,15 +219,19 @@ function matchingOf(query: OperatorOrderQuery): Pick<ListSource, 'from' | 'where
       };
 }
 
+const isTest = `o.provider is not distinct from 'sandbox'`;
+
 async function sums(tx: TenantTx | SystemTx, query: OperatorOrderQuery): Promise<OrderSums> {
   const { from, where, parameters } = matchingOf(query);
   const [row] = await tx.query<OrderSums>(
-    `select coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
-       coalesce(sum(o.refunded), 0)::float8 as refunded from ${from} where ${where}`,
+    `select coalesce(sum(o.amount) filter (where o.status = 'success' and not ${isTest}), 0)::float8 as paid,
+       coalesce(sum(o.refunded) filter (where not ${isTest}), 0)::float8 as refunded,
+       coalesce(sum(o.amount) filter (where o.status = 'success' and ${isTest}), 0)::float8 as test
+     from ${from} where ${where}`,
     parameters,
     { freshPlan: true },
   );
-  return row ?? { paid: 0, refunded: 0 };
+  return row ?? { paid: 0, refunded: 0, test: 0 };
 }
 
 const viewOf = (row: Row<Order>): Order => ({ ...row, ...textsOf(row) });

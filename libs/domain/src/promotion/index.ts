@@ -46,7 +46,12 @@ export { InviteCodeGenerator } from './links/invite-code.generator.js';
 export { promotionLinkExportSections } from './links/promotion-link-export.queries.js';
 export { PromotionLinkManagementService } from './links/promotion-link-management.service.js';
 export { PromotionLinkEntity } from './links/promotion-link.entity.js';
-export { openReferralFlags, pendingCorrections, pendingWithdrawals } from './promotion-views.queries.js';
+export {
+  openReferralFlags,
+  pendingCorrections,
+  pendingWithdrawals,
+  shownPromotionLinks,
+} from './promotion-views.queries.js';
 export { PromotionModule } from './promotion.module.js';
 export { InvitationService } from './referrals/invitation.service.js';
 export { InvitationsModule } from './referrals/invitations.module.js';

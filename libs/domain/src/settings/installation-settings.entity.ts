@@ -14,7 +14,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 export class InstallationSettingsEntity {
   @PrimaryColumn('int') id!: number;
   @Column('text', { array: true, default: [] }) allowedPrivateNetworks!: string[];
-  @Column('boolean', { default: true }) registrationOpen!: boolean;
+  @Column('boolean', { default: false }) registrationOpen!: boolean;
   /** RMB for one USD, in ten-thousandths. */
   @Column('int', { default: orderLimits.rmbRate }) rmbRate!: number;
   /** Basis points of commissions above the direct level. */

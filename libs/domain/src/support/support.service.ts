@@ -6,20 +6,27 @@ import type {
   EditSupportContact,
   SupportContact,
 } from '@parley/contracts/public';
+import { Config } from '@parley/platform/config';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService, type AuditTarget, changesOf } from '../audit/index.js';
+import { InstallationSettingsRepository } from '../settings/index.js';
+import { senderContact } from './sender-contact.js';
 import { SupportRepository } from './support.repository.js';
 
 const notFound = (): AppError => new AppError('support.not_found', 'There is no such record.');
+/** Contacts have fixed numbers. */
+const customerService = 2;
 const shownOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
 
 /** Support contacts and client downloads. System path: they belong to no tenant, and visitors read them. */
 @Injectable()
 export class SupportService {
   constructor(
+    private readonly config: Config,
     private readonly database: Database,
     private readonly supportRepository: SupportRepository,
+    private readonly settingsRepository: InstallationSettingsRepository,
     private readonly auditService: AuditService,
   ) {}
 
@@ -27,11 +34,18 @@ export class SupportService {
     return this.database.asSystem((tx) => this.supportRepository.contacts(tx));
   }
 
-  /** Rejects with `support.not_found`. */
+  /**
+   * As visitors see it: the seller's name and the address that letters come from stand in for a customer service that
+   * is not set. Rejects with `support.not_found`.
+   */
   async contact(id: number): Promise<SupportContact> {
-    const contact = await this.database.asSystem((tx) => this.supportRepository.contact(tx, id));
-    if (!contact) throw notFound();
-    return contact;
+    return this.database.asSystem(async (tx) => {
+      const contact = await this.supportRepository.contact(tx, id);
+      if (!contact) throw notFound();
+      if (id !== customerService || contact.account !== '' || contact.path !== '') return contact;
+      const { seller } = await this.settingsRepository.find(tx);
+      return { id, ...senderContact(this.config, seller?.name ?? '') };
+    });
   }
 
   /** Rejects with `support.not_found`. */

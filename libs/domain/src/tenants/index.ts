@@ -42,6 +42,7 @@ export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export {
   rollupZones,
+  tenantPromotionSettings,
   tenantVisitorSettings,
   tenantBuyers,
   tenantClientSettings,

@@ -6,6 +6,9 @@
 /** Whether a tenant is active, and where its days begin: `id`, `status`, `time_zone`, `language`. */
 export const tenantZones = '(select id, status, time_zone, language from tenants)';
 
+/** Whether its promotion links are followed, and where to: `id`, `status`, `time_zone`, `admits_targets`. */
+export const tenantPromotionSettings = '(select id, status, time_zone, admits_targets from tenants)';
+
 /** Settings that visitors of a tenant's links meet: `id`, `status`, `time_zone`, `keeps_visitor_addresses`. */
 export const tenantVisitorSettings = '(select id, status, time_zone, keeps_visitor_addresses from tenants)';
 
@@ -25,7 +28,7 @@ export const tenantStatuses = '(select id, status, suspended_at from tenants)';
 /** All that an owner or an operator reads of a tenant itself, by the names of the table's columns. */
 export const tenantProfiles = `(select id, status, time_zone, language, package_family, package_id, package_ends_at, port_num,
   old_package_family, old_port_num, trial_at, certification, invite_code, first_visit, first_rebate_rate, rebate_rate,
-  created_at from tenants)`;
+  admits_targets, operator_note, created_at from tenants)`;
 
 /** Whether the figures of a tenant's days and hours are those of its zone: `tenant_id`, `name`, `is_current`. */
 export const rollupZones = `(select r.tenant_id, r.name, r.time_zone = t.time_zone as is_current

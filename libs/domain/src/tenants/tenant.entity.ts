@@ -55,6 +55,10 @@ export class TenantEntity {
   /** Basis points. */
   @Column('int', { default: promotionLimits.firstRebateRate }) firstRebateRate!: number;
   @Column('int', { default: promotionLimits.rebateRate }) rebateRate!: number;
+  /** An operator admitted that its promotion links lead anywhere. */
+  @Column('boolean', { default: false }) admitsTargets!: boolean;
+  /** The operators' own; nobody of the tenant sees it. */
+  @Column('text', { default: '' }) operatorNote!: string;
   /** Sessions that began before are over. */
   @Column('timestamptz', { nullable: true }) suspendedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

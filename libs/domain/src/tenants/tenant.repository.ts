@@ -88,6 +88,34 @@ export class TenantRepository {
     await tx.manager.update(TenantEntity, { id }, rates);
   }
 
+  /** Whether its promotion links may lead anywhere, locked against other edits. Null where there is no such tenant. */
+  async lockAdmitsTargets(tx: SystemTx, id: string): Promise<boolean | null> {
+    const tenant = await tx.manager.findOne(TenantEntity, {
+      select: { admitsTargets: true },
+      where: { id },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return tenant?.admitsTargets ?? null;
+  }
+
+  async updateAdmitsTargets(tx: SystemTx, id: string, admitsTargets: boolean): Promise<void> {
+    await tx.manager.update(TenantEntity, { id }, { admitsTargets });
+  }
+
+  /** The operators' note, locked against other edits. Null where there is no such tenant. */
+  async lockNote(tx: SystemTx, id: string): Promise<string | null> {
+    const tenant = await tx.manager.findOne(TenantEntity, {
+      select: { operatorNote: true },
+      where: { id },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return tenant?.operatorNote ?? null;
+  }
+
+  async updateNote(tx: SystemTx, id: string, operatorNote: string): Promise<void> {
+    await tx.manager.update(TenantEntity, { id }, { operatorNote });
+  }
+
   private async lockFor(tx: TenantTx, mode: 'for_no_key_update' | 'pessimistic_read'): Promise<void> {
     await tx.manager.findOne(TenantEntity, {
       select: { id: true },

@@ -46,4 +46,4 @@ export { WorkOrdersModule } from './work-orders.module.js';
 export { WorkOrderService } from './work-order.service.js';
 export { OrderFigureQueries } from './counting/order-figure.queries.js';
 export { dayAfter, firstDay, type OrderDay, type ResetTime } from './days/order-day.policy.js';
-export { orderMembers, workOrderNames } from './work-order-views.queries.js';
+export { orderMembers, shareTitles, workOrderNames } from './work-order-views.queries.js';

@@ -4,6 +4,10 @@
  */
 export const workOrderNames = '(select tenant_id, id, name, platform, status from work_orders)';
 
+/** Titles of pages of work orders that were not cancelled: `id`, `tenant_id`, `title`, `shared_at`. */
+export const shareTitles =
+  '(select id, tenant_id, title, shared_at from work_order_shares where cancelled_at is null)';
+
 /** The sub-accounts that each order has now, disabled orders too. */
 export const orderMembers =
   '(select tenant_id, order_id, sub_account_id from work_order_members where left_at is null)';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -33,9 +33,12 @@ const policy = (nonce: string): string =>
 const loosePolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'";
 
-/** Sets the security headers of every answer. */
-export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
+/** Sets the security headers of an answer. */
+export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Sets the security headers of every answer that hooks see. Returns what sets them for others. */
+export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): SetSecurityHeaders {
+  const set: SetSecurityHeaders = (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     reply.cspNonce = nonce;
     const isShared = shared.test(request.url);
@@ -50,6 +53,10 @@ export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): vo
       'x-frame-options': 'DENY',
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     });
+  };
+  fastify.addHook('onRequest', (request, reply, done) => {
+    set(request, reply);
     done();
   });
+  return set;
 }

@@ -18,9 +18,9 @@ import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { startGuide } from '../../lib/guide';
 import { openPackages } from '../../lib/package-overlay';
 import { useUser } from '../../lib/session';
-import { changeSettings } from '../../lib/settings';
+import { changeSettings, useHasContacts } from '../../lib/settings';
 import { type CreationName, creations, mayCreate, newForm } from '../creations';
-import { overlay } from '../overlay';
+import { overlay } from '../../lib/overlay';
 import { pathOf } from '../pages';
 import { useSignOut } from '../shell/use-sign-out';
 import type { PaletteOption } from './palette-option';
@@ -36,6 +36,7 @@ export function useCommands(): PaletteOption[] {
   const { t } = useTranslation();
   const user = useUser();
   const signOut = useSignOut();
+  const hasContacts = useHasContacts();
   const { role } = user;
   const group = t('palette.commands');
   const command = (key: string, text: string, icon: LucideIcon, run: () => void): PaletteOption => ({
@@ -103,7 +104,7 @@ export function useCommands(): PaletteOption[] {
           },
         ]
       : []),
-    ...(role === 'operator'
+    ...(role === 'operator' || !hasContacts
       ? []
       : [
           {

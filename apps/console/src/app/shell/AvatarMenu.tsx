@@ -16,9 +16,9 @@ import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
 import { startGuide } from '../../lib/guide';
 import { useUser } from '../../lib/session';
-import { changeSettings } from '../../lib/settings';
+import { changeSettings, useHasContacts } from '../../lib/settings';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
-import { overlay } from '../overlay';
+import { overlay } from '../../lib/overlay';
 import { pathOf } from '../pages';
 import styles from './Navbar.module.css';
 import { useSignOut } from './use-sign-out';
@@ -29,6 +29,7 @@ export function AvatarMenu() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const leave = useSignOut();
+  const hasContacts = useHasContacts();
   const other = languages.find((language) => language !== i18n.language);
   const onlyPhone: MenuEntry[] = [
     {
@@ -108,7 +109,7 @@ export function AvatarMenu() {
         ...(user.role === 'owner' ? [guide] : []),
         ...(isPhone ? onlyPhone : []),
         shortcuts,
-        ...(user.role === 'operator' ? [] : [contacts]),
+        ...(user.role === 'operator' || !hasContacts ? [] : [contacts]),
         { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: leave },
       ]}
     />

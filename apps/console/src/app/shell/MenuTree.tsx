@@ -107,5 +107,5 @@ function Group({ item, onPick }: ItemProps) {
 function Count({ path }: { path: string }) {
   const format = useFormat();
   const count = useMenuCounts()[path];
-  return count ? <span className={styles.count}>{format.number(count)}</span> : null;
+  return count ? <span className={styles.count}>{format.total(count)}</span> : null;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TaskButton } from '../../features/tasks/public';
 import { useIsPhone } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
-import { overlay } from '../overlay';
+import { overlay } from '../../lib/overlay';
 import { home } from '../pages';
 import { AvatarMenu } from './AvatarMenu';
 import { Bell } from './Bell';

@@ -17,7 +17,7 @@ import { useStore } from '../../lib/store';
 import { fetchPageFailed } from '../../ui/LatePageFailed';
 import { lazyPanel } from '../../ui/lazy-panel';
 import { Toasts } from '../../ui/Toasts';
-import { closeOverlay, overlay } from '../overlay';
+import { closeOverlay, overlay } from '../../lib/overlay';
 import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';

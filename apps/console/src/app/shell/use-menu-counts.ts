@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { operatorHomeQuery, waitingByPage } from '../../features/dashboard/public';
 import { unreadQuery } from '../../features/notifications/public';
-import { paymentCountsQuery } from '../../features/payments/public';
 import { countsQuery } from '../../features/sub-accounts/public';
 import { useRole } from '../../lib/session';
 
@@ -9,10 +9,10 @@ export function useMenuCounts(): Record<string, number | undefined> {
   const role = useRole();
   const { data: counts } = useQuery({ ...countsQuery, enabled: role === 'owner' });
   const { data: unread } = useQuery({ ...unreadQuery, enabled: role !== 'operator' });
-  const { data: payments } = useQuery({ ...paymentCountsQuery, enabled: role === 'operator' });
+  const { data: home } = useQuery({ ...operatorHomeQuery, enabled: role === 'operator' });
   return {
     '/subpage/sonAccount': counts?.all,
     '/system/notification': unread?.unread,
-    '/operator/payments': payments?.parked,
+    ...(home && waitingByPage(home)),
   };
 }

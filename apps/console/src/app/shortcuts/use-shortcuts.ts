@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRole, useUser } from '../../lib/session';
 import { useSettings } from '../../lib/settings';
 import { mayCreate, newForm } from '../creations';
-import { overlay } from '../overlay';
+import { overlay } from '../../lib/overlay';
 import { allPages, mayOpen, pageAt, tabNameAt } from '../pages';
 import { useTabs } from '../shell/tabs';
 import { goPages } from './go-pages';

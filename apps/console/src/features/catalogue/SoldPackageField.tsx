@@ -7,6 +7,8 @@ import { packageName } from './package-name';
 
 interface SoldPackageFieldProps {
   packages: readonly CataloguePackage[];
+  /** What no package is called, where that is a choice. */
+  none?: string;
   /** A package's id; empty while none is chosen. */
   value: string;
   error: string | undefined;
@@ -14,7 +16,7 @@ interface SoldPackageFieldProps {
 }
 
 /** One of the packages on sale. */
-export function SoldPackageField({ packages, value, error, onChange }: SoldPackageFieldProps) {
+export function SoldPackageField({ packages, none, value, error, onChange }: SoldPackageFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const onSale = packages.filter(({ retiredAt }) => retiredAt === null);
@@ -26,7 +28,7 @@ export function SoldPackageField({ packages, value, error, onChange }: SoldPacka
           name="setMealId"
           value={value}
           options={[
-            { value: '', text: t('orders.operator.gift.choose') },
+            { value: '', text: none ?? t('orders.operator.gift.choose') },
             ...onSale.map((one) => ({
               value: one.id,
               text: `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`,

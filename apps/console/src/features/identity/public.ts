@@ -1,3 +1,4 @@
+export { ChoosePassword } from './password/ChoosePassword';
 export { PasswordRules } from './password/PasswordRules';
 export { recordFirstVisit } from './register/first-visit';
 export { RegisterPage } from './register/RegisterPage';

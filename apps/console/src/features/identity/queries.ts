@@ -9,3 +9,13 @@ export const captchaQuery = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
+
+/** Whose link it is, looked at once: it stays good until it is used. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['identity', 'password-link', token],
+    queryFn: ({ signal }) => api.call('identity.check-password-link', { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });

@@ -33,8 +33,8 @@ export function promotionWords(
       };
     }
     case 'promotion.taken-back': {
-      const { amount, owed, isRefund } = notice.params;
-      const cause = isRefund ? 'refund' : 'review';
+      const { amount, owed, isRefund, isTest } = notice.params;
+      const cause = isTest ? 'test' : isRefund ? 'refund' : 'review';
       const words = { amount: format.money(amount), owed: format.money(owed) };
       return {
         title: t('notifications.kinds.promotionTakenBack.title', words),

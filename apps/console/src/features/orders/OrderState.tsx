@@ -10,14 +10,14 @@ const tones: Record<OrderStatus, StatusTone> = {
   closed: 'idle',
 };
 
-/** Paid is plain; what waits, failed, is being looked at or was given back is tinted. */
+/** Paid is plain; an order that waits, failed, is under review, was given back or is of the sandbox has a chip. */
 export function OrderState({
   of: order,
 }: {
-  of: Pick<Order, 'status' | 'inReview' | 'refunded' | 'amount'>;
+  of: Pick<Order, 'status' | 'inReview' | 'refunded' | 'amount' | 'provider'>;
 }) {
   const { t } = useTranslation();
-  const { status, inReview, refunded, amount } = order;
+  const { status, inReview, refunded, amount, provider } = order;
   return (
     <span className={styles.states}>
       <StatusDot
@@ -25,6 +25,11 @@ export function OrderState({
         tone={tones[status]}
         text={t(`orders.status.${status}`)}
       />
+      {provider === 'sandbox' && (
+        <span title={t('orders.testHint')}>
+          <StatusDot chip tone="idle" text={t('orders.provider.sandbox')} />
+        </span>
+      )}
       {inReview && (
         <span title={t('orders.inReviewHint')}>
           <StatusDot chip tone="busy" text={t('orders.inReview')} />

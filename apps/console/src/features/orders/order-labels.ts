@@ -1,4 +1,4 @@
-import type { Order, QuoteLine } from '@parley/contracts/public';
+import type { Order, OrderSums, QuoteLine } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { decimalOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
@@ -74,3 +74,9 @@ export function lineText(
   if (kind === 'ports' && days === line.ofDays) return t('orders.line.portsWhole', values);
   return t(`orders.line.${kind}`, values);
 }
+
+/** Money paid and given back; payments of the sandbox, which are neither, where there are any. */
+export const sumsText = (t: TFunction, format: Format, { paid, refunded, test }: OrderSums): string => {
+  const values = { paid: format.money(paid), refunded: format.money(refunded), test: format.money(test) };
+  return t(test > 0 ? 'orders.summaryWithTests' : 'orders.summary', values);
+};

@@ -3,7 +3,9 @@ import { Check, Download } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startGuide } from '../../lib/guide';
+import { overlay } from '../../lib/overlay';
 import { useUser } from '../../lib/session';
+import { useHasContacts } from '../../lib/settings';
 import { visitorSystem } from '../../lib/visitor-system';
 import { Button, lookOf } from '../../ui/Button';
 import { downloadsQuery } from '../support/public';
@@ -67,12 +69,19 @@ function Step({ place, name, text, isDone = false, action }: StepProps) {
   );
 }
 
-/** For the system one sits at, else for any there is. */
+/** For the system one sits at, else for any there is, else from customer service. */
 function ClientDownload() {
   const { t } = useTranslation();
   const { data = [] } = useQuery(downloadsQuery);
+  const hasContacts = useHasContacts();
   const own = visitorSystem();
   const download = data.find(({ system }) => system === own) ?? data[0];
+  if (!download && hasContacts)
+    return (
+      <Button size="small" onClick={() => overlay.set('contacts')}>
+        {t('tour.first.askForClient')}
+      </Button>
+    );
   if (!download) return <span className={styles.none}>{t('tour.first.noClient')}</span>;
   return (
     <a

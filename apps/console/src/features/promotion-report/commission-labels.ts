@@ -11,6 +11,7 @@ export const commissionTone = (status: CommissionStatus): StatusTone => {
     case 'withheld':
       return 'fault';
     case 'taken-back':
+    case 'test':
       return 'idle';
   }
 };

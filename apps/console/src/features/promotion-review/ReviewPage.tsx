@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { StatusDot } from '../../ui/StatusDot';
 import { CorrectionsTab } from './corrections/CorrectionsTab';
 import { FlagsTab } from './flags/FlagsTab';
+import { LinksTab } from './links/LinksTab';
 import { withdrawalCountsQuery } from './queries';
 import tabbed from '../../ui/TabbedPage.module.css';
 import styles from './review.module.css';
@@ -22,6 +23,7 @@ const tabParts = {
   withdrawals: WithdrawalsTab,
   flags: FlagsTab,
   corrections: CorrectionsTab,
+  links: LinksTab,
 } as const satisfies Record<ReviewTab, unknown>;
 
 /** Decisions of operators about promotion: payouts, self-referrals, corrections. */

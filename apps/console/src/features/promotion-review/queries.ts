@@ -1,6 +1,7 @@
 import type {
   CorrectionQuery,
   LedgerQuery,
+  LinkReviewQuery,
   ReferralFlagQuery,
   WithdrawalReviewQuery,
 } from '@parley/contracts/public';
@@ -43,6 +44,14 @@ export const correctionsQuery = (query: CorrectionQuery) =>
     queryKey: [...key, 'corrections', query],
     queryFn: ({ signal, client, queryKey }) =>
       api.call('corrections.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reviewedLinksQuery = (query: LinkReviewQuery) =>
+  queryOptions({
+    queryKey: [...key, 'links', query],
+    queryFn: ({ signal, client, queryKey }) =>
+      api.call('operator.link-review', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
     placeholderData: keepPreviousData,
   });
 

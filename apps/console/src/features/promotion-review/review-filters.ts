@@ -3,6 +3,8 @@ import {
   correctionStatuses,
   flagReasons,
   flagStatuses,
+  type LinkReviewQuery,
+  linkReviewReasons,
   type ReferralFlagQuery,
   type WithdrawalReviewQuery,
   withdrawalStatuses,
@@ -32,6 +34,12 @@ export const withdrawalQuery = (search: ReviewSearch): WithdrawalReviewQuery => 
 export const flagQuery = (search: ReviewSearch): ReferralFlagQuery => ({
   status: orAll(flagStatusOf(search)),
   reason: oneOf(search.reason, flagReasons),
+  tenantId: search.tenant,
+  ...pageOf(search),
+});
+
+export const linkQuery = (search: ReviewSearch): LinkReviewQuery => ({
+  reason: oneOf(search.reason, linkReviewReasons),
   tenantId: search.tenant,
   ...pageOf(search),
 });

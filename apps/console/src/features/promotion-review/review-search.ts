@@ -1,7 +1,7 @@
 import { flag, oneOf, type RawSearch, someId, someText } from '../../lib/search';
 import { type ListState, readListState } from '../../ui/list/list-state';
 
-export const reviewTabs = ['withdrawals', 'flags', 'corrections'] as const;
+export const reviewTabs = ['withdrawals', 'flags', 'corrections', 'links'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
 /** Without a status each list shows what waits: that is what the page is for. Lists check the texts. */

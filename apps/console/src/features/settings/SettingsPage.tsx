@@ -1,8 +1,10 @@
+import { tenantLimits } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
 import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
 import { Card } from '../../ui/Card';
@@ -43,6 +45,7 @@ export function SettingsPage() {
 
 function Registration({ open }: { open: boolean }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const id = useId();
   const edit = useMutation({
@@ -65,7 +68,11 @@ function Registration({ open }: { open: boolean }) {
         />
         <span>
           <span id={`${id}-label`}>{t('settings.registrationOpen')}</span>
-          <small id={`${id}-help`}>{t('settings.registrationHelp')}</small>
+          <small id={`${id}-help`}>
+            {t('settings.registrationHelp', {
+              characters: format.number(tenantLimits.registrationCharacters),
+            })}
+          </small>
         </span>
       </label>
     </Card>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, ExternalLink, Headset, Megaphone } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ export default function ContactsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const settings = useSettings();
   const client = useQueryClient();
+  const { data: customer } = useQuery(customerServiceQuery);
   const copy = useCopy();
   const id = useId();
   useEffect(() => {
@@ -35,7 +36,8 @@ export default function ContactsDialog({ onClose }: { onClose(): void }) {
         <ul className={styles.list}>
           {shown.map(({ kind, icon: Icon }) => {
             const { account, path } = settings[kind];
-            const name = t(`supportContacts.${kind}`);
+            const isPromoters = kind === 'customer' && customer?.isPromoters === true;
+            const name = t(isPromoters ? 'supportContacts.promoter' : `supportContacts.${kind}`);
             return (
               <li key={kind} className={styles.contact}>
                 <Icon size={18} aria-hidden="true" />

@@ -1,10 +1,10 @@
-import type { ShownContact } from '@parley/contracts/public';
+import type { EditSupportContact } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeSettings, noContact } from '../../lib/settings';
 import { channelQuery, customerServiceQuery } from './visitor-queries';
 
-const usable = ({ account, path }: ShownContact) => (account || path ? { account, path } : noContact);
+const usable = ({ account, path }: EditSupportContact) => (account || path ? { account, path } : noContact);
 
 /** Keeps whom to ask for help among the settings; until an answer comes, those of last time stay. */
 export default function FollowContacts() {

@@ -23,8 +23,10 @@ export const channelQuery = contactQuery(numbers.channel);
 export const customerServiceQuery = queryOptions({
   queryKey: ['support', 'customer-service'],
   queryFn: async ({ signal }): Promise<ShownContact> =>
-    (await api.call('promotion.contact', { signal })) ??
-    (await api.call('support.contact', { params: { id: String(numbers.customerService) }, signal })),
+    (await api.call('promotion.contact', { signal })) ?? {
+      ...(await api.call('support.contact', { params: { id: String(numbers.customerService) }, signal })),
+      isPromoters: false,
+    },
 });
 
 export const legalPageQuery = (page: LegalPageName, language: Language) =>

@@ -110,7 +110,19 @@ export const dashboard = {
     queues: 'Job queues',
     docs: 'API documentation',
   },
+  sandbox: {
+    title: 'The sandbox is open.',
+    text: 'Every tenant can buy packages and characters for nothing.',
+    guide: 'Open guide',
+    guideTitle: 'Sandbox guide',
+  },
+  support: {
+    contacts: 'No support contact is set: tenants have nobody to ask for help.',
+    downloads: 'No client download is set: tenants cannot sign in to social accounts.',
+    fillIn: 'Fill in',
+  },
   operatorHome: {
+    testNote: '{{test}} in the sandbox',
     paidTile: 'Paid',
     paidNote: '{{refunded}} refunded',
     newTenants: 'New tenants',
@@ -120,7 +132,7 @@ export const dashboard = {
     unpaid: 'Unpaid orders',
     unpaidNote: 'Placed, not paid yet',
     revenue: 'Revenue',
-    revenueNote: 'USD per day · {{zone}}',
+    revenueNote: 'USD per day · {{zone}} · without the sandbox',
     usualDays: 'Last {{days}} days',
     paid: 'Paid',
     refunded: 'Refunded',

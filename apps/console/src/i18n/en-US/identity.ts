@@ -78,6 +78,15 @@ export const identity = {
     doneNote: 'Sign in with your new password. All other devices have been signed out.',
     toLogin: 'Go to sign in',
   },
+  link: {
+    title: 'Choose a password',
+    note: 'For the account <b>{{email}}</b>. Saving signs it out on all other devices.',
+    done: 'Password saved',
+    doneNote: 'Sign in with your new password.',
+    over: 'This link no longer works',
+    overNote: 'A link works once, for {{days}} days. Ask the operator for another.',
+    byCode: 'Reset the password by email code',
+  },
   newPassword: {
     label: 'New password',
     confirm: 'Confirm password',
@@ -133,6 +142,7 @@ export const identity = {
     noContacts:
       'The operator hasn’t published a contact yet. Once there’s one, you’ll find it in the menu of your avatar.',
     customer: 'Support',
+    promoter: 'Your promoter’s contact (not official)',
     channel: 'Official channel',
   },
   legalUpdated: 'Updated',

@@ -14,6 +14,8 @@ export const mail = {
     'register-code': 'Registration code',
     'already-registered': 'Already registered',
     'reset-code': 'Password reset code',
+    'account-created': 'Account created',
+    'password-link': 'Link to choose a password',
     'sign-in-code': 'Sign-in code',
     'email-change-code': 'Email change code',
     'withdrawal-account-code': 'Withdrawal account code',

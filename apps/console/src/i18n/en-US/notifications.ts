@@ -193,6 +193,7 @@ export const notifications = {
       title: 'Commission taken back: {{amount}}',
       refund: 'The payment it came from was refunded.',
       review: 'A review found it wasn’t eligible.',
+      test: 'The payment it came from was made in the sandbox: no money was paid.',
       owed: 'Your balance was {{owed}} short. Future commissions cover that first.',
     },
     walletAdded: {

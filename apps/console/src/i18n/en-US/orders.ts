@@ -4,6 +4,8 @@ import type { orders as zh } from '../zh-CN/orders';
 export const orders = {
   title: 'Billing history',
   summary: '{{paid}} paid, {{refunded}} refunded',
+  summaryWithTests: '{{paid}} paid, {{refunded}} refunded, {{test}} in the sandbox',
+  testHint: 'No money was paid; not part of revenue',
   search: 'Search order, package or user',
   statusLabel: 'Payment status',
   status: { unpaid: 'Unpaid', success: 'Paid', failed: 'Failed', closed: 'Closed' },
@@ -22,7 +24,7 @@ export const orders = {
   },
   providerLabel: 'Channel:',
   provider: {
-    sandbox: 'Test payment',
+    sandbox: 'Sandbox',
     stripe: 'Stripe',
     nowpayments: 'NOWPayments',
     epay: 'EPay',
@@ -99,6 +101,7 @@ export const orders = {
     amount: 'Amount',
   },
   paper: {
+    test: 'Sandbox payment: no money was paid',
     taxNumber: 'Tax number: {{number}}',
     title: 'Receipt',
     print: 'Print',

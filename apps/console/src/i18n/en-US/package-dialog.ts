@@ -110,7 +110,7 @@ export const packageDialog = {
     done: '{{name}} is now active',
   },
   provider: {
-    sandbox: 'Test payment (no real charge)',
+    sandbox: 'Sandbox (no real charge)',
     stripe: 'Card',
     nowpayments: 'Cryptocurrency',
     epay: 'Epay',

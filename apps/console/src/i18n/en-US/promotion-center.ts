@@ -72,7 +72,11 @@ export const promotionCenter = {
     text: 'Users who register with it from now on aren’t credited to you. Existing users and commissions aren’t affected, the invite code stays yours, and you can enable it again anytime.',
     done: '“{{name}}” disabled',
   },
-  drawer: { settings: 'Settings' },
+  drawer: {
+    settings: 'Settings',
+    targetHeld:
+      'The target isn’t followed now: you have no verified link domain, and the operator hasn’t allowed it. Visitors reach the registration page.',
+  },
   form: {
     createSubmit: 'Create link',
     created: 'Promotion link “{{name}}” created',
@@ -84,7 +88,11 @@ export const promotionCenter = {
     targetUrlHelp:
       'The page visitors land on, starting with http:// or https://. Leave empty for the registration page',
     adContentHelp: 'Copied together with the link, up to {{most}} characters',
-    contactHelp: 'Support contact shown to users from this link, during registration and in the console',
+    targetOwnDomain:
+      'Followed from your own link domain only. This system’s address leads to the registration page',
+    targetLocked: 'Available once the operator allows it, or with a verified link domain of your own',
+    contactHelp:
+      'Support contact shown to users from this link, during registration and in the console. Your own contact is marked as not official',
     account: 'Contact name',
     needName: 'Enter a name',
     needAccount: 'Enter a contact name',

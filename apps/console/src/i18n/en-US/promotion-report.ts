@@ -87,6 +87,7 @@ export const promotionReport = {
     available: 'Available',
     withheld: 'Withheld',
     'taken-back': 'Taken back',
+    test: 'Test order',
   },
   person: '{{level}} user …{{id}}',
   noSource: 'Direct visit',
@@ -110,6 +111,7 @@ export const promotionReport = {
   tookBack: '{{amount}} taken back',
   withheldHint:
     'This user is flagged as a possible self-referral. The commission is withheld until the operator reviews it.',
+  testHint: 'This order was a sandbox payment. No money was paid, so it earns no commission.',
   toCommissions: 'View commissions',
   sameUser: 'All commissions of this user',
   toEntries: 'View in ledger',

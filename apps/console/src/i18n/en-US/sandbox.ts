@@ -2,8 +2,8 @@ import type { Translated } from '../words-type';
 import type { sandbox as zh } from '../zh-CN/sandbox';
 
 export const sandbox = {
-  title: 'Test payment',
-  banner: 'Test payment: you won’t be charged',
+  title: 'Sandbox payment',
+  banner: 'Sandbox: you won’t be charged',
   package: 'Package',
   ports: 'Ports',
   packs: 'Packs',

@@ -5,7 +5,8 @@ export const settings = {
   title: 'System settings',
   registration: 'Registration',
   registrationOpen: 'Open registration',
-  registrationHelp: 'When off, visitors can’t register. Existing accounts aren’t affected',
+  registrationHelp:
+    'When on, anyone can register a tenant with their email and gets the free plan and {{characters}} characters. When off, only you can add tenants, under Tenants. Existing accounts aren’t affected',
   registrationOpened: 'Registration is open',
   registrationClosed: 'Registration is closed',
   seller: 'Seller',

@@ -4,6 +4,7 @@ import type { supportContacts as zh } from '../zh-CN/support-contacts';
 export const supportContacts = {
   title: 'Contact support',
   customer: 'Support',
+  promoter: 'Promoter (not official)',
   channel: 'Official channel',
   open: 'Open {{name}}',
   copy: 'Copy {{name}} account',

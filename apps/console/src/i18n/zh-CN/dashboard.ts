@@ -103,7 +103,19 @@ export const dashboard = {
     queues: '任务队列',
     docs: '接口文档',
   },
+  sandbox: {
+    title: '测试支付已开放。',
+    text: '每个租户都能不付款就买到套餐和字符。',
+    guide: '查看说明',
+    guideTitle: '测试支付说明',
+  },
+  support: {
+    contacts: '还没有填写客服联系方式，租户遇到问题找不到你。',
+    downloads: '还没有填写客户端下载链接，租户无法登录社交账号。',
+    fillIn: '去填写',
+  },
   operatorHome: {
+    testNote: '另有测试支付 {{test}}',
     paidTile: '实收',
     paidNote: '退款 {{refunded}}',
     newTenants: '新增租户',
@@ -113,7 +125,7 @@ export const dashboard = {
     unpaid: '待支付订单',
     unpaidNote: '已下单，尚未付款',
     revenue: '收入',
-    revenueNote: '美元 / 天 · {{zone}}',
+    revenueNote: '美元 / 天 · {{zone}} · 不含测试支付',
     usualDays: '近 {{days}} 天',
     paid: '实收',
     refunded: '退款',

@@ -75,6 +75,15 @@ export const identity = {
     doneNote: '用新密码登录。其他设备上的登录都已退出。',
     toLogin: '去登录',
   },
+  link: {
+    title: '设置密码',
+    note: '为 <b>{{email}}</b> 设置登录密码。保存后，其他设备上的登录都会退出。',
+    done: '密码已设置',
+    doneNote: '用新密码登录。',
+    over: '链接已失效',
+    overNote: '链接只能用一次，{{days}} 天内有效。联系运营方重新发送。',
+    byCode: '用邮箱验证码重设密码',
+  },
   newPassword: {
     label: '新密码',
     confirm: '确认密码',
@@ -128,6 +137,7 @@ export const identity = {
     contacts: '需要帮助',
     noContacts: '运营方还没有公布联系方式，公布后可在右上角头像菜单里找到。',
     customer: '联系客服',
+    promoter: '推广者的联系方式（非官方）',
     channel: '官方频道',
   },
   legalUpdated: '更新于',

@@ -8,6 +8,8 @@ export const mail = {
     'register-code': '注册验证码',
     'already-registered': '已注册提醒',
     'reset-code': '重置密码验证码',
+    'account-created': '账号已开通',
+    'password-link': '设置密码的链接',
     'sign-in-code': '登录验证码',
     'email-change-code': '换绑邮箱验证码',
     'withdrawal-account-code': '提现账户验证码',

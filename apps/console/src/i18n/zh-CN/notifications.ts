@@ -168,6 +168,7 @@ export const notifications = {
       title: '佣金被扣回：{{amount}}',
       refund: '对应的付款已退款。',
       review: '经审核，该佣金不符合发放条件。',
+      test: '对应的付款是测试支付，没有实际收款。',
       owed: '其中 {{owed}} 余额不足，记为欠款，将从后续佣金中优先抵扣。',
     },
     walletAdded: {

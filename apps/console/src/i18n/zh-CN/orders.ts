@@ -1,6 +1,8 @@
 export const orders = {
   title: '充值记录',
   summary: '已支付 {{paid}}，已退款 {{refunded}}',
+  summaryWithTests: '已支付 {{paid}}，已退款 {{refunded}}，测试支付 {{test}}',
+  testHint: '没有实际收款，不计入收入',
   search: '订单号、套餐或用户',
   statusLabel: '支付状态',
   status: { unpaid: '待支付', success: '支付成功', failed: '支付失败', closed: '已关闭' },
@@ -13,7 +15,7 @@ export const orders = {
   purchaseType: { new: '新购', renewal: '续费', change: '更换套餐', add_port: '增加端口', gift: '赠送' },
   providerLabel: '支付渠道：',
   provider: {
-    sandbox: '模拟支付',
+    sandbox: '测试支付',
     stripe: 'Stripe',
     nowpayments: 'NOWPayments',
     epay: '易支付',
@@ -86,6 +88,7 @@ export const orders = {
     amount: '金额',
   },
   paper: {
+    test: '测试支付：没有实际收款',
     taxNumber: '税号：{{number}}',
     title: '收据',
     print: '打印',

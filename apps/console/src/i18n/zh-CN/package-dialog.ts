@@ -101,7 +101,7 @@ export const packageDialog = {
     done: '「{{name}}」已生效',
   },
   provider: {
-    sandbox: '模拟支付（不收真钱）',
+    sandbox: '测试支付（不收真钱）',
     stripe: '银行卡',
     nowpayments: '加密货币',
     epay: '易支付',

@@ -67,7 +67,10 @@ export const promotionCenter = {
     text: '停用后通过这条链接注册的人不再归你名下。已有的用户和佣金不受影响，邀请码为你保留，随时可以再启用。',
     done: '已停用「{{name}}」',
   },
-  drawer: { settings: '链接设置' },
+  drawer: {
+    settings: '链接设置',
+    targetHeld: '跳转地址现在不生效：没有验证过的自有链接域名，运营方也没有允许。访客会进入注册页。',
+  },
   form: {
     createSubmit: '创建链接',
     created: '推广链接「{{name}}」已创建',
@@ -78,7 +81,9 @@ export const promotionCenter = {
     inviteCodeFixed: '创建后不能更改',
     targetUrlHelp: '访客点击后打开的网页，以 http:// 或 https:// 开头；不填则打开注册页',
     adContentHelp: '复制后随链接一起发出，最多 {{most}} 字',
-    contactHelp: '通过这条链接来的用户，在注册时和控制台里看到的客服',
+    targetOwnDomain: '只在你自己的链接域名下跳转；从本系统地址打开时进入注册页',
+    targetLocked: '由运营方允许后可填；有自己的链接域名并验证后也可以填',
+    contactHelp: '通过这条链接来的用户，在注册时和控制台里看到的客服；不是官方的会注明',
     account: '客服名称',
     needName: '填写名称',
     needAccount: '填写客服名称',

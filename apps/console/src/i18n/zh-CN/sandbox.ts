@@ -1,6 +1,6 @@
 export const sandbox = {
-  title: '模拟支付',
-  banner: '模拟支付：不会扣款',
+  title: '测试支付',
+  banner: '测试支付：不会扣款',
   package: '套餐',
   ports: '端口数',
   packs: '份数',

@@ -2,7 +2,8 @@ export const settings = {
   title: '系统设置',
   registration: '注册',
   registrationOpen: '开放注册',
-  registrationHelp: '关闭后，访客不能自行注册；已有账号不受影响',
+  registrationHelp:
+    '开放后，任何人都能用自己的邮箱注册成为租户，获得免费版和 {{characters}} 字符；关闭时只有你能在「租户」里新建账号。已有账号不受影响',
   registrationOpened: '已开放注册',
   registrationClosed: '已关闭注册',
   seller: '销售方',

@@ -82,6 +82,13 @@ describe('Throttle without Redis', () => {
     await throttle.consumeCaptcha('192.0.2.78');
   });
 
+  it('lets all places together have so many captchas drawn, and one that is slowed spends none of them', async () => {
+    const all = new LoginRateLimiter(store);
+    for (let n = 0; n < 300; n++) await all.consumeCaptcha('192.0.2.99').catch(() => undefined);
+    for (let n = 0; n < 1_680; n++) await all.consumeCaptcha(`198.51.${n % 100}.${Math.floor(n / 100)}`);
+    await expect(all.consumeCaptcha('203.0.113.200')).rejects.toMatchObject(slowed);
+  });
+
   it('counts who is no stranger by itself', async () => {
     const account = 'known@b.example';
     const address = '192.0.2.40';

@@ -38,6 +38,8 @@ const windows = {
     { points: 120, duration: 60 },
     { points: 600, duration: 900 },
   ],
+  /** All of them, wherever they are asked for from. Solved tasks and e-mailed codes take their place. */
+  drawings: [{ points: 1_800, duration: 60 }],
   /** Letters with a code, asked for from one place. */
   letters: [
     { points: 10, duration: 600 },
@@ -122,6 +124,8 @@ export class LoginRateLimiter {
   /** Charges the drawing of a captcha; rejects like `charge`. */
   async consumeCaptcha(address: string): Promise<void> {
     await this.attempts.consume(from('drawing', address));
+    // After the other: a place that is slowed down spends nothing of what all share.
+    await this.attempts.consume(once('drawings', 'all'));
   }
 
   /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */

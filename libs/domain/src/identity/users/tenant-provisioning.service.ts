@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FirstVisit, type Language, type PackageFamily, tenantLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { AuditService } from '../../audit/index.js';
+import { type AuditRecord, AuditService } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
 import { OperatorEvents } from '../../operator-stream/index.js';
 import { SubAccountService } from '../../sub-accounts/index.js';
@@ -53,7 +53,12 @@ export class TenantProvisioningService {
   ) {}
 
   /** False where the e-mail is taken: the transaction must not be committed then. */
-  async create(tx: TenantTx, owner: NewOwner, terms: Partial<TenantTerms>): Promise<boolean> {
+  async create(
+    tx: TenantTx,
+    owner: NewOwner,
+    terms: Partial<TenantTerms>,
+    audited: Pick<AuditRecord, 'action' | 'actorName'>,
+  ): Promise<boolean> {
     const createdAt = this.clock.now();
     await this.tenantRepository.insert(tx, { ...freePlan, ...terms, createdAt });
     const { userId: id, ...user } = owner;
@@ -76,7 +81,7 @@ export class TenantProvisioningService {
     const { inviteCode, firstVisit } = { ...freePlan, ...terms };
     await this.creations.created(tx, { inviteCode, firstVisit, createdAt, ownerEmail: owner.email });
     await this.auditService.record(tx, {
-      action: 'identity.register',
+      ...audited,
       target: {
         kind: 'tenant',
         id: tx.tenantId,

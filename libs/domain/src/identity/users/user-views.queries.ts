@@ -9,6 +9,10 @@ export const userNames = '(select id, tenant_id, role, email from users)';
 /** The owner of each tenant: `id`, `tenant_id`, `email`. */
 export const owners = `(select id, tenant_id, email from users where role = 'owner')`;
 
+/** The owner of each tenant as operators help it: `id`, `tenant_id`, `email`, `tg_contact`, `has_totp`. */
+export const ownerAccounts = `(select id, tenant_id, email, tg_contact, totp_confirmed_at is not null as has_totp
+  from users where role = 'owner')`;
+
 /** Sessions of desktop clients, the ended ones too. A client is online until `online_until`. */
 export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id, role, user_id, generation, created_at,
   ended_at, end_reason, expires_at, online_until, last_ack_at from sessions where kind = 'desktop')`;

@@ -44,6 +44,12 @@ export class UserQueries {
     return new Map(rows.map(({ tenantId, email }) => [tenantId ?? '', email]));
   }
 
+  /** The id of the tenant's owner; null where there is no such tenant. */
+  async ownerId(tx: SystemTx, tenantId: string): Promise<string | null> {
+    const where = { tenantId, role: 'owner' } as const;
+    return (await tx.manager.findOne(UserEntity, { select: { id: true }, where }))?.id ?? null;
+  }
+
   /** Null where there is no such user. */
   async contact(tx: TenantTx | SystemTx, userId: string): Promise<UserContact | null> {
     const [row] = await tx.query<{ email: string; language: Language | null }>(

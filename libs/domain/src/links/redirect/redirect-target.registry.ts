@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompiledLink, VisitorCookie } from './redirect.types.js';
 
-/** Links of another feature, which the host of the public address alone serves. */
+/** Links of another feature, which the host of the public address serves, and domains of their own tenant as they say. */
 export interface RedirectTarget {
   /** The form of their codes in lower case. They have a hyphen, and no code of a diversion link has one. */
   readonly code: RegExp;

@@ -36,8 +36,9 @@ export class RedirectService {
 
   /** Resolves once the click is durable. Rejects where it cannot be, or where the link cannot be read. */
   async redirect(visit: Visit, host: HostRole): Promise<Redirect> {
-    const link = await this.links.find(visit.code);
-    if (!link || !isServed(link, host)) return unknown;
+    const found = await this.links.find(visit.code);
+    const link = found && servedAt(found, host);
+    if (!link) return unknown;
     const facts = await this.facts.read(visit);
     const at = this.clock.now();
     const day = localDate(at, link.timeZone);
@@ -56,16 +57,27 @@ export class RedirectService {
     return {
       outcome: assignment.outcome,
       url: destinationOf(link, assignment),
-      cookie: this.cookieFor(link, assignment, at),
+      cookie: this.cookieFor(link, host, assignment, at),
     };
   }
 
-  private cookieFor(link: CompiledLink, { account }: Assignment, at: Date): VisitorCookie | null {
+  private cookieFor(
+    link: CompiledLink,
+    { serves }: HostRole,
+    { account }: Assignment,
+    at: Date,
+  ): VisitorCookie | null {
     if (!account) return null;
-    if (link.target) return link.target.cookieFor(link, at);
+    // The installation's own pages read it.
+    if (link.target) return serves === 'installation' ? link.target.cookieFor(link, at) : null;
     return link.bindsVisitors ? this.keys.bindingCookie(link, account.key, at.getTime()) : null;
   }
 }
 
-const isServed = ({ target, tenantId: owner }: CompiledLink, { serves, tenantId }: HostRole): boolean =>
-  target ? serves === 'installation' : tenantId === null || tenantId === owner;
+/** The link as a host serves it; null where it does not. */
+function servedAt(link: CompiledLink, { serves, tenantId }: HostRole): CompiledLink | null {
+  const isOwn = tenantId === link.tenantId;
+  if (!link.target) return tenantId === null || isOwn ? link : null;
+  if (serves === 'installation') return link;
+  return (isOwn && link.atOwnDomains) || null;
+}

@@ -33,6 +33,8 @@ export interface CompiledLink {
   pool: readonly PooledAccount[];
   /** The feature that the link belongs to; undefined for a diversion link. */
   target?: RedirectTarget;
+  /** The same link at verified domains of its own tenant, where a link of another feature leads elsewhere. */
+  atOwnDomains?: CompiledLink;
 }
 
 /** A cookie that a redirect sets. */

@@ -4,6 +4,7 @@ import { chunkRows, Database, forEachTenant, type TenantTx } from '@parley/platf
 import { CommissionEvents } from './commission.events.js';
 import { CommissionPostingService } from './commission-posting.service.js';
 import { CommissionRepository } from './commission.repository.js';
+import { CommissionService } from './commission.service.js';
 import { type DueCommission, DueCommissionQueries } from './due-commission.queries.js';
 
 /** Makes commissions available whose hold is over. */
@@ -11,6 +12,7 @@ import { type DueCommission, DueCommissionQueries } from './due-commission.queri
 export class CommissionReleaseService {
   constructor(
     private readonly database: Database,
+    private readonly commissions: CommissionService,
     private readonly dueCommissions: DueCommissionQueries,
     private readonly commissionRepository: CommissionRepository,
     private readonly posting: CommissionPostingService,
@@ -18,8 +20,12 @@ export class CommissionReleaseService {
     private readonly clock: Clock,
   ) {}
 
-  /** Each tenant's in a transaction of its own: what another run has locked or released already is left out. */
+  /**
+   * Each tenant's in a transaction of its own: what another run has locked or released already is left out. Payments of
+   * the sandbox come first, so that none of theirs is released.
+   */
   async releaseDue(): Promise<void> {
+    await this.commissions.takeBackTests();
     const now = this.clock.now();
     let last: Pick<DueCommission, 'id' | 'availableAt'> = { id: '', availableAt: new Date(0) };
     for (let due = await this.next(now, last); due.length > 0; due = await this.next(now, last)) {

@@ -4,6 +4,7 @@ import { lockAdvisory, pipelined, type SystemTx } from '@parley/platform/databas
 import { Ids } from '@parley/platform/ids';
 import { type PromoterTerms, TermsRepository } from '../terms/terms.repository.js';
 import {
+  asTest,
   type CommissionChange,
   rateOf,
   refundedTo,
@@ -51,7 +52,7 @@ export class CommissionCalculator {
     ]);
     if (promoters.length < promoterIds.length) return null;
     const context = { payment, state, promoters, terms, commissions };
-    return [...this.missing(context), ...refunds(context)];
+    return [...this.missing(context), ...(payment.isTest ? tests(context) : refunds(context))];
   }
 
   private missing(context: PaymentContext): CommissionChange[] {
@@ -70,8 +71,8 @@ export class CommissionCalculator {
   ): StoredCommission {
     const applied = terms.find(({ tenantId }) => tenantId === promoterId);
     if (!applied) throw new Error(`${promoterId} has no terms`);
-    const { promoterIds: _, linkId, ...paid } = payment;
-    const isFirst = level === 1 && !state.hasEarlier;
+    const { promoterIds: _, isTest, linkId, ...paid } = payment;
+    const isFirst = level === 1 && !isTest && !state.hasEarlier;
     const rate = rateOf(level, applied, isFirst);
     const amount = shareOf(paid.paid, rate);
     const commission: StoredCommission = {
@@ -89,7 +90,7 @@ export class CommissionCalculator {
       status: statusOf(flag),
       availableAt: new Date(paid.paidAt.getTime() + applied.holdDays * dayMs),
     };
-    return refundedTo(commission, state.refunded);
+    return refundedTo(isTest ? asTest(commission) : commission, state.refunded);
   }
 }
 
@@ -106,4 +107,14 @@ const refunds = ({ commissions, state: { refunded } }: PaymentContext): Commissi
       before,
       after: refundedTo(before, refunded),
       cause: `refund ${before.id} ${refunded}`,
+    }));
+
+/** Commissions that were given before payments of the sandbox earned nothing are taken back. */
+const tests = ({ commissions, state: { refunded } }: PaymentContext): CommissionChange[] =>
+  commissions
+    .filter((before) => before.status !== 'test' || before.refunded < refunded)
+    .map((before) => ({
+      before,
+      after: refundedTo(asTest(before), refunded),
+      cause: before.status === 'test' ? `refund ${before.id} ${refunded}` : `test ${before.id}`,
     }));

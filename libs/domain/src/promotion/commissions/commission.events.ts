@@ -51,7 +51,8 @@ function takenBack(changes: readonly CommissionChange[], posted: readonly Posted
     if (!before || amount <= 0 || after.status === 'withheld') continue;
     const sum = sums.get(after.tenantId);
     sums.set(after.tenantId, {
-      isRefund: after.refunded > before.refunded,
+      isRefund: after.refunded > before.refunded && after.status !== 'test',
+      isTest: after.status === 'test',
       amount: (sum?.amount ?? 0) + amount,
       owed: (sum?.owed ?? 0) + (made?.changes.owed ?? 0),
     });

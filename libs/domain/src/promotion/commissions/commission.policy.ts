@@ -54,9 +54,17 @@ export function refundedTo(commission: StoredCommission, refunded: number): Stor
     ...commission,
     refunded,
     takenBack: Math.max(takenBack, amount - shareOf(paid - refunded, rate)),
-    status: isOver ? 'taken-back' : status,
+    status: isOver && status !== 'test' ? 'taken-back' : status,
   };
 }
+
+/** The commission of a payment in the sandbox. A later payment of real money can be the first one. */
+export const asTest = (commission: StoredCommission): StoredCommission => ({
+  ...commission,
+  isFirst: false,
+  takenBack: commission.amount,
+  status: 'test',
+});
 
 /** Cents that the promoter has of it, held or available. */
 export const earnedOf = (commission: StoredCommission | null): number =>

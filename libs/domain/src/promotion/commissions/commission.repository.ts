@@ -60,7 +60,7 @@ const read = `select id, tenant_id as "tenantId", order_id as "orderId", invited
 
 const lockOrderSql = `${read} where order_id = $1 order by id for no key update`;
 
-const lockPairsSql = `${read} where status <> 'taken-back' and (tenant_id, invited_user_id) in (
+const lockPairsSql = `${read} where status not in ('taken-back', 'test') and (tenant_id, invited_user_id) in (
     select u.tenant_id, u.id from ${pairs.as('p', 1)}
     join invited_users u on u.invited_id = p.invited_id and u.tenant_id = p.promoter_id)
   order by id for no key update`;
@@ -70,7 +70,8 @@ const lockDueSql = `${read} where tenant_id = $1 and id = any($2) and status = '
 
 const storeSql = `insert into commissions (${columns}) select ${columns} from ${commissions.as('c', 1)}
   on conflict (id) do update
-  set refunded = excluded.refunded, taken_back = excluded.taken_back, status = excluded.status`;
+  set refunded = excluded.refunded, taken_back = excluded.taken_back, status = excluded.status,
+    is_first = excluded.is_first`;
 
 const addToInvitedUsersSql = `
   update invited_users u set first_paid_at = least(u.first_paid_at, d.paid_at),
@@ -88,7 +89,7 @@ export class CommissionRepository {
     return (await tx.query<StoredCommission>(lockOrderSql, [orderId])).map(asCommission);
   }
 
-  /** Commissions of pairs that were not taken back, locked. System path: a promoter sees no tenant's id. */
+  /** Commissions of pairs that a flag can change, locked. System path: a promoter sees no tenant's id. */
   async lockOfPairs(tx: SystemTx, referred: readonly ReferredPair[]): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockPairsSql, pairs.parameters(referred))).map(asCommission);
   }
@@ -98,7 +99,7 @@ export class CommissionRepository {
     return (await tx.query<StoredCommission>(lockDueSql, [tx.tenantId, ids, now])).map(asCommission);
   }
 
-  /** Inserts new ones; of the others changes what was refunded, what was taken back and the status. */
+  /** Inserts new ones; of the others changes what was refunded and taken back, the status, and whether it is the first. */
   async store(tx: SystemTx | TenantTx, rows: readonly StoredCommission[]): Promise<void> {
     if (rows.length > 0) await tx.query(storeSql, commissions.parameters(rows));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@parley/platform/database';
+import { chunkRows, Database } from '@parley/platform/database';
 import { ReferralService } from '../referrals/referral.service.js';
 import { CommissionCalculator } from './commission.calculator.js';
 import { CommissionEvents } from './commission.events.js';
@@ -28,6 +28,17 @@ export class CommissionService {
     // It was paid before its promoters were told of the registration.
     await this.referrals.record(invitedId);
     if (!(await this.reconcilePayment(payment))) throw new Error(`not all promoters know of ${invitedId}`);
+  }
+
+  /** Takes back what payments of the sandbox earned before they earned nothing, however much that is. */
+  async takeBackTests(): Promise<void> {
+    const next = (after: string) => this.payments.unsettledTests(after, chunkRows);
+    let last = '';
+    for (let tests = await next(last); tests.length > 0; tests = await next(last))
+      for (const { orderId, invitedId } of tests) {
+        await this.reconcile(invitedId, orderId);
+        last = orderId;
+      }
   }
 
   /** False where not all promoters know of the tenant. */

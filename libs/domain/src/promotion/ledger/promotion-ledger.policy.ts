@@ -79,13 +79,13 @@ export const requestWithdrawal =
     return { available: -amount, requested: amount };
   };
 
-/** A withdrawal was paid. */
+/** A withdrawal was paid. Throws `promotion.owes`: what is owed is paid by rejecting the withdrawal. */
 export const payWithdrawal =
   (amount: number): BalanceChange =>
-  () => ({
-    requested: -amount,
-    withdrawn: amount,
-  });
+  ({ owed }) => {
+    if (owed > 0) throw new AppError('promotion.owes', `The promoter owes ${owed} cents.`);
+    return { requested: -amount, withdrawn: amount };
+  };
 
 /** A withdrawal was rejected. */
 export const returnWithdrawal =

@@ -36,6 +36,7 @@ const plain = {
   name: '',
   activityName: '',
   targetUrl: null,
+  keepsTarget: false,
   adContent: '',
   contactKind: 'customer',
   contactAccount: '',

@@ -19,6 +19,8 @@ export class PromotionLinkEntity {
   @Column('text', { default: '' }) activityName!: string;
   /** Null is the register page. */
   @Column('text', { nullable: true }) targetUrl!: string | null;
+  /** It led there before targets were bounded: visitors are sent on, whichever address they came by. */
+  @Column('boolean', { default: false }) keepsTarget!: boolean;
   @Column('text', { default: '' }) adContent!: string;
   @Column('text', { default: 'customer' }) contactKind!: LinkContactKind;
   /** With the kind `own`. */

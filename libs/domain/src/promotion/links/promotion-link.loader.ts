@@ -11,7 +11,8 @@ const prefix = redirectCodeOf('');
 
 /**
  * Reads promotion links for the redirect of diversion links. Visitors go to the link's target or to the register page, with
- * a cookie that keeps the code; without both where the link is disabled or its promoter suspended.
+ * a cookie that keeps the code; without both where the link is disabled or its promoter suspended. From the installation's
+ * address only admitted promoters send them elsewhere, so that nobody else borrows its name.
  */
 @Injectable()
 export class PromotionLinkLoader implements RedirectTarget {
@@ -45,13 +46,20 @@ export class PromotionLinkLoader implements RedirectTarget {
   }
 
   /** Raw addresses of visitors are not stored: nobody is shown them. */
-  private async compile({ codeKey: _, targetUrl, ...link }: RedirectRow): Promise<CompiledLink> {
+  private async compile({
+    codeKey: _,
+    targetUrl,
+    isTargetFree,
+    ...link
+  }: RedirectRow): Promise<CompiledLink> {
     const url = targetUrl === null ? null : await this.targets.read(targetUrl);
-    return {
+    const registerUrl = this.invitingUrl(link.code);
+    const leadingTo = (to: string | null) => ({ pool: [{ ...onlyAccount, url: to ?? registerUrl }] });
+    const compiled: CompiledLink = {
       ...link,
       target: this,
       defaultUrl: this.registerUrl.href,
-      pool: [{ ...onlyAccount, url: url ?? this.invitingUrl(link.code) }],
+      ...leadingTo(isTargetFree ? url : null),
       endsAt: null,
       keepsAddresses: false,
       mode: 'random',
@@ -60,6 +68,7 @@ export class PromotionLinkLoader implements RedirectTarget {
       regions: new Set(),
       devices: new Set(),
     };
+    return { ...compiled, atOwnDomains: { ...compiled, ...leadingTo(url) } };
   }
 
   private invitingUrl(code: string): string {

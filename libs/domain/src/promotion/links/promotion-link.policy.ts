@@ -42,15 +42,39 @@ export const linkNotFound = (): AppError =>
 export const codeTaken = (): AppError =>
   codeError('promotion.code_taken', 'taken', 'Another link has this invite code. Choose another one.');
 
+export const codeReserved = (): AppError =>
+  codeError('promotion.code_reserved', 'reserved', 'This invite code is reserved. Choose another one.');
+
+export function targetNotAdmitted(): AppError {
+  const message = 'Links lead elsewhere from an own verified domain alone, or once an operator admits it.';
+  return new AppError('promotion.target_not_admitted', message, {
+    details: [{ field: 'targetUrl', rule: 'notAdmitted', message }],
+  });
+}
+
 /** Rejects with `promotion.code_reserved`. */
 export function assertNotReserved(code: string): void {
-  if (reservedCodes.has(codeKeyOf(code)))
-    throw codeError(
-      'promotion.code_reserved',
-      'reserved',
-      'This invite code is reserved. Choose another one.',
-    );
+  if (reservedCodes.has(codeKeyOf(code))) throw codeReserved();
 }
+
+/** The names that visitors may take for the installation's, by the fields of the form. */
+export const shownNamesOf = ({
+  name,
+  activityName,
+  contactAccount,
+}: Pick<LinkColumns, 'name' | 'activityName' | 'contactAccount'>): Record<string, string> => ({
+  name,
+  activityName,
+  'contact.account': contactAccount,
+});
+
+/** Those that an edit changes. */
+export const newNamesOf = (before: LinkColumns, after: LinkColumns): Record<string, string> => {
+  const shown = shownNamesOf(before);
+  return Object.fromEntries(
+    Object.entries(shownNamesOf(after)).filter(([field, name]) => shown[field] !== name),
+  );
+};
 
 /** Rejects with `promotion.link_is_default` where more than its contact changes. */
 export function assertEditable(

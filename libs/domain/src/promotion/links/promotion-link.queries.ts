@@ -9,13 +9,19 @@ import {
 } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { firstOwnDomains } from '../../links/index.js';
+import { tenantPromotionSettings } from '../../tenants/index.js';
 import { linkNotFound, statusOf } from './promotion-link.policy.js';
 
-interface Row extends Omit<PromotionLink, 'contact' | 'status' | 'url' | 'createdAt'> {
+interface Row extends Omit<PromotionLink, 'contact' | 'status' | 'url' | 'isTargetHeld' | 'createdAt'> {
   isEnabled: boolean;
   contactKind: LinkContactKind;
   contactAccount: string;
   contactPath: string;
+  /** The target is followed from the installation's address too. */
+  isTargetFree: boolean;
+  /** The promoter's own domain of links. */
+  ownHost: string | null;
   createdAt: Date;
 }
 
@@ -25,6 +31,8 @@ const links =
 const columns = `l.id, l.code as "inviteCode", l.is_default as "isDefault", l.is_enabled as "isEnabled", l.name,
   l.activity_name as "activityName", l.target_url as "targetUrl", l.ad_content as "adContent",
   l.contact_kind as "contactKind", l.contact_account as "contactAccount", l.contact_path as "contactPath",
+  l.keeps_target or (select t.admits_targets from ${tenantPromotionSettings} t where t.id = l.tenant_id) as "isTargetFree",
+  (select d.host from ${firstOwnDomains} d where d.tenant_id = l.tenant_id) as "ownHost",
   l.created_at as "createdAt", jsonb_build_object('clicks', coalesce(t.clicks, 0), 'registrations',
     coalesce(t.registrations, 0), 'transactions', coalesce(t.transactions, 0), 'amount', coalesce(t.amount, 0),
     'rmbAmount', coalesce(t.rmb_amount, 0), 'revenue', coalesce(t.revenue, 0)) as figures`;
@@ -94,14 +102,20 @@ export class PromotionLinkQueries {
     contactKind,
     contactAccount,
     contactPath,
+    isTargetFree,
+    ownHost,
     createdAt,
     ...link
   }: Row): PromotionLink {
+    const url = new URL(promotionPathOf(link.inviteCode), this.address);
+    const isBound = link.targetUrl !== null && !isTargetFree;
+    if (isBound && ownHost !== null) url.hostname = ownHost;
     return {
       ...link,
       status: statusOf({ isEnabled }),
       contact: { kind: contactKind, account: contactAccount, path: contactPath },
-      url: new URL(promotionPathOf(link.inviteCode), this.address).href,
+      url: url.href,
+      isTargetHeld: isBound && ownHost === null,
       createdAt: createdAt.toISOString(),
     };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { LinkCacheModule, RedirectTargetModule } from '../../links/index.js';
+import { SettingsModule } from '../../settings/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { DefaultLinkListener } from './default-link.listener.js';
 import { InvitationCookie } from './invitation-cookie.js';
@@ -12,12 +13,13 @@ import { PromotionLinkQueries } from './promotion-link.queries.js';
 import { PromotionLinkRepository } from './promotion-link.repository.js';
 import { PromotionLinkService } from './promotion-link.service.js';
 import { PromotionRedirectQueries } from './promotion-redirect.queries.js';
+import { PromotionTargetQueries } from './promotion-target.queries.js';
 import { PromotionTargetService } from './promotion-target.service.js';
 
-const exported = [InvitationCookie, PromotionLinkManagementService];
+const exported = [InvitationCookie, PromotionLinkManagementService, PromotionTargetQueries];
 
 @Module({
-  imports: [AuditModule, LinkCacheModule, RedirectTargetModule, TenantsModule],
+  imports: [AuditModule, LinkCacheModule, RedirectTargetModule, SettingsModule, TenantsModule],
   providers: [
     ...exported,
     DefaultLinkListener,

@@ -8,7 +8,7 @@ import { byLevel, levelScopes, noFigures } from '../figures/promotion-figures.po
 
 type Row = Pick<
   Promoter,
-  'tenantId' | 'firstRebateRate' | 'rebateRate' | 'inviteCode' | 'referredBy' | 'chain'
+  'tenantId' | 'admitsTargets' | 'firstRebateRate' | 'rebateRate' | 'inviteCode' | 'referredBy' | 'chain'
 > & {
   /** By account; accounts that nothing moved yet are left out. */
   balances: Partial<PromotionBalances>;
@@ -17,7 +17,7 @@ type Row = Pick<
 };
 
 const promoterSql = `
-  select t.id as "tenantId", t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate",
+  select t.id as "tenantId", t.admits_targets as "admitsTargets", t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate",
     coalesce((select l.code from promotion_links l where l.tenant_id = t.id and l.is_default), '') as "inviteCode",
     r.invite_code as "referredBy",
     coalesce((select jsonb_agg(jsonb_build_object('tenantId', p.id, 'email', coalesce(o.email, ''), 'level', p.level)

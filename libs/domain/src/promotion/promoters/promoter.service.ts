@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { EditPromoterRates, LedgerEntry, LedgerQuery, Page, Promoter } from '@parley/contracts/public';
+import type {
+  AdmitTargets,
+  EditPromoterRates,
+  LedgerEntry,
+  LedgerQuery,
+  Page,
+  Promoter,
+} from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
+import { AuditService } from '../../audit/index.js';
+import { LinkCacheInvalidator } from '../../links/index.js';
 import { tenantNotFound, TenantRepository } from '../../tenants/index.js';
 import { PromotionAccountService } from '../account/promotion-account.service.js';
 import { PromoterRateService } from '../terms/promoter-rate.service.js';
@@ -17,6 +26,8 @@ export class PromoterService {
     private readonly promoterRateService: PromoterRateService,
     private readonly accountService: PromotionAccountService,
     private readonly withdrawalAccountService: WithdrawalAccountService,
+    private readonly linkCaches: LinkCacheInvalidator,
+    private readonly auditService: AuditService,
   ) {}
 
   /** Rejects with `tenants.not_found`. */
@@ -35,6 +46,22 @@ export class PromoterService {
   async editRates(tenantId: string, rates: EditPromoterRates): Promise<Promoter> {
     return this.database.asSystem(async (tx) => {
       await this.promoterRateService.editIn(tx, tenantId, rates);
+      return this.getIn(tx, tenantId);
+    });
+  }
+
+  /** Its redirects follow at once. Rejects with `tenants.not_found`. */
+  async admitTargets(tenantId: string, { admitsTargets }: AdmitTargets): Promise<Promoter> {
+    return this.database.asSystem(async (tx) => {
+      const before = await this.tenantRepository.lockAdmitsTargets(tx, tenantId);
+      if (before === null) throw tenantNotFound();
+      if (before === admitsTargets) this.auditService.unchanged();
+      else {
+        await this.tenantRepository.updateAdmitsTargets(tx, tenantId, admitsTargets);
+        const changes = { admitsTargets: { from: before, to: admitsTargets } };
+        await this.auditService.record(tx, { tenantId, target: { kind: 'tenant', id: tenantId }, changes });
+        tx.afterCommit(() => this.linkCaches.publish({ tenantId }));
+      }
       return this.getIn(tx, tenantId);
     });
   }

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
+import { LinkCacheModule } from '../../links/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { PromotionAccountModule } from '../account/promotion-account.module.js';
 import { TermsModule } from '../terms/terms.module.js';
@@ -7,7 +9,14 @@ import { PromoterQueries } from './promoter.queries.js';
 import { PromoterService } from './promoter.service.js';
 
 @Module({
-  imports: [PromotionAccountModule, TenantsModule, TermsModule, WithdrawalsModule],
+  imports: [
+    AuditModule,
+    LinkCacheModule,
+    PromotionAccountModule,
+    TenantsModule,
+    TermsModule,
+    WithdrawalsModule,
+  ],
   providers: [PromoterQueries, PromoterService],
   exports: [PromoterService],
 })

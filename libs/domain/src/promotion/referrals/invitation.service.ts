@@ -88,9 +88,10 @@ export class InvitationService {
   }
 
   private async shown({ kind, account, path }: LinkContact): Promise<ShownContact | null> {
-    if (kind === 'own') return { account, path };
+    if (kind === 'own') return { account, path, isPromoters: true };
     const contact = await this.supportService.contact(supportContacts[kind]);
-    return contact.account || contact.path ? { account: contact.account, path: contact.path } : null;
+    const { account: shown, path: address } = contact;
+    return shown || address ? { account: shown, path: address, isPromoters: false } : null;
   }
 }
 

@@ -3,6 +3,7 @@ import { promotionLimits, type PromotionTerms } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { TenantRepository } from '../../tenants/index.js';
+import { PromotionTargetQueries } from '../links/promotion-target.queries.js';
 
 /** The terms on which a promoter is paid. */
 @Injectable()
@@ -11,6 +12,7 @@ export class PromotionTermsService {
     private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
+    private readonly targetQueries: PromotionTargetQueries,
   ) {}
 
   /** The terms as they stand now: rates of the promoter itself, the others of the installation. */
@@ -21,6 +23,7 @@ export class PromotionTermsService {
       const { promotionLevelRates, promotionHoldDays, withdrawalMethods } =
         await this.settingsRepository.find(tx);
       return {
+        targets: await this.targetQueries.targets(tx),
         firstRebateRate,
         rebateRate,
         levelRates: promotionLevelRates,

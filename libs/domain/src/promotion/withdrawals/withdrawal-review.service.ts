@@ -42,7 +42,7 @@ export class WithdrawalReviewService {
 
   /**
    * It was paid outside; the same reference again changes nothing. Rejects with `promotion.withdrawal_not_found`,
-   * `….withdrawal_decided`, `….reference_taken`, `….account_waiting` or `….tenant_suspended`.
+   * `….withdrawal_decided`, `….reference_taken`, `….account_waiting`, `….tenant_suspended` or `….owes`.
    */
   async pay(id: string, reference: string): Promise<ReviewedWithdrawal> {
     return this.decide(id, (tx, decidedBy) =>

@@ -39,5 +39,7 @@ describe('a withdrawal', () => {
 
   it('is paid under one reference, however it is written', () => {
     expect(referenceKeyOf(' AbC\u200b 12\u3000Ｆ ')).toBe('abc12f');
+    for (const dash of '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d')
+      expect(referenceKeyOf(`TX${dash}1`)).toBe('tx-1');
   });
 });

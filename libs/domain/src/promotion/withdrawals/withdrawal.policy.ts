@@ -40,11 +40,12 @@ export function dueOf(
   return { dueOn: dateBefore(today, -days), dueAt: startOfDayBefore(requestedAt, zone, -(days + 1)) };
 }
 
-/** The part of a reference that tells payouts apart: without width, case, blanks and what nobody sees. */
+/** The part of a reference that tells payouts apart: without width, case, blanks and what nobody sees, one dash for all. */
 export const referenceKeyOf = (reference: string): string =>
   reference
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\p{DI}]+/gu, '')
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
     .toLowerCase();
 
 export const withdrawalNotFound = (): AppError =>

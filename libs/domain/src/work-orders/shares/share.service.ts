@@ -5,6 +5,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
+import { ReservedNameService } from '../../settings/index.js';
 import { OrderAccountQueries } from '../figures/order-account.queries.js';
 import type { ShareEntity } from './share.entity.js';
 import { ShareEvents } from './share.events.js';
@@ -26,6 +27,7 @@ export class ShareService {
     private readonly shareRepository: ShareRepository,
     private readonly orderAccounts: OrderAccountQueries,
     private readonly privilegeService: PrivilegeService,
+    private readonly reservedNames: ReservedNameService,
     private readonly tokens: ShareTokenService,
     private readonly events: ShareEvents,
     private readonly clock: Clock,
@@ -39,6 +41,7 @@ export class ShareService {
     checkShare(given);
     const { workOrderId: orderId, socialAccountIds, password: _, ...settings } = given;
     if (settings.access === 'password') await this.privilegeService.require(tx, 'B0003', 'access');
+    await this.reservedNames.assertFree(tx, { title: settings.title });
     const order = await this.shareRepository.lockOrder(tx, orderId);
     if (settings.usesCommonPassword && order.commonPasswordHash === null)
       throw AppError.field('usesCommonPassword', 'missing', 'The order has no common password.');
@@ -88,6 +91,7 @@ export class ShareService {
       ...(passwordHash !== null && { password: maskedPassword }),
     };
     if (Object.keys(changes).length === 0) return this.events.unchanged();
+    if (changes['title']) await this.reservedNames.assertFree(tx, { title: settings.title });
     const passwordVersion = share.passwordVersion + 1;
     if (accounts) await this.shareRepository.setAccounts(tx, id, accounts.after);
     const edited = { ...settings, ...(passwordHash !== null && { passwordHash, passwordVersion }) };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../../billing/index.js';
+import { SettingsModule } from '../../settings/index.js';
 import { UsersModule } from '../../identity/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { WorkOrdersModule } from '../work-orders.module.js';
@@ -28,7 +29,7 @@ import { ShareVisitService } from './share-visit.service.js';
 
 /** Share pages of work orders. */
 @Module({
-  imports: [AuditModule, BillingModule, NotificationsModule, UsersModule, WorkOrdersModule],
+  imports: [AuditModule, BillingModule, NotificationsModule, SettingsModule, UsersModule, WorkOrdersModule],
   providers: [
     CommonPasswordManagementService,
     CommonPasswordService,

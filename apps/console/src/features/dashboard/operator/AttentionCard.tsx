@@ -1,5 +1,4 @@
-import type { OperatorHome } from '@parley/contracts/public';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,42 +10,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import styles from './AttentionCard.module.css';
 import { operatorHomeQuery } from './operator-home-queries';
-
-const rows = [
-  {
-    name: 'parkedPayments',
-    of: (home) => home.parkedPayments,
-    to: { to: '/operator/payments', search: { verdict: 'parked' } },
-  },
-  {
-    name: 'inReview',
-    of: (home) => home.orders.inReview,
-    to: { to: '/operator/orders', search: { review: true } },
-  },
-  {
-    name: 'refundsDue',
-    of: (home) => home.orders.refundsDue,
-    to: { to: '/operator/orders', search: { due: true } },
-  },
-  { name: 'withdrawals', of: (home) => home.withdrawals, to: { to: '/operator/promotion' } },
-  {
-    name: 'corrections',
-    of: (home) => home.corrections,
-    to: { to: '/operator/promotion', search: { tab: 'corrections' } },
-  },
-  {
-    name: 'referralFlags',
-    of: (home) => home.referralFlags,
-    to: { to: '/operator/promotion', search: { tab: 'flags' } },
-  },
-  { name: 'certifications', of: (home) => home.certifications, to: { to: '/operator/certifications' } },
-  { name: 'providers', of: (home) => home.failingProviders.length, to: { to: '/operator/translation' } },
-  {
-    name: 'letters',
-    of: (home) => home.failedLetters,
-    to: { to: '/operator/mail', search: { status: 'failed' } },
-  },
-] as const satisfies { name: string; of: (home: OperatorHome) => number; to: LinkProps }[];
+import { kindsOfWork } from './waiting-work';
 
 /** The work that waits for an operator; each row opens its list, and rows without work recede. */
 export function AttentionCard() {
@@ -56,10 +20,10 @@ export function AttentionCard() {
   const isPhone = useIsPhone();
   return (
     <Card title={t('dashboard.operatorHome.attention')}>
-      <QueryView query={query} skeleton={<Rows count={rows.length} height={isPhone ? 32 : 16} />}>
+      <QueryView query={query} skeleton={<Rows count={kindsOfWork.length} height={isPhone ? 32 : 16} />}>
         {(home) => (
           <ul className={styles.list}>
-            {rows.map(({ name, of, to }) => (
+            {kindsOfWork.map(({ name, of, to }) => (
               <li key={name}>
                 <Link {...to} className={styles.row} data-waits={of(home) > 0 ? '' : undefined} data-plain="">
                   <span>{t(`dashboard.operatorHome.waits.${name}`)}</span>

@@ -11,6 +11,8 @@ import { revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
 import { RevenueCard } from './RevenueCard';
+import { SandboxBanner } from './SandboxBanner';
+import { SupportBanner } from './SupportBanner';
 import { revenueDays, type RevenueSpan } from './revenue-span';
 
 interface OperatorHomeProps {
@@ -40,6 +42,8 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
           </ButtonLink>
         }
       />
+      <SandboxBanner />
+      <SupportBanner />
       <div className={home.grid}>
         <OperatorTiles revenue={revenue.data} span={shown} />
         <div className={home.two}>

@@ -28,6 +28,11 @@ export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
           value={format.money(sums?.paid)}
           visual={revenue && <Sparkline values={revenue.days.map(({ paid }) => paid)} />}
           note={sums && t('dashboard.operatorHome.paidNote', { refunded: format.money(sums.refunded) })}
+          more={
+            sums && sums.test > 0
+              ? t('dashboard.operatorHome.testNote', { test: format.money(sums.test) })
+              : undefined
+          }
           to={{ to: '/operator/orders', search: { ...span, status: 'success' } }}
         />
       </div>

@@ -41,15 +41,14 @@ export function revenueSeries(
   };
 }
 
-export const sumsOf = (
-  days: Revenue['days'],
-): { paid: number; refunded: number; orders: number; tenants: number } =>
+export const sumsOf = (days: Revenue['days']): Omit<Revenue['days'][number], 'day'> =>
   days.reduce(
-    (sum, { paid, refunded, orders, tenants }) => ({
+    (sum, { paid, refunded, orders, test, tenants }) => ({
       paid: sum.paid + paid,
       refunded: sum.refunded + refunded,
       orders: sum.orders + orders,
+      test: sum.test + test,
       tenants: sum.tenants + tenants,
     }),
-    { paid: 0, refunded: 0, orders: 0, tenants: 0 },
+    { paid: 0, refunded: 0, orders: 0, test: 0, tenants: 0 },
   );

@@ -1,11 +1,13 @@
+import { isApiFailure } from '@parley/client/errors';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
 import { Button } from '../../../ui/Button';
 import { AuthCard } from '../AuthCard';
 import { useEmailCode } from '../use-email-code';
 import { ForgotCode } from './ForgotCode';
 import { ForgotEmail } from './ForgotEmail';
-import { ForgotNewPassword } from './ForgotNewPassword';
+import { NewPasswordForm } from './NewPasswordForm';
 import type { NewPassword } from './new-password';
 
 type Step = 'email' | 'code' | 'password' | 'done';
@@ -31,9 +33,11 @@ export default function ForgotPassword({ email: known, onLeave }: ForgotPassword
     password: t('identity.forgot.passwordNote'),
     done: t('identity.forgot.doneNote'),
   }[step];
-  const wrongCode = () => {
+  const wrongCode = (error: unknown) => {
+    if (!isApiFailure(error, 'identity.code_wrong')) return false;
     setIsCodeOver(true);
     setStep('code');
+    return true;
   };
   return (
     <AuthCard
@@ -67,12 +71,12 @@ export default function ForgotPassword({ email: known, onLeave }: ForgotPassword
         />
       )}
       {step === 'password' && (
-        <ForgotNewPassword
+        <NewPasswordForm
           email={email}
-          code={code}
           values={values}
           onValues={setValues}
-          onWrongCode={wrongCode}
+          save={(chosen) => api.call('identity.reset-password', { body: { email, code, ...chosen } })}
+          onRefused={wrongCode}
           onDone={() => setStep('done')}
         />
       )}

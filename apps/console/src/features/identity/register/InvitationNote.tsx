@@ -36,7 +36,7 @@ export function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
       {contact?.path && (
         <p className={styles.invite}>
           <Headset size={16} aria-hidden="true" />
-          {t('identity.done.customer')}
+          {t(contact.isPromoters ? 'identity.done.promoter' : 'identity.done.customer')}
           <a href={contact.path} target="_blank" rel="noreferrer">
             {contact.account || t('identity.register.openContact')}
             <ExternalLink size={14} aria-label={t('common.openInNewTab')} />

@@ -24,7 +24,8 @@ export function SupportContacts({ customer, none }: SupportContactsProps) {
   const set = contacts.flatMap((contact, index) => {
     const own = contact.word === 'customer' ? customer : null;
     const { account, path } = own ?? answers[index]?.data ?? { account: '', path: '' };
-    return path ? [{ ...contact, account, path }] : [];
+    const title = own?.isPromoters ? 'promoter' : contact.word;
+    return path ? [{ ...contact, title, account, path } as const] : [];
   });
   if (set.length === 0 && (none === undefined || answers.some(({ isPending }) => isPending))) return null;
   return (
@@ -34,12 +35,12 @@ export function SupportContacts({ customer, none }: SupportContactsProps) {
         <p className={styles.none}>{none}</p>
       ) : (
         <ul className={styles.list}>
-          {set.map(({ id, word, icon: Icon, account, path }) => (
+          {set.map(({ id, title, icon: Icon, account, path }) => (
             <li key={id}>
               <a href={path} target="_blank" rel="noreferrer" className={styles.row} data-plain="">
                 <Icon size={18} aria-hidden="true" />
                 <span className={styles.name}>
-                  {t(`identity.done.${word}`)}
+                  {t(`identity.done.${title}`)}
                   {account && <small>{account}</small>}
                 </span>
                 <ExternalLink size={16} aria-hidden="true" />

@@ -10,6 +10,7 @@ import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';
 import { NoMatch } from '../../../ui/list/NoMatch';
 import { PageHeader } from '../../../ui/PageHeader';
+import { sumsText } from '../order-labels';
 import { orderSumsQuery, ordersQuery } from '../queries';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, queryOf, type RechargePageProps } from './list-search';
@@ -42,13 +43,7 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
     <div className={styles.page}>
       <PageHeader
         title={t('orders.title')}
-        note={
-          sums && (
-            <span className="num">
-              {t('orders.summary', { paid: format.money(sums.paid), refunded: format.money(sums.refunded) })}
-            </span>
-          )
-        }
+        note={sums && <span className="num">{sumsText(t, format, sums)}</span>}
       />
       <ListCard
         query={query}

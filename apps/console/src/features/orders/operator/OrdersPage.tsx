@@ -12,6 +12,7 @@ import { MoreFilters } from '../../../ui/list/MoreFilters';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
+import { sumsText } from '../order-labels';
 import { OrderTable } from './OrderTable';
 import { isOrderFiltered, noOrderFilter, type OrdersSearch, ordersQueryOf } from './orders-search';
 import { operatorOrderSumsQuery, operatorOrdersQuery } from './queries';
@@ -38,13 +39,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
     <div className={styles.list}>
       <PageHeader
         title={t('orders.operator.orders.title')}
-        note={
-          sums && (
-            <span className="num">
-              {t('orders.summary', { paid: format.money(sums.paid), refunded: format.money(sums.refunded) })}
-            </span>
-          )
-        }
+        note={sums && <span className="num">{sumsText(t, format, sums)}</span>}
       />
       <ListFrame
         query={query}

@@ -34,6 +34,7 @@ export function ReceiptDocument({ order }: { order: Order }) {
         <h2>{t('orders.paper.title')}</h2>
         <strong>Parley</strong>
       </header>
+      {order.provider === 'sandbox' && <p className={styles.test}>{t('orders.paper.test')}</p>}
       <dl className={styles.parties}>
         <div>
           <dt>{t('orders.paper.seller')}</dt>

@@ -62,6 +62,11 @@ function Overview({ link, actions }: { link: PromotionLink; actions: PromotionLi
           {t('promotionCenter.disable.text')}
         </p>
       )}
+      {link.isTargetHeld && (
+        <p className={page.notice} role="note">
+          {t('promotionCenter.drawer.targetHeld')}
+        </p>
+      )}
       <LinkWithCode
         url={link.url}
         code={t('promotionCenter.link.code', { name })}

@@ -1,10 +1,13 @@
 import { promotionLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { TextArea } from '../../../ui/form/TextArea';
 import type { CheckedForm } from '../../../ui/form/use-checked-form';
+import { promotionTermsQuery } from '../queries';
 import type { LinkFormValues } from './form-values';
 
 interface LinkFieldsProps {
@@ -13,10 +16,15 @@ interface LinkFieldsProps {
 }
 
 /** A custom link without its contact; its code is chosen once. */
-export function LinkFields({ form: { field, errorOf }, isNew }: LinkFieldsProps) {
+export function LinkFields({ form: { field, errorOf, values }, isNew }: LinkFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { adContentMax, linkNameMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
+  const { data: terms } = useQuery(promotionTermsQuery);
+  const targetHelp = terms?.targets === 'own-domain' ? 'targetOwnDomain' : 'targetUrlHelp';
+  // What it has may stay, and be taken away.
+  const [before] = useState(values.targetUrl);
+  const isLocked = terms?.targets === 'register-page' && before === '';
   const text = (name: 'name' | 'activityName' | 'inviteCode' | 'targetUrl') => ({
     ...field(name),
     autoComplete: 'off',
@@ -53,13 +61,14 @@ export function LinkFields({ form: { field, errorOf }, isNew }: LinkFieldsProps)
       <Field
         optional
         label={t('promotionCenter.columns.targetUrl')}
-        help={t('promotionCenter.form.targetUrlHelp')}
+        help={t(`promotionCenter.form.${isLocked ? 'targetLocked' : targetHelp}`)}
         error={errorOf('targetUrl')}
       >
         {(fieldProps) => (
           <Input
             {...fieldProps}
             {...text('targetUrl')}
+            readOnly={isLocked}
             type="url"
             placeholder="https://"
             maxLength={targetUrlMax * 2}

@@ -38,6 +38,7 @@ export function CommissionDrawer({ commission, onClose }: { commission: Commissi
       }
     >
       {status === 'withheld' && <p className={page.notice}>{t('promotionReport.withheldHint')}</p>}
+      {status === 'test' && <p className={page.notice}>{t('promotionReport.testHint')}</p>}
       <Facts
         of={[
           [t('promotionReport.invitedUser'), payerText(t, commission)],
@@ -57,7 +58,10 @@ export function CommissionDrawer({ commission, onClose }: { commission: Commissi
             }),
           ],
           [t('promotionReport.columns.refunded'), refunded === 0 ? null : format.money(refunded)],
-          [t('promotionReport.columns.takenBack'), takenBack === 0 ? null : format.money(takenBack)],
+          [
+            t('promotionReport.columns.takenBack'),
+            takenBack === 0 || status === 'test' ? null : format.money(takenBack),
+          ],
           [
             t('promotionReport.columns.kept'),
             takenBack === 0 ? null : <strong key="kept">{format.money(amount - takenBack)}</strong>,

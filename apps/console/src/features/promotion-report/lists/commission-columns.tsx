@@ -57,16 +57,16 @@ export const commissionColumns = (t: TFunction, format: Format): Columns<Commiss
     width: 128,
     figure: true,
     phone: 'figure',
-    cell: ({ amount, takenBack }) =>
-      takenBack === 0 ? (
-        format.money(amount)
+    cell: ({ amount, takenBack, status }) =>
+      takenBack === 0 || status === 'test' ? (
+        format.money(status === 'test' ? 0 : amount)
       ) : (
         <Named
           name={format.money(amount)}
           below={t('promotionReport.tookBack', { amount: format.money(takenBack) })}
         />
       ),
-    short: ({ amount }) => format.money(amount),
+    short: ({ amount, status }) => format.money(status === 'test' ? 0 : amount),
   },
   {
     key: 'availableAt',

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { percentText } from '../../../lib/percent';
+import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -15,6 +18,7 @@ import { CorrectionDialog } from '../corrections/lazy';
 import { promoterQuery } from '../queries';
 import styles from '../review.module.css';
 import { TenantLink } from '../TenantLink';
+import { useReviewChanged } from '../use-review-changed';
 import { Balances } from './Balances';
 import { PromoterEntries } from './PromoterEntries';
 import { RatesDialog } from './lazy';
@@ -52,6 +56,7 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
           [t('promotionReview.promoter.inviteCode'), <code key="code">{promoter.inviteCode}</code>],
         ]}
       />
+      <Targets promoter={promoter} email={email} />
       <div className={`${styles.row} ${page.heading}`}>
         <h3>{t('promotionReview.balances')}</h3>
         <Button size="small" onClick={() => setDialog('correction')}>
@@ -108,6 +113,38 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
         {dialog === 'rates' && <RatesDialog promoter={promoter} email={email} onClose={close} />}
         {dialog === 'correction' && <CorrectionDialog promoter={{ tenantId, email }} onClose={close} />}
       </Suspense>
+    </>
+  );
+}
+
+/** Whether its promotion links may lead anywhere from the installation's address. */
+function Targets({ promoter: { tenantId, admitsTargets }, email }: { promoter: Promoter; email: string }) {
+  const { t } = useTranslation();
+  const changed = useReviewChanged();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const words = admitsTargets ? 'withdraw' : 'admit';
+  const ask = () =>
+    setAsked({
+      title: t(`promotionReview.targets.${words}Title`, { email }),
+      text: t(`promotionReview.targets.${words}Text`),
+      action: t(`promotionReview.targets.${words}`).replace('…', ''),
+      run: async () => {
+        const body = { admitsTargets: !admitsTargets };
+        await api.call('promoters.admit-targets', { params: { id: tenantId }, body });
+        toast(t(`promotionReview.targets.${admitsTargets ? 'withdrawn' : 'admitted'}`));
+        await changed();
+      },
+    });
+  return (
+    <>
+      <div className={`${styles.row} ${page.heading}`}>
+        <h3>{t('promotionReview.targets.title')}</h3>
+        <Button size="small" onClick={ask}>
+          {t(`promotionReview.targets.${words}`)}
+        </Button>
+      </div>
+      <p>{t(`promotionReview.targets.${admitsTargets ? 'allowed' : 'bounded'}`)}</p>
+      {asked && <ConfirmDialog confirmation={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -71,7 +71,8 @@ const isWaiting = ({ payableFrom }: ReviewedWithdrawal): boolean => Date.parse(p
 
 function Foot({ withdrawal, actions }: FootProps) {
   const { t } = useTranslation();
-  const isBlocked = withdrawal.tenantStatus === 'suspended' || isWaiting(withdrawal);
+  const isBlocked =
+    withdrawal.tenantStatus === 'suspended' || isWaiting(withdrawal) || withdrawal.balances.owed > 0;
   return (
     <>
       <Button
@@ -138,11 +139,16 @@ function Warnings({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (withdrawal.status !== 'pending') return null;
-  const { tenantId, tenantStatus, payableFrom, openFlags } = withdrawal;
+  const { tenantId, tenantStatus, payableFrom, openFlags, balances } = withdrawal;
   return (
     <>
       {tenantStatus === 'suspended' && (
         <p className={page.notice}>{t('promotionReview.warning.suspendedText')}</p>
+      )}
+      {balances.owed > 0 && (
+        <p className={page.notice}>
+          {t('promotionReview.warning.owesText', { owed: format.money(balances.owed) })}
+        </p>
       )}
       {isWaiting(withdrawal) && (
         <p className={page.notice}>

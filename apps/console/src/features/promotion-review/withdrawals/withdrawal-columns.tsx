@@ -7,9 +7,13 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { WithdrawalState } from './WithdrawalState';
 
 /** The reason why it cannot be paid as it stands; null where it can. */
-function warningOf(t: TFunction, { status, tenantStatus, payableFrom, openFlags }: ReviewedWithdrawal) {
+function warningOf(
+  t: TFunction,
+  { status, tenantStatus, payableFrom, openFlags, balances }: ReviewedWithdrawal,
+) {
   if (status !== 'pending') return null;
   if (tenantStatus === 'suspended') return t('promotionReview.warning.suspended');
+  if (balances.owed > 0) return t('promotionReview.warning.owes');
   if (openFlags > 0) return t('promotionReview.warning.flagged');
   return Date.parse(payableFrom) > Date.now() ? t('promotionReview.warning.waiting') : null;
 }

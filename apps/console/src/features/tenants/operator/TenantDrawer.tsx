@@ -1,23 +1,28 @@
 import type { Tenant } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Gift as GiftIcon, History, ReceiptText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
+import { operatorKeys } from '../../../lib/operator-keys';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { CopyButton } from '../../../ui/CopyButton';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { Facts } from '../../../ui/Facts';
-import styles from '../../../ui/Page.module.css';
+import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { quotaText } from '../../billing/public';
 import { PromoterPanel } from '../../promotion-review/public';
 import { tenantQuery, tenantQuotasQuery } from '../queries';
 import { CertificationState } from './CertificationState';
+import { TenantAccess } from './TenantAccess';
+import styles from './TenantDrawer.module.css';
+import { TenantNote } from './TenantNote';
 import { TenantState } from './TenantState';
 import type { TenantActions } from './use-tenant-actions';
 
@@ -67,7 +72,7 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
               <Button
                 variant="text"
                 color="error"
-                className={styles.push}
+                className={page.push}
                 onClick={() => actions.askSuspend(tenant)}
               >
                 {t('tenants.suspend')}
@@ -76,7 +81,7 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
               <Button
                 variant="contained"
                 color="primary"
-                className={styles.push}
+                className={page.push}
                 disabled={actions.busy}
                 onClick={() => actions.restore(tenant)}
               >
@@ -107,13 +112,27 @@ function Overview({ tenant }: { tenant: Tenant }) {
   const format = useFormat();
   const now = useNow();
   const quotas = useQuery(tenantQuotasQuery(tenant.id));
+  const client = useQueryClient();
+  const changed = (saved: Tenant) => {
+    client.setQueryData(tenantQuery(saved.id).queryKey, saved);
+    void client.invalidateQueries({ queryKey: operatorKeys.tenants });
+  };
   const name = (key: keyof typeof names) => t(names[key]);
   return (
     <>
-      {tenant.status === 'suspended' && <p className={styles.notice}>{t('tenants.isSuspended')}</p>}
+      {tenant.status === 'suspended' && <p className={page.notice}>{t('tenants.isSuspended')}</p>}
       <Facts
         of={[
           [name('id'), <code key="id">{tenant.id}</code>],
+          [
+            name('tgContact'),
+            tenant.tgContact === '' ? null : (
+              <span key="tgContact" className={styles.value}>
+                {tenant.tgContact}
+                <CopyButton text={tenant.tgContact} label={t('tenants.copyContact')} />
+              </span>
+            ),
+          ],
           [name('family'), t(`tenants.family.${tenant.family}`)],
           [
             name('packageEndsAt'),
@@ -139,18 +158,21 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('firstTime'), tenant.firstVisit && format.dateTime(tenant.firstVisit.firstTime)],
         ]}
       />
-      <h3 className={styles.heading}>{t('billing.quotas')}</h3>
+      <h3 className={page.heading}>{t('billing.quotas')}</h3>
       <QueryView query={quotas} skeleton={<Rows count={4} height={24} />}>
         {(all) => (
           <Facts of={all.map((one) => [t(`billing.quota.${one.quota}`), quotaText(t, format, one)])} />
         )}
       </QueryView>
+      <TenantNote tenant={tenant} onChanged={changed} />
+      <TenantAccess tenant={tenant} onChanged={changed} />
     </>
   );
 }
 
 const names = {
   id: 'tenants.columns.id',
+  tgContact: 'tenants.columns.tgContact',
   family: 'tenants.columns.family',
   packageEndsAt: 'tenants.columns.packageEndsAt',
   ports: 'tenants.columns.ports',

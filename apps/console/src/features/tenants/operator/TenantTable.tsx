@@ -108,6 +108,20 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
       },
     },
     {
+      key: 'tgContact',
+      head: t('tenants.columns.tgContact'),
+      width: 148,
+      isExtra: true,
+      value: ({ tgContact }) => tgContact,
+    },
+    {
+      key: 'note',
+      head: t('tenants.columns.note'),
+      width: 180,
+      isExtra: true,
+      value: ({ note }) => note,
+    },
+    {
       key: 'lastActiveAt',
       head: t('tenants.columns.lastActive'),
       width: 128,

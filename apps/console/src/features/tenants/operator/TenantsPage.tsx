@@ -5,10 +5,11 @@ import {
   tenantStatuses,
 } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Building2, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
 import { FilterSegments } from '../../../ui/list/FilterSegments';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListFrame } from '../../../ui/list/ListFrame';
@@ -16,6 +17,7 @@ import { SearchInput } from '../../../ui/list/SearchInput';
 import styles from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { tenantCountsQuery, tenantsQuery } from '../queries';
+import { NewTenantDialog } from './lazy';
 import { TenantTable } from './TenantTable';
 import { type TenantsSearch, tenantsQueryOf } from './tenants-search';
 import { useTenantActions } from './use-tenant-actions';
@@ -41,6 +43,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const query = useQuery(tenantsQuery(tenantsQueryOf(search)));
   const { data: counts } = useQuery(tenantCountsQuery);
   const actions = useTenantActions();
+  const [isCreating, setCreating] = useState(false);
   const filter = (change: TenantsSearch) => onSearch({ page: undefined, ...change });
   const { q, status, certification, family, expiring } = search;
   return (
@@ -54,6 +57,16 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
             all: format.total(counts.all),
             suspended: format.total(counts.suspended),
           })
+        }
+        actions={
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Plus size={16} />}
+            onClick={() => setCreating(true)}
+          >
+            {t('tenants.create.open')}
+          </Button>
         }
       />
       <ListFrame
@@ -123,6 +136,17 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
             id={search.open}
             actions={actions}
             onClose={() => onSearch({ open: undefined })}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {isCreating && (
+          <NewTenantDialog
+            onCreated={({ id }) => {
+              setCreating(false);
+              onSearch({ open: id }, { remember: true });
+            }}
+            onClose={() => setCreating(false)}
           />
         )}
       </Suspense>

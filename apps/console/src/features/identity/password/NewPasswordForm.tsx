@@ -1,7 +1,5 @@
-import { isApiFailure } from '@parley/client/errors';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api';
 import { useWait } from '../../../lib/use-wait';
 import { Button } from '../../../ui/Button';
 import styles from '../forms.module.css';
@@ -11,24 +9,18 @@ import { forgetForm } from '../sign-in/remembered-form';
 import { NewPasswordFields } from './NewPasswordFields';
 import { type NewPassword, type NewPasswordErrors, newPasswordErrors } from './new-password';
 
-interface ForgotNewPasswordProps {
+interface NewPasswordFormProps {
   email: string;
-  code: string;
   values: NewPassword;
   onValues(values: NewPassword): void;
-  onWrongCode(): void;
+  save(values: NewPassword): Promise<unknown>;
+  /** Whether the refusal is told elsewhere from now on. */
+  onRefused(error: unknown): boolean;
   onDone(): void;
 }
 
-/** The new one; it goes off together with the code. */
-export function ForgotNewPassword({
-  email,
-  code,
-  values,
-  onValues,
-  onWrongCode,
-  onDone,
-}: ForgotNewPasswordProps) {
+/** The new password of somebody who is not signed in. */
+export function NewPasswordForm({ email, values, onValues, save, onRefused, onDone }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const wait = useWait();
@@ -46,12 +38,12 @@ export function ForgotNewPassword({
       return focus(found.password ? 'password' : 'confirmPassword');
     setBusy(true);
     try {
-      await api.call('identity.reset-password', { body: { email, code, ...values } });
+      await save(values);
       forgetForm();
       onDone();
     } catch (error) {
       setBusy(false);
-      if (isApiFailure(error, 'identity.code_wrong')) return onWrongCode();
+      if (onRefused(error)) return;
       const problems = problemsOf(t, error);
       if (problems.waitSeconds) wait.start(problems.waitSeconds);
       setGeneral(problems.general);

@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store';
+import { createStore } from './store';
 
 /** The dialog of the shell that is open: any part of it can open one. */
 export const overlay = createStore<'palette' | 'shortcuts' | 'contacts' | null>(null);

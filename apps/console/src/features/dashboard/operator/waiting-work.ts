@@ -1,0 +1,46 @@
+import type { OperatorHome } from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
+
+/** The kinds of work that wait for an operator, and the list of each. */
+export const kindsOfWork = [
+  {
+    name: 'parkedPayments',
+    of: (home) => home.parkedPayments,
+    to: { to: '/operator/payments', search: { verdict: 'parked' } },
+  },
+  {
+    name: 'inReview',
+    of: (home) => home.orders.inReview,
+    to: { to: '/operator/orders', search: { review: true } },
+  },
+  {
+    name: 'refundsDue',
+    of: (home) => home.orders.refundsDue,
+    to: { to: '/operator/orders', search: { due: true } },
+  },
+  { name: 'withdrawals', of: (home) => home.withdrawals, to: { to: '/operator/promotion' } },
+  {
+    name: 'corrections',
+    of: (home) => home.corrections,
+    to: { to: '/operator/promotion', search: { tab: 'corrections' } },
+  },
+  {
+    name: 'referralFlags',
+    of: (home) => home.referralFlags,
+    to: { to: '/operator/promotion', search: { tab: 'flags' } },
+  },
+  { name: 'certifications', of: (home) => home.certifications, to: { to: '/operator/certifications' } },
+  { name: 'providers', of: (home) => home.failingProviders.length, to: { to: '/operator/translation' } },
+  {
+    name: 'letters',
+    of: (home) => home.failedLetters,
+    to: { to: '/operator/mail', search: { status: 'failed' } },
+  },
+] as const satisfies { name: string; of: (home: OperatorHome) => number; to: LinkProps & { to: string } }[];
+
+/** How much waits on each page, by its path. */
+export function waitingByPage(home: OperatorHome): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { of, to } of kindsOfWork) sums[to.to] = (sums[to.to] ?? 0) + of(home);
+  return sums;
+}

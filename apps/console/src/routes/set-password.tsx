@@ -1,0 +1,22 @@
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
+import { PublicFrame } from '../app/shell/PublicFrame';
+import { ChoosePassword } from '../features/identity/public';
+
+export const Route = createFileRoute('/set-password')({
+  staticData: { words: ['identity'] },
+  component: SetPassword,
+});
+
+function SetPassword() {
+  // Behind the hash, so that no log of a server or proxy has it. On the way to another page it is still this page's.
+  const token = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash,
+  });
+  const navigate = Route.useNavigate();
+  const leave = (username: string) => void navigate({ to: '/login', state: { username }, replace: true });
+  return (
+    <PublicFrame>
+      <ChoosePassword key={token} token={token} onLeave={leave} />
+    </PublicFrame>
+  );
+}

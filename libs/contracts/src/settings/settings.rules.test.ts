@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isReservedName } from './settings.rules.js';
+
+it.each([
+  'Parley',
+  'parley support',
+  ' ＰＡＲＬＥＹ helper',
+  '★ Official shop',
+  '【官方】福利',
+  '客服小美',
+  'Ad\u200bmin',
+  'Administration',
+])('a name of the product or its operator is reserved: %j', (name) => {
+  expect(isReservedName(name)).toBe(true);
+});
+
+it.each(['', 'A shop for Parley', '我的客服', 'Spring', 'Unofficial'])('any other is free: %j', (name) => {
+  expect(isReservedName(name)).toBe(false);
+});
+
+it('the operator has its own name, unless that is a single letter', () => {
+  expect(isReservedName('【ＡＣＭＥ chat】 help', 'Acme Chat')).toBe(true);
+  expect(isReservedName('Acme', 'Acme Chat')).toBe(false);
+  expect(isReservedName('Apples', 'A')).toBe(false);
+});

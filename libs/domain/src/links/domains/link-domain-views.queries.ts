@@ -1,0 +1,3 @@
+/** The verified domain of a tenant that it added first, as other features join it: `tenant_id`, `host`. */
+export const firstOwnDomains = `(select distinct on (tenant_id) tenant_id, host from link_domains
+  where status = 'verified' order by tenant_id, created_at, id)`;

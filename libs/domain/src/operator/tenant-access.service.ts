@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeTenantEmail, CreateTenant, Tenant } from '@parley/contracts/public';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { AuditService, changesOf } from '../audit/index.js';
+import {
+  type HelpingOperator,
+  OwnerAccessService,
+  PasswordLinkService,
+  UserService,
+} from '../identity/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
+import { GiftService } from '../orders/index.js';
+import { TenantRepository, tenantNotFound } from '../tenants/index.js';
+import { TenantOverviewQueries } from './tenant-overview.queries.js';
+
+/** The reason of what a tenant begins with, in the operation log. */
+const giftReason = 'New tenant';
+
+/** Creates tenants, and helps their owners in again. System path: an operator belongs to none of them. */
+@Injectable()
+export class TenantAccessService {
+  constructor(
+    private readonly database: Database,
+    private readonly tenantQueries: TenantOverviewQueries,
+    private readonly tenantRepository: TenantRepository,
+    private readonly userService: UserService,
+    private readonly ownerAccess: OwnerAccessService,
+    private readonly passwordLinks: PasswordLinkService,
+    private readonly giftService: GiftService,
+    private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
+  ) {}
+
+  /**
+   * The tenant, what it begins with and the letter to its owner are one transaction. Rejects with `identity.email_taken`,
+   * or as a gift does.
+   */
+  async create({ email, language, timeZone, gift }: CreateTenant): Promise<Tenant> {
+    const actorName = await this.database.asSystem((tx) => this.auditService.actorName(tx));
+    const terms = { language, timeZone };
+    const id = await this.userService.createInvitedOwner(email, terms, actorName, async (tx, owner) => {
+      if (gift) await this.giftService.make(tx, { ...gift, reason: giftReason }, actorName);
+      await this.passwordLinks.post(tx, owner, { kind: 'account-created', language });
+    });
+    if (id === null) throw emailTaken();
+    return this.get(id);
+  }
+
+  /** Rejects with `tenants.not_found` or `identity.too_many_attempts`. */
+  async sendPasswordReset(id: string, by: HelpingOperator): Promise<Tenant> {
+    return this.change(id, (tx) => this.ownerAccess.sendPasswordLink(tx, id, by));
+  }
+
+  /** Rejects with `tenants.not_found`, `tenants.check_failed` or `identity.totp_not_enabled`. */
+  async disableTotp(id: string, typedEmail: string): Promise<Tenant> {
+    return this.change(id, (tx) => this.ownerAccess.disableTotp(tx, id, typedEmail));
+  }
+
+  /** Rejects with `tenants.not_found`, `tenants.check_failed` or `identity.email_taken`. */
+  async changeEmail(id: string, { email, newEmail }: ChangeTenantEmail): Promise<Tenant> {
+    return this.change(id, (tx) => this.ownerAccess.changeEmail(tx, id, email, newEmail));
+  }
+
+  /** The entry belongs to no tenant: whoever reads the tenant's log reads no note. Rejects with `tenants.not_found`. */
+  async editNote(id: string, note: string): Promise<Tenant> {
+    return this.change(id, async (tx) => {
+      const before = await this.tenantRepository.lockNote(tx, id);
+      if (before === null) throw tenantNotFound();
+      const changes = changesOf({ operatorNote: before }, { operatorNote: note }, ['operatorNote']);
+      if (Object.keys(changes).length === 0) return this.auditService.unchanged();
+      await this.tenantRepository.updateNote(tx, id, note);
+      const { email: name } = await this.tenantQueries.get(tx, id);
+      await this.auditService.record(tx, { target: { kind: 'tenant', id, name }, changes });
+    });
+  }
+
+  private async get(id: string): Promise<Tenant> {
+    return this.database.asSystem((tx) => this.tenantQueries.get(tx, id));
+  }
+
+  private async change(id: string, work: (tx: SystemTx) => Promise<void>): Promise<Tenant> {
+    return this.database.asSystem(async (tx) => {
+      await work(tx);
+      await this.operatorEvents.changed(tx, 'tenants');
+      return this.tenantQueries.get(tx, id);
+    });
+  }
+}
+
+function emailTaken(): AppError {
+  const message = 'Another account has this e-mail address.';
+  return new AppError('identity.email_taken', message, {
+    details: [{ field: 'email', rule: 'taken', message }],
+  });
+}

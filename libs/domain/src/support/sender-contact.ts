@@ -1,0 +1,17 @@
+import { type EditSupportContact, supportLimits } from '@parley/contracts/public';
+import type { Config } from '@parley/platform/config';
+
+/** Letters to these are read by nobody. */
+const unread = /^(no|do[-_.]?not)[-_.]?reply\b|@localhost$/i;
+
+/** The sender of letters as a contact; empty where none are sent, or none are answered. */
+export function senderContact(
+  { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  seller: string,
+): EditSupportContact {
+  const address = /<([^<>]*)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  if (SMTP_URL === undefined || unread.test(address)) return { account: '', path: '' };
+  const names = seller === '' ? [address] : [`${seller} · ${address}`, address];
+  const account = names.find(({ length }) => length <= supportLimits.accountMax) ?? '';
+  return { account, path: `mailto:${address}` };
+}
