@@ -82,7 +82,8 @@ it('does not offer it to operators, who set the contacts', async () => {
   const asked = page.getByRole('note');
   await asked.getByText('还没有填写客户端下载链接').waitFor();
   await expectAccessible(page);
-  await expect.poll(() => asked.getByText('还没有填写客服联系方式').count(), 'it was set above').toBe(0);
+  // It was set above.
+  await expect.poll(() => asked.getByText('还没有填写客服联系方式').count()).toBe(0);
   await page.getByRole('button', { name: '账号菜单' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
   await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);

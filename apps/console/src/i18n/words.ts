@@ -53,6 +53,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/notifications'),
     'en-US': () => import('./en-US/notifications'),
   },
+  operatorHome: {
+    'zh-CN': () => import('./zh-CN/operator-home'),
+    'en-US': () => import('./en-US/operator-home'),
+  },
   operatorMonitor: {
     'zh-CN': () => import('./zh-CN/operator-monitor'),
     'en-US': () => import('./en-US/operator-monitor'),

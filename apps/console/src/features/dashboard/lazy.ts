@@ -1,6 +1,7 @@
 import { lazy } from 'react';
+import { withWords } from '../../i18n/i18n';
 
-export const loadOperatorHome = () => import('./operator/OperatorHome');
+export const loadOperatorHome = () => withWords(import('./operator/OperatorHome'), 'operatorHome');
 export const OperatorHome = lazy(loadOperatorHome);
 
 /** Drawn for owners alone. */

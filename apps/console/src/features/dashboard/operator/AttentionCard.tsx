@@ -19,14 +19,14 @@ export function AttentionCard() {
   const query = useQuery(operatorHomeQuery);
   const isPhone = useIsPhone();
   return (
-    <Card title={t('dashboard.operatorHome.attention')}>
+    <Card title={t('operatorHome.attention')}>
       <QueryView query={query} skeleton={<Rows count={kindsOfWork.length} height={isPhone ? 32 : 16} />}>
         {(home) => (
           <ul className={styles.list}>
             {kindsOfWork.map(({ name, of, to }) => (
               <li key={name}>
                 <Link {...to} className={styles.row} data-waits={of(home) > 0 ? '' : undefined} data-plain="">
-                  <span>{t(`dashboard.operatorHome.waits.${name}`)}</span>
+                  <span>{t(`operatorHome.waits.${name}`)}</span>
                   <LiveNumber text={format.total(of(home))} className={styles.figure} />
                   <ChevronRight size={16} aria-hidden="true" />
                 </Link>

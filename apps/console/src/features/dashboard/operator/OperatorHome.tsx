@@ -28,17 +28,17 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
   const shown = revenueDays(span, today);
   const revenue = useQuery(revenueQuery({ ...shown, timeZone: format.timeZone }));
   const tools = [
-    { href: '/api/queues', icon: Layers, title: t('dashboard.operator.queues') },
-    { href: '/api/docs', icon: BookOpenText, title: t('dashboard.operator.docs') },
+    { href: '/api/queues', icon: Layers, title: t('operatorHome.queues') },
+    { href: '/api/docs', icon: BookOpenText, title: t('operatorHome.docs') },
   ];
   return (
     <>
       <PageHeader
-        title={t('dashboard.operator.title')}
-        note={t('dashboard.operator.text')}
+        title={t('operatorHome.title')}
+        note={t('operatorHome.text')}
         actions={
           <ButtonLink to="/operator/monitor" startIcon={<Activity size={16} />}>
-            {t('dashboard.operator.monitor')}
+            {t('operatorHome.monitor')}
           </ButtonLink>
         }
       />

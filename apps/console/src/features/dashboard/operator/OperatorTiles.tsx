@@ -24,26 +24,24 @@ export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
     <>
       <div className={styles.quarter}>
         <Tile
-          label={t('dashboard.operatorHome.paidTile')}
+          label={t('operatorHome.paidTile')}
           value={format.money(sums?.paid)}
           visual={revenue && <Sparkline values={revenue.days.map(({ paid }) => paid)} />}
-          note={sums && t('dashboard.operatorHome.paidNote', { refunded: format.money(sums.refunded) })}
+          note={sums && t('operatorHome.paidNote', { refunded: format.money(sums.refunded) })}
           more={
-            sums && sums.test > 0
-              ? t('dashboard.operatorHome.testNote', { test: format.money(sums.test) })
-              : undefined
+            sums && sums.test > 0 ? t('operatorHome.testNote', { test: format.money(sums.test) }) : undefined
           }
           to={{ to: '/operator/orders', search: { ...span, status: 'success' } }}
         />
       </div>
       <div className={styles.quarter}>
         <Tile
-          label={t('dashboard.operatorHome.newTenants')}
+          label={t('operatorHome.newTenants')}
           value={format.number(sums?.tenants)}
           visual={revenue && <Sparkline values={revenue.days.map(({ tenants }) => tenants)} />}
           note={
             home &&
-            t('dashboard.operatorHome.newTenantsNote', {
+            t('operatorHome.newTenantsNote', {
               all: format.total(home.tenants.all),
               suspended: format.total(home.tenants.suspended),
             })
@@ -53,17 +51,17 @@ export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
       </div>
       <div className={styles.quarter}>
         <Tile
-          label={t('dashboard.operatorHome.expiring')}
+          label={t('operatorHome.expiring')}
           value={format.total(home?.tenants.expiring)}
-          note={home && t('dashboard.operatorHome.expiringNote')}
+          note={home && t('operatorHome.expiringNote')}
           to={{ to: '/operator/tenants', search: { expiring: true } }}
         />
       </div>
       <div className={styles.quarter}>
         <Tile
-          label={t('dashboard.operatorHome.unpaid')}
+          label={t('operatorHome.unpaid')}
           value={format.total(home?.orders.unpaid)}
-          note={home && t('dashboard.operatorHome.unpaidNote')}
+          note={home && t('operatorHome.unpaidNote')}
           to={{ to: '/operator/orders', search: { status: 'unpaid' } }}
         />
       </div>

@@ -28,13 +28,13 @@ export function RevenueCard({ query, today, chosen, shown, onChoose }: RevenueCa
   const isChosen = chosen.from !== undefined || chosen.to !== undefined;
   return (
     <ChartCard
-      title={t('dashboard.operatorHome.revenue')}
-      note={t('dashboard.operatorHome.revenueNote', { zone: zoneName(format.timeZone, format.language) })}
+      title={t('operatorHome.revenue')}
+      note={t('operatorHome.revenueNote', { zone: zoneName(format.timeZone, format.language) })}
       actions={
         <>
           {isChosen && (
             <Button size="small" onClick={() => onChoose({ from: undefined, to: undefined })}>
-              {t('dashboard.operatorHome.usualDays', { days: format.number(usualDays) })}
+              {t('operatorHome.usualDays', { days: format.number(usualDays) })}
             </Button>
           )}
           <DayRange from={chosen.from ?? shown.from} to={chosen.to ?? shown.to} onChange={onChoose} />

@@ -19,10 +19,10 @@ export function SandboxBanner() {
     <div className={styles.banner} role="note">
       <FlaskConical size={16} aria-hidden="true" />
       <p>
-        <strong>{t('dashboard.sandbox.title')}</strong> {t('dashboard.sandbox.text')}
+        <strong>{t('operatorHome.sandbox.title')}</strong> {t('operatorHome.sandbox.text')}
       </p>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('dashboard.sandbox.guide')}
+        {t('operatorHome.sandbox.guide')}
       </Button>
       {isOpen && <SandboxGuide onClose={() => setOpen(false)} />}
     </div>

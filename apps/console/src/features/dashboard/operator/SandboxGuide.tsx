@@ -17,7 +17,7 @@ export default function SandboxGuide({ onClose }: { onClose(): void }) {
   const id = useId();
   return (
     <Dialog onClose={onClose} width={680} full={isPhone} aria-labelledby={id}>
-      <DialogHead id={id} title={t('dashboard.sandbox.guideTitle')} onClose={onClose} />
+      <DialogHead id={id} title={t('operatorHome.sandbox.guideTitle')} onClose={onClose} />
       <div className={styles.guide} tabIndex={0} lang="en">
         <MarkdownText text={section} />
       </div>

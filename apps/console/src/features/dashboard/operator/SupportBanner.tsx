@@ -18,9 +18,10 @@ export function SupportBanner() {
     <div className={styles.banner} role="note">
       <Headset size={16} aria-hidden="true" />
       <p>
-        {!hasContact && t('dashboard.support.contacts')} {!hasDownload && t('dashboard.support.downloads')}
+        {!hasContact && t('operatorHome.support.contacts')}{' '}
+        {!hasDownload && t('operatorHome.support.downloads')}
       </p>
-      <ButtonLink to="/operator/support">{t('dashboard.support.fillIn')}</ButtonLink>
+      <ButtonLink to="/operator/support">{t('operatorHome.support.fillIn')}</ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { RevenueQuery } from '@parley/contracts/public';
+import type { OperatorHome, RevenueQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
@@ -18,3 +18,13 @@ export const revenueQuery = (query: RevenueQuery) =>
     queryFn: ({ signal }) => api.call('operator.revenue', { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** How much waits on each page, by its path. */
+export const waitingByPage = (home: OperatorHome): Record<string, number> => ({
+  '/operator/payments': home.parkedPayments,
+  '/operator/orders': home.orders.inReview + home.orders.refundsDue,
+  '/operator/promotion': home.withdrawals + home.corrections + home.referralFlags,
+  '/operator/certifications': home.certifications,
+  '/operator/translation': home.failingProviders.length,
+  '/operator/mail': home.failedLetters,
+});

@@ -21,20 +21,20 @@ export function revenueSeries(
     lines: [
       {
         ...line,
-        name: t('dashboard.operatorHome.paid'),
+        name: t('operatorHome.paid'),
         values: days.map(({ paid }) => paid),
         colour: 'chart-1',
         area: true,
       },
       {
         ...line,
-        name: t('dashboard.operatorHome.refunded'),
+        name: t('operatorHome.refunded'),
         values: days.map(({ refunded }) => refunded),
         colour: 'chart-2',
         dash: 6,
       },
     ],
-    summary: t('dashboard.operatorHome.summary', {
+    summary: t('operatorHome.summary', {
       paid: format.money(sums.paid),
       refunded: format.money(sums.refunded),
     }),

@@ -36,11 +36,4 @@ export const kindsOfWork = [
     of: (home) => home.failedLetters,
     to: { to: '/operator/mail', search: { status: 'failed' } },
   },
-] as const satisfies { name: string; of: (home: OperatorHome) => number; to: LinkProps & { to: string } }[];
-
-/** How much waits on each page, by its path. */
-export function waitingByPage(home: OperatorHome): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const { of, to } of kindsOfWork) sums[to.to] = (sums[to.to] ?? 0) + of(home);
-  return sums;
-}
+] as const satisfies { name: string; of: (home: OperatorHome) => number; to: LinkProps }[];

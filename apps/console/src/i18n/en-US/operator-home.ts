@@ -1,0 +1,48 @@
+import type { Translated } from '../words-type';
+import type { operatorHome as zh } from '../zh-CN/operator-home';
+
+export const operatorHome = {
+  title: 'Home',
+  text: 'All tenants',
+  monitor: 'Live monitor',
+  queues: 'Job queues',
+  docs: 'API documentation',
+  sandbox: {
+    title: 'The sandbox is open.',
+    text: 'Every tenant can buy packages and characters for nothing.',
+    guide: 'Open guide',
+    guideTitle: 'Sandbox guide',
+  },
+  support: {
+    contacts: 'No support contact is set: tenants have nobody to ask for help.',
+    downloads: 'No client download is set: tenants cannot sign in to social accounts.',
+    fillIn: 'Fill in',
+  },
+  testNote: '{{test}} in the sandbox',
+  paidTile: 'Paid',
+  paidNote: '{{refunded}} refunded',
+  newTenants: 'New tenants',
+  newTenantsNote: '{{all}} total · {{suspended}} suspended',
+  expiring: 'Expiring soon',
+  expiringNote: 'Ending within 7 days',
+  unpaid: 'Unpaid orders',
+  unpaidNote: 'Placed, not paid yet',
+  revenue: 'Revenue',
+  revenueNote: 'USD per day · {{zone}} · without the sandbox',
+  usualDays: 'Last {{days}} days',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  summary: 'Paid {{paid}}, refunded {{refunded}}',
+  attention: 'Needs attention',
+  waits: {
+    parkedPayments: 'Payments on hold',
+    inReview: 'Orders in review',
+    refundsDue: 'Refunds to pay back',
+    withdrawals: 'Withdrawal requests',
+    corrections: 'Promotion corrections',
+    referralFlags: 'Suspected self-referrals',
+    certifications: 'Identity verifications',
+    providers: 'Failing translation services',
+    letters: 'Failed emails',
+  },
+} as const satisfies Translated<typeof zh>;
