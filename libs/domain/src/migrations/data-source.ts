@@ -55,8 +55,8 @@ import { SuspendedOperators1790693400000 } from './1790693400000-suspended-opera
 import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
 import { ReadableSequences1790693760000 } from './1790693760000-readable-sequences.js';
 import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
-import { OpenTasks1790693910000 } from './1790693910000-open-tasks.js';
-import { LongAuditValues1790693920000 } from './1790693920000-long-audit-values.js';
+import { OpenTasks1790694200000 } from './1790694200000-open-tasks.js';
+import { LongAuditValues1790694210000 } from './1790694210000-long-audit-values.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -119,8 +119,8 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       MailHtml1790693575000,
       ReadableSequences1790693760000,
       EventTraces1790693850000,
-      OpenTasks1790693910000,
-      LongAuditValues1790693920000,
+      OpenTasks1790694200000,
+      LongAuditValues1790694210000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,
