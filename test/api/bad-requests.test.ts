@@ -76,6 +76,25 @@ describe('a request that cannot be understood', () => {
     await tenant.as('get', '/api/keyword-rules?search=%ED%A0%80').expect(200);
   });
 
+  it('a field of a body that the route does not have, also in an object of it: refused by its name', async () => {
+    const tenant = await makeTenant(world);
+    const { subAccountId } = await makeSocialAccount(world, tenant.tenantId);
+    const path = `/api/sub-accounts/${subAccountId}`;
+    const reply = await tenant.as('patch', path).send({ platform: 'line' }).expect(400);
+    expect(reply.body).toMatchObject({
+      error: 'request.invalid',
+      details: [{ field: 'platform', rule: 'unknown', message: 'The request has no field platform' }],
+    });
+    const tagged = { selection: { ids: ['con_1'], tenantId: 'x' }, add: ['a'], remove: [] };
+    const nested = await tenant
+      .as('post', '/api/fans/tags')
+      .set(newKeyFor('post', '/api/fans/tags'))
+      .send(tagged);
+    expect((nested.body as Failure).details).toMatchObject([
+      { field: 'selection.tenantId', rule: 'unknown' },
+    ]);
+  });
+
   it.each(['/api/%ff', '/%'])(
     'a path that is no text, %s: the same, with the headers of any answer',
     async (path) => {

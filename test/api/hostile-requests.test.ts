@@ -5,7 +5,8 @@ import { routes } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { OutboxQueries } from '@parley/platform/messaging';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '../support/answers.js';
+import { errorOf, failureOf } from '../support/answers.js';
+import { makeLink } from '../support/links.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { importInto, keywordRule } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -215,6 +216,18 @@ async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
   look();
   return longest;
 }
+
+it('costly requests of a tenant follow one another, too many are refused, and no other tenant waits for them', async () => {
+  const other = await makeTenant(world);
+  const [many, one] = [await makeLink(world, tenant.token), await makeLink(world, other.token)];
+  const duplicate = (who: TestTenant, id: string) => who.as('post', `/api/links/${id}/duplicate`);
+  const replies = Promise.all(Array.from({ length: 40 }, () => duplicate(tenant, many.id)));
+  await duplicate(other, one.id).expect(200);
+  const refused = (await replies).filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(10);
+  for (const reply of refused) expect([reply.status, errorOf(reply)]).toEqual([503, 'server.unavailable']);
+  await duplicate(tenant, many.id).expect(200);
+});
 
 describe('a file to import', () => {
   const quick = '/api/quick-replies';

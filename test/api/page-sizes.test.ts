@@ -60,10 +60,10 @@ async function copy(
   [prefix, name]: ['qck', 'comparedName'] | ['kwd', 'keyword'] | ['wel', 'title'],
   copies: number,
 ): Promise<void> {
-  const row = await world.rows.one(table, { id });
+  const { id: _, ...row } = await world.rows.one(table, { id });
   const ids = world.app.get(Ids);
   for (let one = 0; one < copies; one++)
-    await world.rows.add(table, { ...row, id: ids.next(prefix), [name]: `copy ${one}` } as never);
+    await world.rows.add(table, { ...row, id: ids.next(prefix), [name]: `copy ${one}` });
 }
 
 const create = async <T>(path: string, body: object): Promise<T> =>

@@ -62,7 +62,7 @@ describe('a profile', () => {
       tenantId: 'tnt_x',
       totpEnabled: true,
     };
-    await owner.patch('/api/user/profile').send(stray).expect(200);
+    await owner.patch('/api/user/profile').send(stray).expect(400);
     expect(profileOf(await owner.get('/api/user/profile'))).toMatchObject({
       emailAddress: owner.email,
       totpEnabled: false,

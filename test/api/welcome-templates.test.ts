@@ -1,4 +1,9 @@
-import type { Imported, ListedWelcomeTemplate, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
+import type {
+  Imported,
+  ListedWelcomeTemplate,
+  SaveWelcomeTemplate,
+  WelcomeTemplate,
+} from '@parley/contracts/public';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf, failureOf, fieldsOf, statusesOf } from '../support/answers.js';
 import { makeSubAccount } from '../support/desktop.js';
@@ -18,7 +23,8 @@ async function create(given: Partial<SaveWelcomeTemplate> = {}, by = tenant): Pr
   return dataOf(await by.as('post', path).send(welcome(given)).expect(200));
 }
 
-const list = async (by = tenant): Promise<ListedWelcomeTemplate[]> => dataOf(await by.as('get', path).expect(200));
+const list = async (by = tenant): Promise<ListedWelcomeTemplate[]> =>
+  dataOf(await by.as('get', path).expect(200));
 const titles = async () => (await list()).map(({ title }) => title);
 
 describe('a welcome template', () => {

@@ -13,6 +13,12 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的�
 const addressOf = (page: Page) => page.url().slice(world.url.length);
 
 describe('addresses', () => {
+  it('/robots.txt is one for robots, and no page', async () => {
+    const reply = await fetch(`${world.url}/robots.txt`);
+    expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await reply.text()).toContain('Disallow: /api/');
+  });
+
   it.each([
     ['/', '/workplace/home', '工作台'],
     ['/workplace', '/workplace/home', '工作台'],

@@ -22,6 +22,7 @@ import { AuditInterceptor } from './http/interceptors/audit.interceptor.js';
 import { EnvelopeInterceptor } from './http/interceptors/envelope.interceptor.js';
 import { FailureFilter } from './http/filters/failure.filter.js';
 import { IdempotencyKeyInterceptor } from './http/interceptors/idempotency-key.interceptor.js';
+import { TurnsInterceptor } from './http/interceptors/turns.interceptor.js';
 import { validationPipe } from './http/pipes/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { RedirectsHttpModule } from './links/redirects.http.module.js';
@@ -89,6 +90,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_INTERCEPTOR, useClass: TurnsInterceptor },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyKeyInterceptor },

@@ -13,7 +13,7 @@ import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/fastify/console-files.js';
 import { logAnswers } from './http/fastify/access-log.js';
-import { limitBodies } from './http/fastify/body-limits.js';
+import { bodySizesOf, leastSize, limitBodies } from './http/fastify/body-limits.js';
 import { ContractAdapter } from './http/fastify/contract-adapter.js';
 import { takeJson } from './http/fastify/json-bodies.js';
 import { takePictures } from './http/fastify/image-uploads.js';
@@ -30,8 +30,6 @@ import { addSecurityHeaders } from './http/fastify/security-headers.js';
 import { cutUnreadAnswers } from './http/fastify/unread-answers.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
-/** No body of the contract but a picture needs more, and parsing one with very many keys costs every other request. */
-const bodyLimit = 16 * 1024;
 const headersTimeoutMs = 30_000;
 
 /** Builds the API, ready to listen. */
@@ -39,7 +37,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   // Before Nest is there to inject it: the adapter needs it.
   const config = readConfig();
   const adapter = new ContractAdapter({
-    bodyLimit,
+    bodyLimit: leastSize.bytes,
     genReqId: () => randomUUID(),
     // The time of an uploaded file; all other bodies and headers have less.
     requestTimeout: mediaLimits.uploadSeconds * 1_000,
@@ -48,7 +46,6 @@ export async function createApp(): Promise<NestFastifyApplication> {
     http: { headersTimeout: headersTimeoutMs },
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
   });
-  limitBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
     ...startOptions,
     bodyParser: false,
@@ -59,13 +56,15 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useWebSocketAdapter(new RedisIoAdapter(app, admitsSockets(hosts)));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
+  const sizes = bodySizesOf(app);
+  limitBodies(fastify, sizes);
   cutUnreadAnswers(fastify);
   const guard = guardLinkHosts(adapter, hosts, registerRedirects(app));
   endConnectionsWhileDraining(fastify, app.get(DrainService));
   measureRequests(fastify, app.get(Metrics));
   logAnswers(fastify);
   traceRequests(fastify, config.TRUST_PROXY_HOPS > 0);
-  takeJson(fastify);
+  takeJson(fastify, sizes);
   adapter.guardPathErrors(guard, addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:')));
   admitBeforeBodies(fastify, app.get(RouteAccessService));
   takeUploads(fastify);

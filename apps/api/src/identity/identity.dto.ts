@@ -13,10 +13,14 @@ import {
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { AtMost, type BodySize } from '../http/fastify/body-sizes.js';
 import { IsEmailCode } from './credential-rules.js';
 
 const captchaTextMax = 16;
 const captchaIdMax = 64;
+
+/** Nobody escapes its characters. */
+const base64 = (characters: number): BodySize => ({ bytes: characters + 2, values: 1 });
 
 /** Requires this sign-in method where no other was given. */
 const UnlessGiven = (own: keyof LoginInput, ...others: (keyof LoginInput)[]): PropertyDecorator =>
@@ -58,6 +62,7 @@ export class LoginDto {
   @IsString()
   @Matches(/^[\w-]+$/)
   @MaxLength(identityLimits.sealedFormMax)
+  @AtMost(base64(identityLimits.sealedFormMax))
   sealedForm?: string;
 
   @UnlessGiven('captchaId', 'proof', 'emailCode')
@@ -76,6 +81,7 @@ export class LoginDto {
   @IsString()
   @Matches(/^[\w+/]+=*$/)
   @MaxLength(proofLimits.max)
+  @AtMost(base64(proofLimits.max))
   proof?: string;
 
   @InsteadOf('captchaId', 'captcha', 'proof')

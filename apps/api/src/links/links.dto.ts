@@ -41,10 +41,14 @@ import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Trim } from '../http/decorators/trim.js';
+import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, capMax, urlMax, pastedMax } =
   linkLimits;
+
+/** Their addresses are together no longer than what can be pasted. */
+const accountsSize = { bytes: textBytes(pastedMax) + accountsMax * 80, values: accountsMax * 4 };
 
 class WeightDto {
   @IsInt()
@@ -87,6 +91,7 @@ export class LinkSettingsDto {
 
   /** Their addresses are the service's to judge. */
   @NestedList(() => LinkAccountDto, accountsMax)
+  @AtMost(accountsSize)
   accounts!: LinkAccountDto[];
 
   @Ids(subAccountsMax)
@@ -97,6 +102,7 @@ export class LinkSettingsDto {
   workOrderId!: string | null;
 
   @NestedList(() => LinkAccountSettingsDto, accountsMax)
+  @AtMost(accountsSize)
   accountSettings!: LinkAccountSettingsDto[];
 
   @IsIn(linkTypes)
@@ -149,7 +155,7 @@ assertSameType<CreateLinkDto, CreateLink>(true);
 export class LinkChangesDto extends PartialType(LinkSettingsDto, { skipNullProperties: false }) {}
 
 export class EditLinkDto extends LinkChangesDto {
-  @Before()
+  @Before(() => LinkChangesDto)
   before?: LinkChangesDto;
 }
 assertSameType<EditLinkDto, EditLink>(true);

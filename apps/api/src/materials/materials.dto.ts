@@ -61,7 +61,7 @@ assertSameType<CreateMaterialDto, CreateMaterial>(true);
 export class MaterialChangesDto extends PartialType(OmitType(CreateMaterialDto, ['type'])) {}
 
 export class EditMaterialDto extends MaterialChangesDto {
-  @Before()
+  @Before(() => MaterialChangesDto)
   before?: MaterialChangesDto;
 }
 assertSameType<EditMaterialDto, EditMaterial>(true);

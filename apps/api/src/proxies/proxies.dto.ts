@@ -88,7 +88,7 @@ assertSameType<CreateProxyDto, CreateProxy>(true);
 export class ProxyChangesDto extends PartialType(CreateProxyDto, { skipNullProperties: false }) {}
 
 export class EditProxyDto extends ProxyChangesDto {
-  @Before()
+  @Before(() => ProxyChangesDto)
   before?: ProxyChangesDto;
 }
 assertSameType<EditProxyDto, EditProxy>(true);

@@ -25,8 +25,10 @@ import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { AtMost } from '../http/fastify/body-sizes.js';
+import { partsSize } from './reply-sizes.js';
 
-const { keywordMax, titleMax, subAccountIdsMax, batchMax } = replyLimits;
+const { keywordMax, titleMax, partsMax, subAccountIdsMax, batchMax } = replyLimits;
 
 /** The service validates texts and messages, as it does those of an imported file. */
 export class SaveKeywordRuleDto {
@@ -53,6 +55,7 @@ export class SaveKeywordRuleDto {
   subAccountIds!: string[];
 
   @IsArray()
+  @AtMost(partsSize(partsMax))
   replies!: ReplyPart[];
 
   @IsOptional()
@@ -65,7 +68,7 @@ assertSameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
 export class KeywordRuleChangesDto extends PartialType(SaveKeywordRuleDto, { skipNullProperties: false }) {}
 
 export class EditKeywordRuleDto extends KeywordRuleChangesDto {
-  @Before()
+  @Before(() => KeywordRuleChangesDto)
   before?: KeywordRuleChangesDto;
 }
 assertSameType<EditKeywordRuleDto, Edit<SaveKeywordRule>>(true);

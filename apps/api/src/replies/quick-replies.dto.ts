@@ -16,6 +16,8 @@ import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { AtMost } from '../http/fastify/body-sizes.js';
+import { variantsSize } from './reply-sizes.js';
 
 const { nameMax, titleMax, textMax, batchMax } = replyLimits;
 const idPattern = /^[a-z0-9_]{1,64}$/;
@@ -39,6 +41,7 @@ export class SaveQuickReplyDto {
 
   @IsOptional()
   @IsObject()
+  @AtMost(variantsSize)
   variants?: Variants;
 
   @IsOptional()
@@ -59,7 +62,7 @@ assertSameType<SaveQuickReplyDto, SaveQuickReply>(true);
 export class QuickReplyChangesDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
 
 export class EditQuickReplyDto extends QuickReplyChangesDto {
-  @Before()
+  @Before(() => QuickReplyChangesDto)
   before?: QuickReplyChangesDto;
 }
 assertSameType<EditQuickReplyDto, Edit<SaveQuickReply>>(true);

@@ -20,8 +20,10 @@ import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { AtMost } from '../http/fastify/body-sizes.js';
+import { partsSize } from './reply-sizes.js';
 
-const { titleMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
+const { titleMax, welcomePartsMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
 
 export class HoursDto {
   @IsString()
@@ -42,6 +44,7 @@ export class SaveWelcomeTemplateDto {
   title!: string;
 
   @IsArray()
+  @AtMost(partsSize(welcomePartsMax))
   replies!: ReplyPart[];
 
   @IsInt()
@@ -78,7 +81,7 @@ export class WelcomeTemplateChangesDto extends PartialType(SaveWelcomeTemplateDt
 }) {}
 
 export class EditWelcomeTemplateDto extends WelcomeTemplateChangesDto {
-  @Before()
+  @Before(() => WelcomeTemplateChangesDto)
   before?: WelcomeTemplateChangesDto;
 }
 assertSameType<EditWelcomeTemplateDto, Edit<SaveWelcomeTemplate>>(true);

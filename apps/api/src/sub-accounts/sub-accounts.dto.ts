@@ -157,7 +157,7 @@ assertSameType<ActivationCodesDto, ActivationCodesQuery>(true);
 export class SubAccountChangesDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
 
 export class EditSubAccountDto extends SubAccountChangesDto {
-  @Before()
+  @Before(() => SubAccountChangesDto)
   before?: SubAccountChangesDto;
 }
 assertSameType<EditSubAccountDto, EditSubAccount>(true);

@@ -10,6 +10,7 @@ import {
   type Translate,
   translationLimits,
 } from '@parley/contracts/public';
+import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
 import {
   ArrayNotEmpty,
@@ -28,7 +29,12 @@ import {
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
+import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+
+/** Also a text three times too long is told so by its own error. */
+const IsSizedText = (): PropertyDecorator =>
+  applyDecorators(IsString(), AtMost({ bytes: textBytes(translationLimits.textMax * 3), values: 1 }));
 
 const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
 const { timeoutMsMin, timeoutMsMax, testTextMax, providersMax } = translationLimits;
@@ -49,7 +55,7 @@ export class TranslateDto {
   @IsUUID()
   id!: string;
 
-  @IsString()
+  @IsSizedText()
   text!: string;
 
   @IsOptional()
@@ -79,7 +85,7 @@ export class TranslateDto {
 assertSameType<TranslateDto, Translate>(true);
 
 export class DetectDto {
-  @IsString()
+  @IsSizedText()
   text!: string;
 }
 assertSameType<DetectDto, Detect>(true);

@@ -88,7 +88,7 @@ assertSameType<CreateWorkOrderDto, CreateWorkOrder>(true);
 export class WorkOrderChangesDto extends PartialType(WorkOrderSettingsDto, { skipNullProperties: false }) {}
 
 export class EditWorkOrderDto extends WorkOrderChangesDto {
-  @Before()
+  @Before(() => WorkOrderChangesDto)
   before?: WorkOrderChangesDto;
 }
 assertSameType<EditWorkOrderDto, EditWorkOrder>(true);

@@ -1,9 +1,11 @@
 import { chatLimits } from './chat.limits.js';
+import { codePoints } from './chat.rules.js';
 import type { ChatMessage } from './chat.types.js';
 
 type Texts = Pick<ChatMessage, 'text' | 'translation'>;
 
-const textsOf = ({ text, translation }: Texts): number => [...text, ...(translation?.text ?? '')].length;
+const textsOf = ({ text, translation }: Texts): number =>
+  codePoints(text) + codePoints(translation?.text ?? '');
 
 /** Whether more messages may follow those of one side, of which so many were asked for. */
 export function mayHaveMore(messages: readonly Texts[], limit: number): boolean {

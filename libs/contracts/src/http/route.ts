@@ -27,6 +27,8 @@ export interface RouteOptions {
   unaudited?: true;
   /** It takes an `Idempotency-Key`: sent again under the same one, it has one effect and one answer. `required`: never without. */
   keyed?: true | 'required';
+  /** It costs much, whatever its size: those of a tenant follow one another. */
+  turns?: true;
   /** Its reply travels by itself, without the envelope `{code, data}`. */
   raw?: true;
 }

@@ -40,12 +40,10 @@ export const linkRoutes = {
   /** Creates a diversion link. */
   'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, gatedAndKeyed),
   /** Copies a diversion link under a new code. */
-  'links.duplicate': route<{ params: ById; reply: Link }>(
-    'POST',
-    '/api/links/:id/duplicate',
-    owner,
-    gatedAndKeyed,
-  ),
+  'links.duplicate': route<{ params: ById; reply: Link }>('POST', '/api/links/:id/duplicate', owner, {
+    ...gatedAndKeyed,
+    turns: true,
+  }),
   /** Edits a diversion link. */
   'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, gated),
   /** Enables diversion links. Of those that match a filter, the ones whose end has passed stay. */

@@ -80,7 +80,7 @@ export class AuditService {
 
 /** Long values are kept apart from those that lists read. */
 function storedChanges(changes: AuditChanges): { changes: object; whole: object | null } {
-  const cut = cutChanges(changes as Record<string, AuditChange>);
+  const cut = cutChanges(changes);
   return cut ? { changes: cut, whole: changes } : { changes, whole: null };
 }
 

@@ -55,13 +55,13 @@ import { SuspendedOperators1790693400000 } from './1790693400000-suspended-opera
 import { MailHtml1790693575000 } from './1790693575000-mail-html.js';
 import { ReadableSequences1790693760000 } from './1790693760000-readable-sequences.js';
 import { EventTraces1790693850000 } from './1790693850000-event-traces.js';
-import { OpenTasks1790693910000 } from './1790693910000-open-tasks.js';
-import { LongAuditValues1790693920000 } from './1790693920000-long-audit-values.js';
 import { TestOrders1790694000000 } from './1790694000000-test-orders.js';
 import { ClosedRegistration1790694010000 } from './1790694010000-closed-registration.js';
 import { PromotionTargets1790694020000 } from './1790694020000-promotion-targets.js';
 import { ReferenceDashes1790694030000 } from './1790694030000-reference-dashes.js';
 import { OperatorNotes1790694040000 } from './1790694040000-operator-notes.js';
+import { OpenTasks1790694200000 } from './1790694200000-open-tasks.js';
+import { LongAuditValues1790694210000 } from './1790694210000-long-audit-values.js';
 import { ContactDescriptions1790694400000 } from './1790694400000-contact-descriptions.js';
 import { ReportTitles1790694600000 } from './1790694600000-report-titles.js';
 import { Quotas1790694700000 } from './1790694700000-quotas.js';
@@ -127,13 +127,13 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       MailHtml1790693575000,
       ReadableSequences1790693760000,
       EventTraces1790693850000,
-      OpenTasks1790693910000,
-      LongAuditValues1790693920000,
       TestOrders1790694000000,
       ClosedRegistration1790694010000,
       PromotionTargets1790694020000,
       ReferenceDashes1790694030000,
       OperatorNotes1790694040000,
+      OpenTasks1790694200000,
+      LongAuditValues1790694210000,
       ContactDescriptions1790694400000,
       ReportTitles1790694600000,
       Quotas1790694700000,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Keeps long values of audit entries apart from those that lists show. */
-export class LongAuditValues1790693920000 implements MigrationInterface {
+export class LongAuditValues1790694210000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table audit_entries add whole jsonb');
   }
