@@ -141,8 +141,8 @@ describe('the home of an agent', () => {
     const agent = await makeAgent(world, owner.tenantId);
     await world.rows.change('sub_accounts', { id: agent.subAccountId }, { sessionArchive: true });
     const { page } = await browser.openAs(world, agent, '/workplace/home');
-    const card = page.getByRole('region', { name: '等待回复' });
-    await card.getByText('没有联系人在等待').waitFor();
+    const card = page.getByRole('region', { name: '等待回复的会话' });
+    await card.getByText('没有等待回复的会话').waitFor();
     const client = await RawClient.connect(world, {
       by: 'code',
       code: `${agent.account}.${agent.secret}`,
@@ -154,6 +154,6 @@ describe('the home of an agent', () => {
     await card.getByRole('link', { name: /Ann Lee/ }).waitFor();
     await expectAccessible(page);
     await report(client, sentEvent(social, 'ann', 'Welcome'));
-    await card.getByText('没有联系人在等待').waitFor();
+    await card.getByText('没有等待回复的会话').waitFor();
   });
 });

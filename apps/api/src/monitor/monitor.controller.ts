@@ -34,8 +34,7 @@ export class MonitorController {
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
-    const own = subAccountId === null ? {} : { subAccountId };
-    return this.monitorService.listWaiting(tenantId, { ...query, ...own });
+    return this.monitorService.listWaiting(tenantId, query, subAccountId);
   }
 
   @Endpoint('monitor.failed-translations')

@@ -144,6 +144,7 @@ export const operations: Operations = {
   "media.thumbnail": {"summary":"Downloads the thumbnail of a file by its signed address","errors":["media.address_invalid","media.not_found"]},
   "monitor.snapshot": {"summary":"Reads the live figures of the monitor","description":"Reads the live figures of the monitor. `monitor:changed` follows for `monitorLimits.watchedSeconds`.","reply":{"$ref":"#/components/schemas/MonitorSnapshot"},"errors":["request.forbidden","request.unauthenticated"]},
   "monitor.waiting": {"summary":"Lists conversations that wait for an answer","reply":{"$ref":"#/components/schemas/PageOfWaitingConversation"},"errors":["request.forbidden","request.unauthenticated"]},
+  "monitor.own-waiting": {"summary":"The same for an agent: those of its own sub-account","reply":{"$ref":"#/components/schemas/PageOfWaitingConversation"},"errors":["request.forbidden","request.unauthenticated"]},
   "monitor.failed-translations": {"summary":"Lists requests for translations that failed, the latest first","reply":{"$ref":"#/components/schemas/PageOfFailedTranslation"},"errors":["request.forbidden","request.unauthenticated"]},
   "notifications.list": {"summary":"Lists notices","reply":{"$ref":"#/components/schemas/PageOfNotice"},"errors":["request.forbidden","request.unauthenticated"]},
   "notifications.unread": {"summary":"Counts unread notices","reply":{"$ref":"#/components/schemas/Unread"},"errors":["request.forbidden","request.unauthenticated"]},

@@ -98,7 +98,7 @@ export class MonitorQueries {
   /** Those of one sub-account, where it is given. */
   async listWaiting(
     tx: TenantTx,
-    { subAccountId, ...query }: WaitingQuery & { subAccountId?: string },
+    { query, subAccountId }: { query: WaitingQuery; subAccountId: string | null },
     now: Date,
   ): Promise<Page<WaitingConversation>> {
     const conditions = [

@@ -36,9 +36,12 @@ export class MonitorService {
   /** Those that have waited longest first; those of one sub-account, where it is given. */
   async listWaiting(
     tenantId: string,
-    query: WaitingQuery & { subAccountId?: string },
+    query: WaitingQuery,
+    subAccountId: string | null = null,
   ): Promise<Page<WaitingConversation>> {
-    return this.database.asTenant(tenantId, (tx) => this.queries.listWaiting(tx, query, this.clock.now()));
+    return this.database.asTenant(tenantId, (tx) =>
+      this.queries.listWaiting(tx, { query, subAccountId }, this.clock.now()),
+    );
   }
 
   /** Reads them from the latest on. */

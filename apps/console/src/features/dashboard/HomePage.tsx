@@ -9,8 +9,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Rows } from '../../ui/skeletons';
 import { ExportMenu } from './ExportMenu';
 import styles from './HomePage.module.css';
-import { OwnCard, OwnWaitingCard, PackageCard } from './lazy';
-import { RankingCard } from './ranking/RankingCard';
+import { OwnCard, OwnWaitingCard, PackageCard, RankingCard } from './lazy';
 import { SummaryTiles } from './SummaryTiles';
 import { TrendCard } from './trend/TrendCard';
 import type { TrendKind } from './trend/trend-lines';
@@ -68,13 +67,13 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
           />
         </div>
         <div className={styles.one}>
-          {isOwner ? (
-            <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
-          ) : (
-            <Suspense fallback={<Rows count={6} />}>
+          <Suspense fallback={<Rows count={6} />}>
+            {isOwner ? (
+              <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
+            ) : (
               <OwnWaitingCard />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
         </div>
         <div className={`${styles.one} ${styles.top}`}>
           <Suspense fallback={<Rows count={4} />}>{isOwner ? <PackageCard /> : <OwnCard />}</Suspense>

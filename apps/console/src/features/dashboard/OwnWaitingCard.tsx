@@ -1,8 +1,9 @@
-import type { WaitingConversation } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { monitorLimits, type WaitingConversation } from '@parley/contracts/public';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { platformName } from '../../lib/platform-name';
@@ -11,23 +12,33 @@ import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import styles from './OwnWaitingCard.module.css';
-import { ownWaitingQuery, waitingShown } from './queries';
+import { dashboardKeys } from './queries';
+
+/** As many rows as the card has room for. */
+const shown = 6;
+
+const ownWaitingQuery = queryOptions({
+  queryKey: dashboardKeys.ownWaiting,
+  queryFn: ({ signal }) => api.call('monitor.own-waiting', { query: { pageSize: shown }, signal }),
+  // Polled as well, because messages that are not archived cause no push.
+  refetchInterval: monitorLimits.rereadSeconds * 1_000,
+});
 
 /** The contacts that wait for an agent's answer, the longest first. */
-export function OwnWaitingCard() {
+export default function OwnWaitingCard() {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(ownWaitingQuery);
-  const more = (query.data?.total ?? 0) - waitingShown;
+  const more = (query.data?.total ?? 0) - shown;
   return (
-    <Card title={t('dashboard.waiting.title')} note={t('dashboard.waiting.note')}>
-      <QueryView query={query} skeleton={<Rows count={waitingShown} />}>
+    <Card title={t('monitor.waiting.title')} note={t('monitor.waiting.note')}>
+      <QueryView query={query} skeleton={<Rows count={shown} />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
               icon={MessageCircleCheck}
-              title={t('dashboard.waiting.none')}
-              hint={t('dashboard.waiting.noneHint')}
+              title={t('monitor.waiting.none')}
+              hint={t('monitor.waiting.noneHint')}
             />
           ) : (
             <>
@@ -40,7 +51,7 @@ export function OwnWaitingCard() {
               </ol>
               {more > 0 && (
                 <p className={styles.more}>
-                  {t('dashboard.waiting.more', { count: more, shown: format.number(more) })}
+                  {t('monitor.waiting.more', { count: more, shown: format.number(more) })}
                 </p>
               )}
             </>
@@ -67,7 +78,7 @@ function Row({ row }: { row: WaitingConversation }) {
         {[
           platformName(platform),
           socialNickname || socialAccount,
-          ...(row.isArchived ? [] : [t('dashboard.waiting.notArchived')]),
+          ...(row.isArchived ? [] : [t('monitor.waiting.notArchived')]),
         ].join(' · ')}
       </span>
     </>

@@ -7,10 +7,13 @@ export const OperatorHome = lazy(loadOperatorHome);
 /** Drawn for owners alone. */
 export const PackageCard = lazy(async () => ({ default: (await import('./PackageCard')).PackageCard }));
 
+/** Drawn for owners alone. */
+export const RankingCard = lazy(async () => ({
+  default: (await import('./ranking/RankingCard')).RankingCard,
+}));
+
 /** Drawn for agents alone. */
 export const OwnCard = lazy(async () => ({ default: (await import('./OwnCard')).OwnCard }));
 
 /** Drawn for agents alone. */
-export const OwnWaitingCard = lazy(async () => ({
-  default: (await import('./OwnWaitingCard')).OwnWaitingCard,
-}));
+export const OwnWaitingCard = lazy(() => withWords(import('./OwnWaitingCard'), 'monitor'));

@@ -1,4 +1,4 @@
-import { monitorLimits, type RankingPeriod, type TrendPeriod } from '@parley/contracts/public';
+import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
@@ -49,13 +49,3 @@ export const ownQuery = (subAccountId: string | null) =>
     queryFn: ({ signal }) => api.call('sub-accounts.get', { params: { id: subAccountId ?? '' }, signal }),
     enabled: subAccountId !== null,
   });
-
-/** As many rows as the card has room for. */
-export const waitingShown = 6;
-
-export const ownWaitingQuery = queryOptions({
-  queryKey: dashboardKeys.ownWaiting,
-  queryFn: ({ signal }) => api.call('monitor.own-waiting', { query: { pageSize: waitingShown }, signal }),
-  // Polled as well, because messages that are not archived cause no push.
-  refetchInterval: monitorLimits.rereadSeconds * 1_000,
-});

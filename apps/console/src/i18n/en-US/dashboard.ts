@@ -83,15 +83,6 @@ export const dashboard = {
     noEnd: 'No end date',
     open: 'View package',
   },
-  waiting: {
-    title: 'Waiting for a reply',
-    note: 'Messages of the last 24 hours',
-    none: 'Nobody is waiting',
-    noneHint: 'Conversations whose last message has no reply yet are listed here.',
-    notArchived: 'not archived',
-    more_one: '{{shown}} more conversation waits',
-    more_other: '{{shown}} more conversations wait',
-  },
   own: {
     title: 'My sub-account',
     ports: 'Ports',

@@ -49,6 +49,8 @@ export const monitor = {
     none: 'No conversation is waiting for a reply',
     noneInSpan: 'No conversation has waited this long',
     noneHint: 'Conversations in which a contact wrote and got no reply are listed here by waiting time.',
+    more_one: '{{shown}} more conversation waits',
+    more_other: '{{shown}} more conversations wait',
     contact: 'Contact',
     social: 'Social account',
     subAccount: 'Sub-account',

@@ -77,14 +77,6 @@ export const dashboard = {
     noEnd: '没有到期时间',
     open: '查看套餐',
   },
-  waiting: {
-    title: '等待回复',
-    note: '24 小时内来信',
-    none: '没有联系人在等待',
-    noneHint: '联系人来信后还没有收到回复的会话，会列在这里。',
-    notArchived: '未存档',
-    more_other: '另有 {{shown}} 个会话在等待',
-  },
   own: {
     title: '我的子账号',
     ports: '端口分配',

@@ -43,6 +43,7 @@ export const monitor = {
     none: '没有等待回复的会话',
     noneInSpan: '这个时长内没有等待回复的会话',
     noneHint: '联系人来信后还没有收到回复的会话，会按等待时长列在这里。',
+    more_other: '另有 {{shown}} 个会话在等待',
     contact: '联系人',
     social: '社交账号',
     subAccount: '子账号',

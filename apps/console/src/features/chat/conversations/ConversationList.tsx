@@ -219,7 +219,7 @@ function ArchiveForAll() {
       {
         onSuccess: () => toast(t('chat.archiveBegun')),
         onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-        onSettled: () => client.invalidateQueries({ queryKey: chatKeys.all }),
+        onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.all }),
       },
     );
   return (
