@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { packageQuery, quotasQuery, UserDetailPage } from '../features/billing/public';
+import { packageQuery, UserDetailPage } from '../features/billing/public';
 
 export const Route = createFileRoute('/_shell/userCenter/userDetail')({
   staticData: { words: ['contactData'] },
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(packageQuery);
-    void queryClient.prefetchQuery(quotasQuery);
-  },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(packageQuery),
   component: UserDetailPage,
 });

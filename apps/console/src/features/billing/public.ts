@@ -2,5 +2,5 @@ export { PackageActions, PackageHost } from './lazy';
 export { daysLeft } from './renewal/days-left';
 export { quotaText } from './quota-text';
 export { UserDetailPage } from './subscription/UserDetailPage';
-export { packageQuery, quotasQuery } from './tenant-package';
+export { packageQuery } from './tenant-package';
 export { useFamilyTitle } from './use-family-title';

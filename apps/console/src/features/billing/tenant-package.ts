@@ -6,8 +6,3 @@ export const packageQuery = queryOptions({
   queryKey: ['billing', 'tenant-package'] as const,
   queryFn: ({ signal }) => api.call('billing.tenant-package', { signal }),
 });
-
-export const quotasQuery = queryOptions({
-  queryKey: ['billing', 'quotas'] as const,
-  queryFn: ({ signal }) => api.call('billing.quotas', { signal }),
-});

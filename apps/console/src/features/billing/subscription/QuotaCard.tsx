@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar } from '../../../ui/skeletons';
 import { quotaText } from '../quota-text';
-import { quotasQuery } from '../tenant-package';
 import styles from './QuotaCard.module.css';
+
+const quotasQuery = queryOptions({
+  queryKey: ['billing', 'quotas'] as const,
+  queryFn: ({ signal }) => api.call('billing.quotas', { signal }),
+});
 
 /** The tenant's quotas, and how much of each is used. */
 export function QuotaCard() {
