@@ -203,7 +203,12 @@ export async function prepare({ say }) {
     }, 300_000);
   const untilTurnsAreFree = () =>
     until(async () => (await waitOfConsole(system, owner, turnMs)) <= turnMs, 60_000, 1_000);
-  const suspects = await sweep({ say, requests, attacks, list: listOf({ owner, operator, attacker }).slice(0, isLeast() ? 20 : undefined) });
+  const suspects = await sweep({
+    say,
+    requests,
+    attacks,
+    list: listOf({ owner, operator, attacker }).slice(0, isLeast() ? 20 : undefined),
+  });
   return {
     ours: () => besides(fromOneAddress, () => requests()),
     limit: () => requests(),

@@ -191,56 +191,60 @@ async function expectRecounted({ tenantId }: Place): Promise<void> {
 }
 
 describe('merges', () => {
-  it('leave gains, repeats and every roll-up as a simple reference has them, across midnight', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(stepArbitrary, { minLength: 4, maxLength: 24 }),
-        fc.integer({ min: 1, max: 24 }),
-        async (steps, before) => {
-          const place = await makePlace();
-          const model = new Model((by) => Math.floor(by / 2));
-          for (const [index, step] of steps.entries()) {
-            // The day ends after the first `before` steps.
-            const now = midnight + (index - before) * 10 * minuteMs + (index < before ? 0 : 1);
-            vi.spyOn(clock, 'nowMs').mockReturnValue(now);
-            if (step.kind === 'gain') {
-              const at = now - step.ago * minuteMs;
-              await place.gain(step.account, step.by, new Date(at));
-              model.gain(step.account, step.by, at);
-            } else if (step.kind === 'fold') {
-              await storeFolded(world, place.tenantId);
-            } else if (model.stored.includes(step.one) && model.stored.includes(step.other)) {
-              const expected = step.one !== step.other && model.merge(step.one, step.other, now);
-              expect(await place.merge(step.one, step.other)).toBe(expected);
+  it(
+    'leave gains, repeats and every roll-up as a simple reference has them, across midnight',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(stepArbitrary, { minLength: 4, maxLength: 24 }),
+          fc.integer({ min: 1, max: 24 }),
+          async (steps, before) => {
+            const place = await makePlace();
+            const model = new Model((by) => Math.floor(by / 2));
+            for (const [index, step] of steps.entries()) {
+              // The day ends after the first `before` steps.
+              const now = midnight + (index - before) * 10 * minuteMs + (index < before ? 0 : 1);
+              vi.spyOn(clock, 'nowMs').mockReturnValue(now);
+              if (step.kind === 'gain') {
+                const at = now - step.ago * minuteMs;
+                await place.gain(step.account, step.by, new Date(at));
+                model.gain(step.account, step.by, at);
+              } else if (step.kind === 'fold') {
+                await storeFolded(world, place.tenantId);
+              } else if (model.stored.includes(step.one) && model.stored.includes(step.other)) {
+                const expected = step.one !== step.other && model.merge(step.one, step.other, now);
+                expect(await place.merge(step.one, step.other)).toBe(expected);
+              }
             }
-          }
-          const stored = await world.rows.find('gains', { tenantId: place.tenantId });
-          const contacts = await world.rows.find('contacts', { tenantId: place.tenantId });
-          const accountOf = new Map(contacts.map(({ id, accountKey }) => [id, fanOfKey(accountKey)]));
-          const shown = stored.map((gain) => ({
-            account: accountOf.get(gain.contactId),
-            by: place.desks.findIndex(({ socialAccountId }) => socialAccountId === gain.socialAccountId),
-            at: gain.gainedAt.getTime(),
-            flags: [gain.type, gain.freshInSubAccount, gain.freshInTenant],
-          }));
-          const expected = model.gains.map((gain) => ({
-            account: gain.account,
-            by: gain.by,
-            at: gain.at,
-            flags: [model.typeOf(gain, place.scopeOf), gain.inSubAccount, gain.inTenant],
-          }));
-          const key = ({ account, by }: { account?: number | undefined; by: number }) => `${account} ${by}`;
-          const sorted = <Row extends { account?: number | undefined; by: number }>(rows: Row[]) =>
-            rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-          expect(sorted(shown)).toEqual(sorted(expected));
-          for (const { accountKey, mainId } of contacts)
-            expect(accountOf.get(mainId), accountKey).toBe(model.main[fanOfKey(accountKey)]);
-          await expectRecounted(place);
-        },
-      ),
-      { numRuns: sized(40, 200) },
-    );
-  }, sized(60_000, 240_000));
+            const stored = await world.rows.find('gains', { tenantId: place.tenantId });
+            const contacts = await world.rows.find('contacts', { tenantId: place.tenantId });
+            const accountOf = new Map(contacts.map(({ id, accountKey }) => [id, fanOfKey(accountKey)]));
+            const shown = stored.map((gain) => ({
+              account: accountOf.get(gain.contactId),
+              by: place.desks.findIndex(({ socialAccountId }) => socialAccountId === gain.socialAccountId),
+              at: gain.gainedAt.getTime(),
+              flags: [gain.type, gain.freshInSubAccount, gain.freshInTenant],
+            }));
+            const expected = model.gains.map((gain) => ({
+              account: gain.account,
+              by: gain.by,
+              at: gain.at,
+              flags: [model.typeOf(gain, place.scopeOf), gain.inSubAccount, gain.inTenant],
+            }));
+            const key = ({ account, by }: { account?: number | undefined; by: number }) => `${account} ${by}`;
+            const sorted = <Row extends { account?: number | undefined; by: number }>(rows: Row[]) =>
+              rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+            expect(sorted(shown)).toEqual(sorted(expected));
+            for (const { accountKey, mainId } of contacts)
+              expect(accountOf.get(mainId), accountKey).toBe(model.main[fanOfKey(accountKey)]);
+            await expectRecounted(place);
+          },
+        ),
+        { numRuns: sized(40, 200) },
+      );
+    },
+    sized(60_000, 240_000),
+  );
 
   it('change no day that is over', async () => {
     const place = await makePlace();
