@@ -264,7 +264,7 @@ describe('a mailbox', () => {
   it('gets at most forty codes a day that strangers ask for, and twenty that its owner does', async () => {
     const owner = await makeOwner(world);
     const { email } = owner;
-    const known = await Browser.signIn(world, email, owner.password);
+    const known = await SessionClient.signIn(world, email, owner.password);
     const askKnown = () =>
       known.post('/api/auth/email-code').send({ purpose: 'reset', email, language: 'en-US' });
     await ask({ email, purpose: 'reset' }).expect(200);

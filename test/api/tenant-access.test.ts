@@ -7,7 +7,7 @@ import { dataOf, errorOf, fieldsOf } from '../support/answers.js';
 import { lettersTo } from '../support/letters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { onSale, planOf } from '../support/purchases.js';
-import { Browser, login, makeOwner, type Person } from '../support/sign-in.js';
+import { SessionClient, login, makeOwner, type Person } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -67,7 +67,7 @@ describe('a tenant that an operator creates', () => {
     expect(dataOf(await post('password-link/check', { token }).expect(200))).toEqual({ email });
     expect(fieldsOf(await choose(token, 'weak').expect(400))).toContain('password');
     await choose(token).expect(200);
-    const browser = await Browser.signIn(world, email, password);
+    const browser = await SessionClient.signIn(world, email, password);
     expect(dataOf(await browser.get('/api/user').expect(200))).toMatchObject({ userName: email });
     for (const again of [await choose(token), await post('password-link/check', { token })])
       expect([again.status, errorOf(again)]).toEqual([400, 'identity.link_over']);
@@ -140,7 +140,7 @@ describe('an owner who cannot come in', () => {
 
   it('gets a link by an operator; the password stays good until it is used, and sessions end then', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     await act(owner.tenantId, 'password-reset').expect(200);
     const letter = await lastLetter(owner.email);
     expect(letter).toMatchObject({ kind: 'password-link', subject: '设置新密码' });
@@ -153,7 +153,7 @@ describe('an owner who cannot come in', () => {
     await choose(linkIn(letter?.text)).expect(200);
     await expect.poll(async () => (await browser.get('/api/user')).status).toBe(401);
     expect(errorOf(await login(world, owner.email, owner.password))).toBe('identity.credentials_wrong');
-    await Browser.signIn(world, owner.email, password);
+    await SessionClient.signIn(world, owner.email, password);
     await act('tnt_00000000000000000000000000', 'password-reset').expect(404);
   });
 
@@ -167,7 +167,7 @@ describe('an owner who cannot come in', () => {
 
   it('loses a second factor once the operator typed the address, and every session with it', async () => {
     const owner = await makeOwner(world);
-    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const browser = await SessionClient.signIn(world, owner.email, owner.password);
     const path = `/api/operator/tenants/${owner.tenantId}`;
     expect(errorOf(await act(owner.tenantId, 'disable-totp', { email: owner.email }).expect(409))).toBe(
       'identity.totp_not_enabled',
@@ -185,7 +185,7 @@ describe('an owner who cannot come in', () => {
       recoveryHashes: [],
     });
     await expect.poll(async () => (await browser.get('/api/user')).status).toBe(401);
-    await Browser.signIn(world, owner.email, owner.password);
+    await SessionClient.signIn(world, owner.email, owner.password);
     const entry = (await entriesOf(owner.tenantId)).find(({ action }) => action === 'tenants.disable-totp');
     expect(entry?.changes).toEqual({ totpEnabled: { from: true, to: false }, sessionsEnded: { to: 1 } });
   });
@@ -205,7 +205,7 @@ describe('an owner who cannot come in', () => {
     expect(await tenantOf({ email: to })).toBe(tenantId);
     expect((await lastLetter(owner.email))?.kind).toBe('email-changed');
     expect(errorOf(await choose(former).expect(400))).toBe('identity.link_over');
-    await Browser.signIn(world, to, owner.password);
+    await SessionClient.signIn(world, to, owner.password);
     const entry = (await entriesOf(tenantId)).find(({ action }) => action === 'tenants.change-email');
     expect(entry).toMatchObject({ changes: { emailAddress: { from: owner.email, to } }, targetName: to });
   });

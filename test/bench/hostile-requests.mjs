@@ -5,7 +5,7 @@ import { Agent, request } from 'undici';
 import { answerBench } from './bare-process.mjs';
 import { attacksOf } from './hostile-attacks.mjs';
 
-const [url, made] = process.argv.slice(2);
+const [url = '', made = ''] = process.argv.slice(2);
 const given = JSON.parse(made);
 const attacks = attacksOf(url, given);
 const agent = new Agent({ connections: 32, pipelining: 1 });

@@ -32,7 +32,7 @@ export function requestsOf({ owner, operator, ids }) {
     return { name: `${method} ${path}`, method, path, token };
   });
   const others = beside.map((name) => {
-    const [method, path] = name.split(' ');
+    const [method = '', path = ''] = name.split(' ');
     return { name, method, path, token: undefined };
   });
   return [...contract, ...others].map(({ name, method, path, token }) => ({

@@ -122,13 +122,17 @@ export async function makeAttacker(system, say) {
   const owner = await makeOwner(system);
   const subAccountIds = [];
   for (let i = 0; i < 10; i++) {
-    const body = { ...defaultSettings, account: `hostile-${i}`, remark: 'hostile', platforms: ['telegram'] };
+    const platforms = /** @type {['telegram']} */ (['telegram']);
+    const body = { ...defaultSettings, account: `hostile-${i}`, remark: 'hostile', platforms };
     subAccountIds.push((await owner.call('sub-accounts.create', { body, key: key() })).id);
   }
   const { code } = await owner.call('sub-accounts.activation-code', { params: { id: subAccountIds[0] } });
   const share = await makeShare(system, owner, subAccountIds);
   const rules = await makeRules(owner);
   say(`the attacker has ${rules} large rules`);
-  const { id: linkId } = await owner.call('links.create', { body: largeLink, key: key() });
+  const { id: linkId } = await owner.call('links.create', {
+    body: /** @type {any} */ (largeLink),
+    key: key(),
+  });
   return { owner, made: { code, subAccountIds, linkId, ...share } };
 }

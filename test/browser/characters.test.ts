@@ -4,7 +4,6 @@ import { defaultSettings } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';

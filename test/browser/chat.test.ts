@@ -9,7 +9,7 @@ import { balanceOf } from '../support/characters.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
 import { whileLocked } from '../support/locks.js';
 import { makeSocialAccount } from '../support/tenant.js';
-import { makeOwner, type Person } from '../support/sign-in.js';
+import type { Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });

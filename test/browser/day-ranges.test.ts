@@ -78,7 +78,9 @@ it.each([
   { lang: 'zh-CN', table: '以表格查看', region: '消息趋势', title: '聊天记录', days: '日期：' },
   { lang: 'en-US', table: 'View as table', region: 'Message trend', title: 'Chat history', days: 'Dates: ' },
 ])('an hour of the message trend opens the conversations of that hour ($lang)', async (each) => {
-  const { page } = await browser.openAs(world, await makeOwner(world));
+  const owner = await makeOwner(world);
+  const zone = await livesInQuietHours(world, owner);
+  const { page } = await browser.openAs(world, owner);
   await page.evaluate(`localStorage.setItem('lang', '${each.lang}')`);
   await page.goto(`${world.url}/workplace/home?trend=messages&period=24h`);
   const trend = page.getByRole('region', { name: each.region });
@@ -91,5 +93,5 @@ it.each([
   await days.click();
   // Days that are chosen take the place of the hour.
   await page.getByRole('dialog').getByRole('button').first().click();
-  await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(0), to: daysBefore(0) });
+  await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(0, zone), to: daysBefore(0, zone) });
 });

@@ -1,10 +1,8 @@
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
 import { makeReplies, addQuickReplies } from '../support/replies.js';
 import { signedIn } from '../support/session.js';
-import { makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

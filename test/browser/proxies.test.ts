@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
-import { makeOwner, type Person } from '../support/sign-in.js';
+import type { Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

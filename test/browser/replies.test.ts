@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { addQuickReplies } from '../support/replies.js';
-import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { makeAgent, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });

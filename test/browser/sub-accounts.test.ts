@@ -1,9 +1,7 @@
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
-import { makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -115,7 +113,7 @@ describe('sub-accounts', () => {
   });
 
   it('give back what is reserved for them while they are stopped, and the questions say so', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const given = { portMode: 'fixed', portsReserved: 4 } as const;
     await makeSubAccount(world, owner.tenantId, { remark: 'Fixed desk', ...given });
     await page.goto(list());
@@ -148,7 +146,7 @@ describe('sub-accounts', () => {
   });
 
   it('begin with replies and archive where the package has them, and earlier ones are offered both', async () => {
-    const { page, owner } = await enter();
+    const { page, owner } = await browser.openAsOwner(world);
     const remarks = ['Early one', 'Early two', 'Early three'];
     for (const remark of remarks) await makeSubAccount(world, owner.tenantId, { remark });
     await page.goto(list('?form=new'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { enter, expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, signInByForm, withBrowser } from '../support/browser.js';
 import { lettersTo } from '../support/letters.js';
 import { makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -37,7 +37,7 @@ it('an operator creates a tenant, whose owner chooses a password by the link of 
   await expectAccessible(visitor.page);
   await visitor.page.getByRole('button', { name: '保存新密码' }).click();
   await visitor.page.getByRole('heading', { name: '密码已设置' }).waitFor();
-  await enter(world, visitor.page, { email, password: 'Fresh-kettle-7' }, () =>
+  await signInByForm(world, visitor.page, { email, password: 'Fresh-kettle-7' }, () =>
     visitor.page.getByRole('button', { name: '去登录' }).click(),
   );
   const again = await browser.open(`${world.url}${at}`);
