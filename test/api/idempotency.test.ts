@@ -114,7 +114,8 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   'shares.create': { body: share, makes: 'work_order_shares' },
   'link-visitors.export': { body: {}, makes: 'tasks' },
   'links.create': { body: aLink(), makes: 'links' },
-  'links.duplicate': { body: {}, makes: 'links' },
+  // They follow one another, and few wait.
+  'links.duplicate': { body: {}, makes: 'links', atOnce: 10 },
   'promotion-links.create': { body: aPromotionLink(), makes: 'promotion_links' },
   'withdrawal-accounts.add': {
     body: { method: 'usdt-trc20', address: wallets.tron[0], name: 'Main' },

@@ -590,7 +590,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'link-visitors.export': { body: ({ linkId }: Records) => ({ linkId }) },
   'link-clicks.list': { query: ({ linkId }) => ({ linkId, account: 'ann', visitorId: `${linkId} visitor` }) },
   'link-clicks.counts': ofLink,
-  'link-report.read': forgedShare,
+  'link-report.read': { ...forgedShare, query: () => ({ period: '7d' }) },
   'share-page.access': forgedShare,
   'share-page.open': { ...forgedShare, body: () => ({ password: 'guess' }) },
   'share-page.read': forgedShare,

@@ -344,7 +344,7 @@ describe('a link', () => {
       account: { from: '', to: 'Bob' },
       path: { from: '', to: 'https://t.me/bob' },
     });
-    await edit(who, link.id, { inviteCode: 'Another1', isDefault: true }).expect(200);
+    await edit(who, link.id, { inviteCode: 'Another1', isDefault: true }).expect(400);
     expect(await get(who, link.id)).toEqual(edited);
   });
 

@@ -43,6 +43,7 @@ describe('advisory locks', () => {
       'remember_keys',
       'replies ',
       'spends:',
+      'tasks:',
     ]);
   });
 });

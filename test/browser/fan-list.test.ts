@@ -102,7 +102,7 @@ describe('the list of fans', () => {
     await page.keyboard.press('Escape');
     const chips = page.getByRole('list', { name: '筛选条件' });
     await chips.getByText('Shop desk').waitFor();
-    expect(await chips.textContent()).not.toMatch(/soc_|wor_/);
+    await expect.poll(() => chips.textContent()).not.toMatch(/soc_|wor_/);
     await chips.getByRole('link', { name: 'Spring campaign' }).click();
     await page.waitForURL(`**/workOrder/order?id=${order.id}`);
   });

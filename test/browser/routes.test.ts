@@ -16,7 +16,8 @@ describe('addresses', () => {
   it('/robots.txt is one for robots, and no page', async () => {
     const reply = await fetch(`${world.url}/robots.txt`);
     expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await reply.text()).toContain('Disallow: /api/');
+    const text = await reply.text();
+    expect(text).toContain('Disallow: /api/');
   });
 
   it.each([

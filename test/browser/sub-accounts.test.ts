@@ -165,14 +165,14 @@ describe('sub-accounts', () => {
     await offer.getByRole('button', { name: '开启' }).click();
     await page.getByText('已为「Early one」开启').waitFor();
     await expect.poll(() => offer.count()).toBe(0);
-    expect(await isOn('Early one')).toEqual([true, true]);
-    expect(await isOn('Early two')).toEqual([false, false]);
+    await expect.poll(() => isOn('Early one')).toEqual([true, true]);
+    await expect.poll(() => isOn('Early two')).toEqual([false, false]);
     await drawer.getByRole('button', { name: '关闭' }).click();
     for (const remark of remarks)
       await page.getByRole('row').filter({ hasText: remark }).getByRole('checkbox').check({ force: true });
     await page.getByRole('button', { name: '开启回复和存档' }).click();
     await page.getByText(/开启回复和存档：已完成 2 项/).waitFor();
-    for (const remark of remarks) expect(await isOn(remark)).toEqual([true, true]);
+    for (const remark of remarks) await expect.poll(() => isOn(remark)).toEqual([true, true]);
   });
 
   it('show what the package does not hold, and the way to it', async () => {

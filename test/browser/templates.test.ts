@@ -11,7 +11,7 @@ it('has a list of all samples, which leads to each', async () => {
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/templates');
   await page.getByRole('heading', { name: '全部示例' }).waitFor();
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(7);
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(7);
   await expectAccessible(page);
   await page.getByRole('link', { name: '分步填写，逐步校验' }).click();
   await page.getByLabel('活动名称').waitFor();

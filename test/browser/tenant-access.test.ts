@@ -26,7 +26,8 @@ it('an operator creates a tenant, whose owner chooses a password by the link of 
   await dialog.getByRole('button', { name: '新建并发送邮件' }).click();
   await page.getByRole('complementary', { name: email }).getByText('未开启').waitFor();
   const { tenantId } = await world.rows.one('users', { email });
-  expect(await world.rows.one('tenants', { id: tenantId ?? '' })).toMatchObject({ language: 'en-US' });
+  const tenant = await world.rows.one('tenants', { id: tenantId ?? '' });
+  expect(tenant).toMatchObject({ language: 'en-US' });
 
   const [letter] = await lettersTo(world, email);
   const at = /\/set-password#\S+/.exec(letter?.text ?? '')?.[0] ?? '';
@@ -70,7 +71,8 @@ it('an operator notes something on a tenant, and helps its owner in again', asyn
   await drawer.getByRole('button', { name: '发送设置密码的链接…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '发送' }).click();
   await page.getByText(`已发到「${owner.email}」`).waitFor();
-  expect((await lettersTo(world, owner.email)).map(({ kind }) => kind)).toEqual(['password-link']);
+  const sent = await lettersTo(world, owner.email);
+  expect(sent.map(({ kind }) => kind)).toEqual(['password-link']);
 
   await drawer.getByRole('button', { name: '关闭两步验证…' }).click();
   const question = page.getByRole('alertdialog');
@@ -88,7 +90,8 @@ it('an operator notes something on a tenant, and helps its owner in again', asyn
   await expectAccessible(page);
   await change.getByRole('button', { name: '更换邮箱' }).click();
   await page.getByRole('complementary', { name: email }).waitFor();
-  expect((await world.rows.one('users', { email })).tenantId).toBe(owner.tenantId);
+  const { tenantId } = await world.rows.one('users', { email });
+  expect(tenantId).toBe(owner.tenantId);
 
   await page
     .getByRole('complementary', { name: email })

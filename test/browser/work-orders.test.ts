@@ -134,7 +134,7 @@ describe('a work order', () => {
       for (const row of [/^累计/, /Brazil 01/, /^当日/]) {
         await day.getByRole('row', { name: row }).getByRole('link', { name: '3' }).first().click();
         await page.getByText('共 3 条').waitFor();
-        expect(page.url()).toContain('epoch=1');
+        await page.waitForURL(/epoch=1/);
         await page.goBack();
       }
       await day.getByRole('button', { name: '关闭' }).click();

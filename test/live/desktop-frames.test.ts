@@ -50,7 +50,6 @@ describe('whatever arrives', () => {
     ['a text for a list', { v: 1, ports: 'x', events: 'x', ids: 'x', socialAccountIds: 'x' }],
     ['an inherited list', JSON.parse('{"v":1,"__proto__":{"events":[],"ports":[]}}') as unknown],
     ['deep lists', { v: 1, ports: deep, events: { a: deep }, ids: deep, socialAccountIds: deep }],
-    ['bytes', Buffer.from([0, 1, 2])],
   ];
   const names = ['ports:open', 'ports:update', 'ports:close', 'ports:heartbeat', 'report', 'command:confirm'];
 

@@ -181,7 +181,7 @@ test('a client that has the version in force is sent none, until anything in it 
   const changes: [what: string, path: string, body: object][] = [
     ['a text', `${path}/${id}`, quickReply({ name: '/hello', content: 'Other', groupId, materialId })],
     ['its group', `/api/groups/${groupId}`, { name: 'Salutations' }],
-    ['its material', `/api/materials/${materialId}`, { type: 'text', title: 'Terms', content: 'New terms' }],
+    ['its material', `/api/materials/${materialId}`, { title: 'Terms', content: 'New terms' }],
   ];
   for (const [what, route, body] of changes) {
     expect(await read(version), `before ${what} changes`).toEqual({

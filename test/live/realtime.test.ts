@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withApiNode } from '../support/api-node.js';
+import { signedIn } from '../support/session.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -272,8 +273,12 @@ describe('a console that comes back', () => {
     const tenant = await makeTenant(world);
     const positions = await leave(tenant);
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
+    const owner = { userId: tenant.ownerId, tenantId: tenant.tenantId, email: '', password: '' };
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => come({ accessToken: tenant.token, positions })),
+      Array.from({ length: 6 }, async () => {
+        const { accessToken } = await signedIn(world, owner);
+        return come({ accessToken, positions });
+      }),
     );
     const turns = all.map(({ hello }) => hello.readAfterMs).toSorted((one, other) => one - other);
     expect(new Set(turns).size).toBe(turns.length);

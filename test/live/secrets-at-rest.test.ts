@@ -79,7 +79,7 @@ it('no proxy’s password lies in Redis or in plain in PostgreSQL, whatever beca
     const lines = `127.0.0.1:9:ann:${canary}\n127.0.0.1:bad:ann:${canary}`;
     await tenant
       .as('post', '/api/proxies/import')
-      .send({ ...settings, lines })
+      .send({ networkProtocol: 'http', applicationRange: 'all', subAccountIds: [], lines })
       .expect(200);
     await vi.waitFor(
       async () =>

@@ -20,6 +20,7 @@ import { eventsOf } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { ownCalls } from '../support/own-calls.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
+import { besideTransaction } from '../support/transaction-guard.js';
 import { withWorld } from '../support/world.js';
 
 // Without a worker: each test says itself which batch is handled when.
@@ -387,9 +388,8 @@ describe('handling messages', () => {
       const batchId = await store(desk, said(desk, 'to one who stays'));
       let erased: Promise<void> | undefined;
       const erase = async (): Promise<null> => {
-        erased = world.app
-          .get(SubAccountErasureService, { strict: false })
-          .erase(desk.tenantId, doomed.subAccountId);
+        const erasure = world.app.get(SubAccountErasureService, { strict: false });
+        erased = besideTransaction(() => erasure.erase(desk.tenantId, doomed.subAccountId));
         await doneOrBlocked(erased);
         return null;
       };
@@ -552,7 +552,7 @@ describe('a translation of a message', () => {
     const batchId = await store(desk, message);
     let settled: Promise<void> | undefined;
     received.mockImplementationOnce(async () => {
-      await attach(desk, message.id);
+      await besideTransaction(() => attach(desk, message.id));
       settled = settle(desk, message.id);
       await doneOrBlocked(settled);
       return null;

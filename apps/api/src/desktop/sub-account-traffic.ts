@@ -78,7 +78,7 @@ export class SubAccountTraffic {
 const channelOf = (connection: Connection): Channel | undefined =>
   (connection.transport as { socket?: Channel }).socket;
 
-/** What has come of a frame that is not whole. */
+/** The bytes so far of a frame that is not whole. */
 const unfinishedBytes = ({ _receiver: receiver }: Channel): number =>
   receiver ? receiver._bufferedBytes + receiver._messageLength : 0;
 

@@ -3,7 +3,7 @@ const longestMs = 30_000;
 /** Between two turns of a session; and between two looks for turns that are over. */
 const pauseMs = 1_000;
 
-/** Whose console comes back. */
+/** The session whose console comes back. */
 interface Asker {
   sessionId: string;
   /** Null for operators. */

@@ -57,6 +57,10 @@ export const wordGroups = {
     'zh-CN': () => import('./zh-CN/operator-home'),
     'en-US': () => import('./en-US/operator-home'),
   },
+  subscription: {
+    'zh-CN': () => import('./zh-CN/subscription'),
+    'en-US': () => import('./en-US/subscription'),
+  },
   operatorMonitor: {
     'zh-CN': () => import('./zh-CN/operator-monitor'),
     'en-US': () => import('./en-US/operator-monitor'),

@@ -7,7 +7,7 @@ import {
 } from '../features/catalogue/public';
 
 export const Route = createFileRoute('/_shell/operator/packages')({
-  staticData: { words: ['billing', 'catalogue'] },
+  staticData: { words: ['billing', 'catalogue', 'subscription'] },
   validateSearch: readPackagesSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(catalogueQuery),
   component: Packages,

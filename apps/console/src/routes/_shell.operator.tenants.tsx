@@ -8,7 +8,7 @@ import {
 } from '../features/tenants/public';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
-  staticData: { words: ['billing', 'catalogue', 'orders', 'tenants'] },
+  staticData: { words: ['billing', 'orders', 'subscription', 'tenants'] },
   validateSearch: readTenantsSearch,
   loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => void prefetchTenants(queryClient, query),

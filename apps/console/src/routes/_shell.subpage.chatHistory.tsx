@@ -12,7 +12,7 @@ import {
 } from '../features/chat/public';
 
 export const Route = createFileRoute('/_shell/subpage/chatHistory')({
-  staticData: { words: ['assist', 'chat'] },
+  staticData: { words: ['assist', 'chat', 'subAccounts'] },
   validateSearch: readHistorySearch,
   loaderDeps: ({ search: { c, m } }) => ({ c, m }),
   loader: ({ context: { queryClient, gated }, deps: { c, m } }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { packageQuery, UserDetailPage } from '../features/billing/public';
 
 export const Route = createFileRoute('/_shell/userCenter/userDetail')({
-  staticData: { words: ['catalogue', 'contactData'] },
+  staticData: { words: ['contactData', 'subscription'] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(packageQuery),
   component: UserDetailPage,
 });

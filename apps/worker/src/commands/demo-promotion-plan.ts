@@ -58,7 +58,7 @@ export const demoPromotionLinks: DemoPromotionLink[] = [
     activityName: '社群专享',
     targetUrl: null,
     adContent: '群友注册请联系群主开通试用。',
-    contact: { kind: 'own', account: '@parley_demo', path: 'https://t.me/parley_demo' },
+    contact: { kind: 'own', account: '@lin_promotes', path: 'https://t.me/lin_promotes' },
     traffic: {
       daily: 10,
       regions: { TW: 36, HK: 24, MY: 22, SG: 17, '': 1 },

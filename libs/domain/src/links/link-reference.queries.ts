@@ -23,7 +23,7 @@ const platformName = (code: PlatformCode): string => platforms.find((one) => one
 /** Finds what a link may refer to. */
 @Injectable()
 export class LinkReferenceQueries {
-  /** Of these sub-accounts, or of this order. */
+  /** The names of these sub-accounts, or of this order. */
   names(
     tx: TenantTx,
     subAccountIds: readonly string[],

@@ -4,6 +4,6 @@ export const pendingCorrections =
   "(select id, tenant_id from promotion_corrections where status = 'pending')";
 export const openReferralFlags = "(select id, promoter_id from referral_flags where status = 'open')";
 
-/** What visitors see of promotion links, by the names of the table's columns. */
+/** The texts of promotion links that visitors see, by column. */
 export const shownPromotionLinks = `(select id, tenant_id, name, activity_name, code, contact_account, target_url, keeps_target,
   created_at from promotion_links)`;

@@ -21,7 +21,7 @@ export {
   type ShareAdmission,
 } from './shares/share-access.service.js';
 export { ShareManagementService } from './shares/share-management.service.js';
-export { SharePageService } from './shares/share-page.service.js';
+export { SharePageService } from './share-page/share-page.service.js';
 export { type SharePass } from './shares/share-pass.service.js';
 export { SharePasswordService } from './shares/share-password.service.js';
 export { ShareQueries } from './shares/share.queries.js';

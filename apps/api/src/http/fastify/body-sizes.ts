@@ -53,7 +53,7 @@ const bounds: Record<string, (...given: never[]) => number> = {
   profileFields: () => profileFields.length * textBytes(chatLimits.fieldMax + 20),
 };
 
-/** Of a pattern without `*` and `+`, each character stands for one, and is there as often as it says at most. */
+/** The most characters that a pattern without `*` and `+` matches: one for each, times its largest count. */
 function longestMatch({ source }: RegExp): number {
   const atoms = source.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./g, 'x');
   if (!/^\^.*\$$/.test(atoms) || /[*+]|,\}|\)\{/.test(atoms)) return Number.POSITIVE_INFINITY;

@@ -33,7 +33,7 @@ function invalid(details: Violation[]): AppError {
   });
 }
 
-/** What else a query or a path has is dropped. */
+/** Drops unknown fields of a query or a path. */
 const options: ValidationPipeOptions = {
   transform: true,
   whitelist: true,

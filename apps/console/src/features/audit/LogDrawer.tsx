@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Of an entry with long values, all that was cut in the list. */
+/** The whole values of an entry whose long values the list cuts. */
 function WholeChanges({ scope, id }: { scope: LogScope; id: string }) {
   const query = useQuery(entryQuery(scope, id));
   return (

@@ -124,7 +124,11 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
           {() => (
             <div className={styles.two}>
               {quotaNames.map((quota) => (
-                <Field key={quota} label={t(`catalogue.quota.${quota}`)} error={errorOf(`quotas.${quota}`)}>
+                <Field
+                  key={quota}
+                  label={t(`subscription.quota.${quota}`)}
+                  error={errorOf(`quotas.${quota}`)}
+                >
                   {(fieldProps) => (
                     <Input
                       {...fieldProps}

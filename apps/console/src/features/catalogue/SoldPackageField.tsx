@@ -7,7 +7,7 @@ import { packageName } from './package-name';
 
 interface SoldPackageFieldProps {
   packages: readonly CataloguePackage[];
-  /** What no package is called, where that is a choice. */
+  /** The label of the choice of no package. */
   none?: string;
   /** A package's id; empty while none is chosen. */
   value: string;

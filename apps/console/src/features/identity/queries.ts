@@ -10,7 +10,7 @@ export const captchaQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Whose link it is, looked at once: it stays good until it is used. */
+/** The owner of a link. Read once: the link stays valid until it is used. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['identity', 'password-link', token],

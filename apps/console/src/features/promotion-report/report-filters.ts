@@ -55,7 +55,7 @@ const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =
     status: oneOf(search.status, commissionStatuses),
   });
 
-/** Of a span that a figure led to, or else of the period. */
+/** The span that a figure led to, or else the period. */
 export const linksQuery = (search: ReportSearch, zone: string): LinksReportQuery =>
   known<LinksReportQuery>({ period: periodOf(search), ...instantsOf(readTimeSpan({ ...search }), zone) });
 

@@ -83,7 +83,7 @@ export function useChange() {
   });
 }
 
-/** What a package adds is switched on for several by a task: those that have it are left as they are. */
+/** A task switches on the services of the package for several sub-accounts. It leaves those that have them. */
 export function useSwitchOnMany() {
   const client = useQueryClient();
   const key = useIdempotencyKey();

@@ -2,8 +2,6 @@ import type { Translated } from '../words-type';
 import type { billing as zh } from '../zh-CN/billing';
 
 export const billing = {
-  title: 'Account details',
-  note: 'Package, ports and services',
   act: {
     new: 'Buy a package',
     add: 'Renew',
@@ -25,32 +23,12 @@ export const billing = {
     ZHUAN_YE_ROOT: 'All features for large teams',
     ZI_FU_ROOT: 'Characters only, never expire',
   },
-  state: { active: 'Active' },
-  package: 'Package',
-  lastDay: 'Less than a day left',
-  trialExpired: 'Your {{family}} package has expired, and you’re now on Free. Choose a package to continue.',
-  trialContactsDeleted:
-    'If you don’t choose a package, contacts, conversations and messages are deleted on {{date}}.',
-  wasExpired: 'Your {{family}} package has expired, and you’re now on Free. Renew to continue.',
-  contactsDeleted: 'If you don’t renew, contacts, conversations and messages are deleted on {{date}}.',
-  ports: 'Ports',
-  portsNote: 'Social accounts online at the same time',
-  characters: 'Characters left',
-  charactersNote: 'Translation uses one per source character',
-  ends: 'End date',
-  noEnd: 'No end date',
-  noEndNote: 'Doesn’t expire',
   days_one: '{{shown}} day',
   days_other: '{{shown}} days',
   packOf: '{{shown}} characters',
   daysLeft_one: '{{shown}} day left',
   daysLeft_other: '{{shown}} days left',
   familyEnded: '{{family}} has expired',
-  endedOn: 'Expired on',
-  ended: 'Expired',
-  services: 'Services',
-  servicesNote: '{{on}} / {{all}} activated',
-  serviceState: { activated: 'Activated', expired: 'Expired', not_included: 'Not included' },
   service: {
     B0001: {
       name: 'Work orders',

@@ -93,12 +93,4 @@ export const catalogue = {
     submit: 'Save family',
     saved: 'Saved family “{{name}}”',
   },
-  quotas: 'Storage',
-  quotasNote: 'Used and allowed by your package',
-  quota: {
-    fileBytes: 'Files',
-    linkAccounts: 'Accounts of links',
-    ruleBytes: 'Keyword rules',
-    refusedPasswords: 'Refused share passwords',
-  },
 } as const satisfies Translated<typeof zh>;

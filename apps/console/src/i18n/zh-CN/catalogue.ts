@@ -86,12 +86,4 @@ export const catalogue = {
     submit: '保存系列',
     saved: '已保存系列「{{name}}」',
   },
-  quotas: '存储用量',
-  quotasNote: '已用 / 套餐上限',
-  quota: {
-    fileBytes: '文件',
-    linkAccounts: '链接账号',
-    ruleBytes: '关键词规则',
-    refusedPasswords: '密码错误记录',
-  },
 } as const;

@@ -40,7 +40,7 @@ export type ReservationOutcome = AppError | null;
 
 interface Decision {
   answers: ReservationOutcome[];
-  /** What limited sub-accounts get from the main balance, since they had too little for one of them. */
+  /** Transfers from the main balance to limited sub-accounts that had too little for one of these. */
   refills: LedgerPosting[];
   shares: Share[];
   /** Causes that others reserved already, as often as they were reserved here. */

@@ -20,6 +20,11 @@ interface ProposalRow {
   contactIds: [string, string];
 }
 
+interface Search {
+  sql: string;
+  values: unknown[];
+}
+
 type ContactRow = Omit<MergeableContact, 'knownAt'> & { knownAt: Date };
 
 const viewOf = ({ knownAt, ...row }: ContactRow): MergeableContact => ({
@@ -72,22 +77,22 @@ export class MergeProposalQueries {
   }
 
   /**
-   * Other contacts of the platform that have the text in the account, nickname or phone of any of their identities.
-   * Rejects with `request.invalid` naming `search` where no index leads to the text.
+   * The search for other contacts of the platform that have the text in the account, nickname or phone of any of their
+   * identities. Call it outside of a transaction: it uses a connection of the system role. Rejects with
+   * `request.invalid` naming `search` if no index leads to the text.
    */
-  async candidates(tx: TenantTx, { id, platform }: MainContact, text: string): Promise<MergeableContact[]> {
-    const values: unknown[] = [tx.tenantId, platform, id];
-    const isFound = await this.search.condition(
-      { tenantId: tx.tenantId, text, column: 't.id' },
-      (value) => `$${values.push(value)}`,
-    );
-    const found = await tx.query<{ id: string }>(
-      `select distinct t.main_id as id from contacts t
-       where t.tenant_id = $1 and t.platform = $2 and t.main_id <> $3 and ${isFound}
-       limit ${fanLimits.mergeCandidates}`,
-      values,
-      { freshPlan: true },
-    );
+  async candidateSearch(tenantId: string, { id, platform }: MainContact, text: string): Promise<Search> {
+    const values: unknown[] = [tenantId, platform, id];
+    const place = (value: unknown) => `$${values.push(value)}`;
+    const condition = await this.search.condition({ tenantId, text, column: 't.id' }, place);
+    const sql = `select distinct t.main_id as id from contacts t
+       where t.tenant_id = $1 and t.platform = $2 and t.main_id <> $3 and ${condition}
+       limit ${fanLimits.mergeCandidates}`;
+    return { sql, values };
+  }
+
+  async candidates(tx: TenantTx, { sql, values }: Search): Promise<MergeableContact[]> {
+    const found = await tx.query<{ id: string }>(sql, values, { freshPlan: true });
     return this.contacts(
       tx,
       found.map((row) => row.id),

@@ -33,11 +33,12 @@ export class MergeProposalService {
 
   /** Contacts that have the text and are not the same contact yet. Rejects with `fans.contact_unknown` or `request.invalid`. */
   async candidates(tenantId: string, query: MergeCandidateQuery): Promise<MergeableContact[]> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const [main] = await this.merges.mainContactsOf(tx, [query.contactId]);
-      if (!main) throw contactUnknown();
-      return this.queries.candidates(tx, main, query.search);
-    });
+    const [main] = await this.database.asTenant(tenantId, (tx) =>
+      this.merges.mainContactsOf(tx, [query.contactId]),
+    );
+    if (!main) throw contactUnknown();
+    const search = await this.queries.candidateSearch(tenantId, main, query.search);
+    return this.database.asTenant(tenantId, (tx) => this.queries.candidates(tx, search));
   }
 
   /** Rejects as the merge would. */

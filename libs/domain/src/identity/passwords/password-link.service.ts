@@ -58,7 +58,7 @@ export class PasswordLinkService {
     return { email };
   }
 
-  /** Of two at once, one sets its password. Rejects as `check` does. */
+  /** Sets the password. If two requests come at once, one succeeds. Rejects as `check` does. */
   async use({ token, password }: SetPasswordByLink, address: string): Promise<void> {
     const { id: userId, role, tenantId } = await this.find(token, address);
     const principal: UserPrincipal = { role, tenantId, userId, subAccountId: null };

@@ -77,7 +77,7 @@ export class OwnerAccessService {
     });
   }
 
-  /** Whoever came in by what is no longer good is out. */
+  /** Ends all sessions: the old credentials are not valid any more. */
   private async end(tx: SystemTx, { id: userId, tenantId }: UserEntity): Promise<number> {
     const principal = { role: 'owner', tenantId, userId, subAccountId: null } as const;
     return (await this.sessionService.endOf(tx, principal, 'revoked')).length;

@@ -8,7 +8,7 @@ const targetsSql = `select t.admits_targets as "isAdmitted",
     exists (select from ${firstOwnDomains} d where d.tenant_id = t.id) as "hasDomain"
   from ${tenantPromotionSettings} t where t.id = $1`;
 
-/** Where a promoter's links may lead. */
+/** The targets that a promoter's links may have. */
 @Injectable()
 export class PromotionTargetQueries {
   async targets(tx: TenantTx): Promise<PromotionTargets> {

@@ -5,7 +5,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
 import { WorkOrderEvents } from '../work-order.events.js';
 import type { ShareEntity } from './share.entity.js';
-import { SharePageCache } from './share-page.cache.js';
+import { SharePageCache } from '../share-page/share-page.cache.js';
 
 /** Publishes changes of shares in their own transactions: events to features and pages, audit entries to people. */
 @Injectable()

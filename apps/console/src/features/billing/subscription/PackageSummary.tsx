@@ -29,13 +29,13 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const renewable = isRenewable(poldSetMealCode);
   const was = titleOf(poldSetMealCode ?? family);
   return (
-    <section className={styles.summary} aria-label={t('billing.package')}>
+    <section className={styles.summary} aria-label={t('subscription.package')}>
       <div className={styles.head}>
         <h2 className={styles.family}>{titleOf(family)}</h2>
         <StatusDot
           chip
           tone={expired ? 'fault' : 'online'}
-          text={expired ? t('billing.familyEnded', { family: was }) : t('billing.state.active')}
+          text={expired ? t('billing.familyEnded', { family: was }) : t('subscription.state.active')}
         />
         {bought && <span className={styles.bought}>{packageName(t, format, bought)}</span>}
       </div>
@@ -43,20 +43,24 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
         <p className={styles.expired}>
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
-            {t(renewable ? 'billing.wasExpired' : 'billing.trialExpired', { family: was })}{' '}
+            {t(renewable ? 'subscription.wasExpired' : 'subscription.trialExpired', { family: was })}{' '}
             {contactsDeletedAt !== null &&
-              t(renewable ? 'billing.contactsDeleted' : 'billing.trialContactsDeleted', {
+              t(renewable ? 'subscription.contactsDeleted' : 'subscription.trialContactsDeleted', {
                 date: format.date(contactsDeletedAt),
               })}
           </span>
         </p>
       )}
       <dl className={styles.figures}>
-        <Figure label={t('billing.ports')} value={format.number(portNum)} note={t('billing.portsNote')} />
         <Figure
-          label={t('billing.characters')}
+          label={t('subscription.ports')}
+          value={format.number(portNum)}
+          note={t('subscription.portsNote')}
+        />
+        <Figure
+          label={t('subscription.characters')}
           value={format.number(charNum)}
-          note={balance?.low ? <LowCharacters brief balance={charNum} /> : t('billing.charactersNote')}
+          note={balance?.low ? <LowCharacters brief balance={charNum} /> : t('subscription.charactersNote')}
         />
         <Ends tenantPackage={tenantPackage} was={was} />
       </dl>
@@ -72,17 +76,23 @@ function Ends({ tenantPackage, was }: { tenantPackage: TenantPackage; was: strin
   if (state === 'expired')
     return (
       <Figure
-        label={t('billing.endedOn')}
+        label={t('subscription.endedOn')}
         value={format.date(endedAt ?? endsAt)}
         note={t('billing.familyEnded', { family: was })}
       />
     );
   if (endsAt === null)
-    return <Figure label={t('billing.ends')} value={t('billing.noEnd')} note={t('billing.noEndNote')} />;
+    return (
+      <Figure
+        label={t('subscription.ends')}
+        value={t('subscription.noEnd')}
+        note={t('subscription.noEndNote')}
+      />
+    );
   const days = daysLeft(endsAt, now);
   return (
     <Figure
-      label={t('billing.ends')}
+      label={t('subscription.ends')}
       value={format.date(endsAt)}
       note={daysNote(t, format, days)}
       warn={days === null || days <= soonDays}
@@ -91,9 +101,9 @@ function Ends({ tenantPackage, was }: { tenantPackage: TenantPackage; was: strin
 }
 
 function daysNote(t: TFunction, format: Format, days: number | null): string {
-  if (days === null) return t('billing.ended');
+  if (days === null) return t('subscription.ended');
   return days === 0
-    ? t('billing.lastDay')
+    ? t('subscription.lastDay')
     : t('billing.daysLeft', { count: days, shown: format.number(days) });
 }
 

@@ -20,13 +20,13 @@ export function QuotaCard() {
   const format = useFormat();
   const query = useQuery(quotasQuery);
   return (
-    <Card title={t('catalogue.quotas')} note={t('catalogue.quotasNote')}>
+    <Card title={t('subscription.quotas')} note={t('subscription.quotasNote')}>
       <QueryView query={query} skeleton={<Bar height={56} />}>
         {(quotas) => (
           <dl className={styles.grid}>
             {quotas.map((one) => (
               <div key={one.quota} className={styles.quota}>
-                <dt>{t(`catalogue.quota.${one.quota}`)}</dt>
+                <dt>{t(`subscription.quota.${one.quota}`)}</dt>
                 <dd className={one.used >= one.limit ? styles.full : ''}>{quotaText(t, format, one)}</dd>
                 <Meter part={one.used} whole={one.limit} tone="blue" />
               </div>

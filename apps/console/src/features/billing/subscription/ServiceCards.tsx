@@ -56,8 +56,8 @@ export function ServiceCards({ services }: { services: PackageService[] }) {
   const on = services.filter(({ state }) => state === 'activated').length;
   return (
     <Card
-      title={t('billing.services')}
-      note={t('billing.servicesNote', { on: format.number(on), all: format.number(services.length) })}
+      title={t('subscription.services')}
+      note={t('subscription.servicesNote', { on: format.number(on), all: format.number(services.length) })}
     >
       <ul className={styles.grid}>
         {services.map((service) => (
@@ -88,7 +88,11 @@ function ServiceCard({ service: { privilege, state } }: { service: PackageServic
           name
         )}
       </h3>
-      <StatusDot chip={state === 'expired'} tone={tones[state]} text={t(`billing.serviceState.${state}`)} />
+      <StatusDot
+        chip={state === 'expired'}
+        tone={tones[state]}
+        text={t(`subscription.serviceState.${state}`)}
+      />
       <p className={styles.text}>{t(`billing.service.${privilege}.text`)}</p>
     </li>
   );

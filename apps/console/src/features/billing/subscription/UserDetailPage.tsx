@@ -17,7 +17,11 @@ export function UserDetailPage() {
   const query = useQuery(packageQuery);
   return (
     <>
-      <PageHeader title={t('billing.title')} note={t('billing.note')} actions={<PackageActions primary />} />
+      <PageHeader
+        title={t('subscription.title')}
+        note={t('subscription.note')}
+        actions={<PackageActions primary />}
+      />
       <QueryView query={query} skeleton={<Waiting />}>
         {(tenantPackage) => (
           <div className={styles.page}>

@@ -14,7 +14,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 import type { NewPassword } from './new-password';
 
 interface ChoosePasswordProps {
-  /** Of the letter's link. */
+  /** The token of the email's link. */
   token: string;
   /** To the sign-in, with the e-mail where it is known. */
   onLeave(email: string): void;

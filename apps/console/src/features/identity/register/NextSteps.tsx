@@ -3,7 +3,7 @@ import { ChevronRight, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Registered.module.css';
 
-/** What every new owner does first, whatever the operator has published. */
+/** The first steps of every new owner. */
 export function NextSteps() {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ export function LinkFields({ form: { field, errorOf, values }, isNew }: LinkFiel
   const { adContentMax, linkNameMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
   const { data: terms } = useQuery(promotionTermsQuery);
   const targetHelp = terms?.targets === 'own-domain' ? 'targetOwnDomain' : 'targetUrlHelp';
-  // What it has may stay, and be taken away.
+  // The present target may stay, and be removed.
   const [before] = useState(values.targetUrl);
   const isLocked = terms?.targets === 'register-page' && before === '';
   const text = (name: 'name' | 'activityName' | 'inviteCode' | 'targetUrl') => ({

@@ -10,7 +10,7 @@ import { figureText } from './figure-text';
 
 interface FigureTilesProps {
   total: PromotionFigures;
-  /** Of direct referrals alone, or else of agents, whose clicks open no list. */
+  /** The figures of direct referrals, or of agents, whose clicks open no list. */
   isDirect: boolean;
   listOf(figure: FigureName): LinkProps | undefined;
 }

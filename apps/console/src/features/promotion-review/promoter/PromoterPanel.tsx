@@ -121,10 +121,10 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
 function Targets({ promoter: { tenantId, admitsTargets }, email }: { promoter: Promoter; email: string }) {
   const { t } = useTranslation();
   const changed = useReviewChanged();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const words = admitsTargets ? 'withdraw' : 'admit';
   const ask = () =>
-    setAsked({
+    setConfirmation({
       title: t(`promotionReview.targets.${words}Title`, { email }),
       text: t(`promotionReview.targets.${words}Text`),
       action: t(`promotionReview.targets.${words}`).replace('…', ''),
@@ -144,7 +144,7 @@ function Targets({ promoter: { tenantId, admitsTargets }, email }: { promoter: P
         </Button>
       </div>
       <p>{t(`promotionReview.targets.${admitsTargets ? 'allowed' : 'bounded'}`)}</p>
-      {asked && <ConfirmDialog confirmation={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ type Question = Omit<Confirmation, 'run'>;
 const sumOf = (subAccounts: readonly SubAccount[], figure: (one: SubAccount) => number): number =>
   subAccounts.reduce((sum, one) => sum + figure(one), 0);
 
-/** What is reserved for sub-accounts of a status. */
+/** The ports reserved for sub-accounts of a status. */
 const reservedBy = (subAccounts: readonly SubAccount[], status: SubAccount['status']): number =>
   sumOf(subAccounts, (one) => (one.status === status ? one.portsReserved : 0));
 
@@ -71,10 +71,10 @@ export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): 
   const [only] = subAccounts.length === 1 ? subAccounts : [];
   const online = sumOf(subAccounts, (one) => one.portsOnline);
   const ports = format.number(online);
-  const given = reservedBy(subAccounts, 'normal');
+  const returned = reservedBy(subAccounts, 'normal');
   const gives = t(only ? 'subAccounts.stopGives' : 'subAccounts.stopGivesMany', {
-    count: given,
-    shown: format.number(given),
+    count: returned,
+    shown: format.number(returned),
   });
   const text =
     online > 0 ? t('subAccounts.stopText', { count: online, ports }) : t('subAccounts.stopTextIdle');
@@ -82,7 +82,7 @@ export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): 
     title: only
       ? t('subAccounts.stopTitle', { name: nameOf(only) })
       : t('subAccounts.stopManyTitle', { shown: format.number(subAccounts.length) }),
-    text: joined(t, [text, given > 0 && gives]),
+    text: joined(t, [text, returned > 0 && gives]),
     action:
       online > 0 ? t('subAccounts.stopAction', { count: online, ports }) : t('subAccounts.stopActionIdle'),
   };

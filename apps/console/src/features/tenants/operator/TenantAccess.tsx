@@ -18,11 +18,11 @@ interface TenantAccessProps {
 /** How its owner comes in, and what helps one who cannot any more. */
 export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [isMoving, setMoving] = useState(false);
   const { id, email, hasTotp } = tenant;
   const askReset = () =>
-    setAsked({
+    setConfirmation({
       title: t('tenants.access.reset.title', { email }),
       text: t('tenants.access.reset.text', { days: identityLimits.passwordLinkDays }),
       action: t('tenants.access.reset.action'),
@@ -33,7 +33,7 @@ export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
       },
     });
   const askTotp = () =>
-    setAsked({
+    setConfirmation({
       title: t('tenants.access.totp.title', { email }),
       text: t('tenants.access.totp.text'),
       action: t('tenants.access.totp.action'),
@@ -65,7 +65,7 @@ export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
           </Button>
         )}
       </div>
-      {asked && <ConfirmDialog confirmation={asked} onClose={() => setAsked(null)} />}
+      {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       <Suspense>
         {isMoving && (
           <ChangeEmailDialog

@@ -158,10 +158,10 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('firstTime'), tenant.firstVisit && format.dateTime(tenant.firstVisit.firstTime)],
         ]}
       />
-      <h3 className={page.heading}>{t('catalogue.quotas')}</h3>
+      <h3 className={page.heading}>{t('subscription.quotas')}</h3>
       <QueryView query={quotas} skeleton={<Rows count={4} height={24} />}>
         {(all) => (
-          <Facts of={all.map((one) => [t(`catalogue.quota.${one.quota}`), quotaText(t, format, one)])} />
+          <Facts of={all.map((one) => [t(`subscription.quota.${one.quota}`), quotaText(t, format, one)])} />
         )}
       </QueryView>
       <TenantNote tenant={tenant} onChanged={changed} />

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SharePage } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { type PassReader, ShareAccessService } from './share-access.service.js';
+import { type PassReader, ShareAccessService } from '../shares/share-access.service.js';
 import { SharePageCache } from './share-page.cache.js';
 import { SharePageLimiter } from './share-page.limiter.js';
-import { ShareVisitService, type Visitor } from './share-visit.service.js';
+import { ShareVisitService, type Visitor } from '../shares/share-visit.service.js';
 
 /** Answers what a share page shows: the order as its own page shows it, without anything else of the tenant. */
 @Injectable()
