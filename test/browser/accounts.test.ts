@@ -98,7 +98,7 @@ describe('an account from its first day to its last', () => {
       await client.openPort({ platform: 'telegram', account: '@front', nickname: 'Front' });
       const row = page.getByRole('row').filter({ hasText: account });
       await row
-        .getByText(/^1 · 动态/)
+        .getByText(/^1 · 共用/)
         .first()
         .waitFor();
 

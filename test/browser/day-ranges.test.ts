@@ -80,9 +80,10 @@ it.each([
 ])('an hour of the message trend opens the conversations of that hour ($lang)', async (each) => {
   const owner = await makeOwner(world);
   const zone = await livesInQuietHours(world, owner);
-  const { page } = await browser.openAs(world, owner);
-  await page.evaluate(`localStorage.setItem('lang', '${each.lang}')`);
-  await page.goto(`${world.url}/workplace/home?trend=messages&period=24h`);
+  const stored = { lang: each.lang };
+  const { page } = await browser.openAs(world, owner, '/workplace/home?trend=messages&period=24h', {
+    stored,
+  });
   const trend = page.getByRole('region', { name: each.region });
   await trend.getByRole('button', { name: each.table }).click();
   const link = trend.getByRole('row').getByRole('link').first();

@@ -124,7 +124,7 @@ describe('what is needed is in sight', () => {
   });
 
   it('what is typed into a reply that is deleted meanwhile', async () => {
-    const { page, owner } = await browser.openAsOwner(world, undefined, {
+    const { page, owner, complaints } = await browser.openAsOwner(world, undefined, {
       viewport: desktop,
       stored: { lang: 'en-US' },
     });
@@ -139,6 +139,10 @@ describe('what is needed is in sight', () => {
       .expect(200);
     await page.getByText('0 total · 0 enabled').waitFor();
     await expect.poll(() => title.inputValue()).toBe('Half a sentence');
+    // The form asks for the record that is gone.
+    await expect
+      .poll(() => complaints.splice(0))
+      .toEqual([expect.stringContaining(`404 (Not Found) ${world.url}/api/quick-replies/${id}`)]);
   });
 
   it('the top of a long list, from any of its pages', async () => {

@@ -26,6 +26,13 @@ interface Linking {
   zone: string;
 }
 
+/** The zone as the browser names it. */
+const nameOf = (page: Page, timeZone: string): Promise<string> =>
+  page.evaluate<string>(
+    `new Intl.DateTimeFormat('zh-CN', { timeZone: '${timeZone}', timeZoneName: 'long' })
+      .formatToParts().find(({ type }) => type === 'timeZoneName').value`,
+  );
+
 async function linking(): Promise<Linking> {
   const owner = await makeOwner(world);
   const zone = await livesInQuietHours(world, owner);
@@ -118,7 +125,7 @@ describe('statistics of links', () => {
   });
 
   it('name their own zone while they are read, and tiles and chart come together', async () => {
-    const { owner } = await linking();
+    const { owner, zone } = await linking();
     const { page } = await browser.openAs(world, owner);
     let letGo = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -132,7 +139,7 @@ describe('statistics of links', () => {
     });
     await page.goto(`${world.url}/fansOperation/streamLink?tab=statistics`);
     const chart = page.getByRole('region', { name: '访问趋势' });
-    await chart.getByText('中国标准时间').waitFor();
+    await chart.getByText(await nameOf(page, zone)).waitFor();
     expect(asked).toEqual(['overview']);
     letGo();
     await tile(page, '今日').waitFor();
@@ -158,7 +165,7 @@ describe('statistics of links', () => {
       .toBe('noindex, nofollow');
 
     await page.getByRole('radio', { name: '近 7 天' }).check();
-    await page.getByText(/近 7 天 · 中国标准时间/).waitFor();
+    await page.getByText(`近 7 天 · ${await nameOf(page, linked.zone)}`).waitFor();
     await page.getByRole('button', { name: '以表格查看' }).first().click();
     await expect.poll(() => page.getByRole('row', { name: /^\d\d\/\d\d/ }).count()).toBe(7);
 

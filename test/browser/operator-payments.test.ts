@@ -82,7 +82,8 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
 
 it('a part of an order is refunded and then the rest, which ends what it brought', async () => {
   const owner = await makeBuyer();
-  const order = await buy(world, owner.tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+  const purchase = { buyType: 1, num: 5, setMealId: onSale.standard, provider: 'sandbox' } as const;
+  const order = await buy(world, owner.tenantId, purchase);
   const page = await asOperator(`/operator/orders?tenant=${owner.tenantId}&open=${order.id}`);
   const refund = async (amount: string | null, words: RegExp) => {
     await drawerOf(page).getByRole('button', { name: '退款' }).click();

@@ -143,7 +143,7 @@ it('brings a customer by a link, is paid for it, and withdraws the money', async
 
   await report.bringToFront();
   await tile(report, '交易金额').getByText('$300.00').waitFor(background);
-  await tile(report, '佣金收入').getByText('$60.00').waitFor(background);
+  await tile(report, '直接佣金').getByText('$60.00').waitFor(background);
   await page.bringToFront();
   await page.getByText('$60.00').first().waitFor(background);
   await account.bringToFront();

@@ -42,7 +42,7 @@ describe('replies', () => {
     await page.getByRole('button', { name: /^Price/ }).waitFor();
     // Who has no title is not called twice.
     await expect.poll(() => namesOf(page).locator('xpath=..').innerText()).toBe('Price');
-    await page.getByRole('link', { name: /个子账号中 1 个自动回复/ }).waitFor();
+    await page.getByRole('link', { name: /3 个子账号中 2 个自动回复/ }).waitFor();
 
     await page.getByRole('button', { name: '试一试' }).click();
     const drawer = page.getByRole('complementary').last();

@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
-    if (role === 'operator') return loadOperatorHome();
+    if (role === 'operator') return loadOperatorHome(queryClient);
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);

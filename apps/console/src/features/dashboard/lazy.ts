@@ -1,8 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { withWords } from '../../i18n/i18n';
 
-export const loadOperatorHome = () => withWords(import('./operator/OperatorHome'), 'operatorHome');
-export const OperatorHome = lazy(loadOperatorHome);
+const operatorHome = () => withWords(import('./operator/OperatorHome'), 'operatorHome');
+export const OperatorHome = lazy(operatorHome);
+
+/** Resolves with the banners known: they stand above all else, which would move when they come. */
+export const loadOperatorHome = async (client: QueryClient): Promise<void> =>
+  (await operatorHome()).loadBanners(client);
 
 /** Drawn for owners alone. */
 export const PackageCard = lazy(async () => ({ default: (await import('./PackageCard')).PackageCard }));

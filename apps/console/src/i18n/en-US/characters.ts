@@ -3,10 +3,8 @@ import type { characters as zh } from '../zh-CN/characters';
 
 export const characters = {
   usageTitle: 'Character usage',
-  usageSummary_one:
-    '{{characters}} characters used, {{requests}} request, {{translations}} of them translations',
-  usageSummary_other:
-    '{{characters}} characters used, {{requests}} requests, {{translations}} of them translations',
+  usageSummary_one: '{{characters}} characters, {{requests}} request, {{translations}} translations',
+  usageSummary_other: '{{characters}} characters, {{requests}} requests, {{translations}} translations',
   left: '{{shown}} left',
   noUsage: 'No characters used in the last 7 days',
   noUsageHint:

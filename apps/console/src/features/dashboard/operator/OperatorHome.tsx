@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Activity, BookOpenText, ExternalLink, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -6,8 +6,9 @@ import { useNow } from '../../../lib/hooks';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { PageHeader } from '../../../ui/PageHeader';
 import home from '../HomePage.module.css';
+import { contactsQuery, operatorDownloadsQuery } from '../../support/public';
 import { AttentionCard } from './AttentionCard';
-import { revenueQuery } from './operator-home-queries';
+import { operatorHomeQuery, revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
 import { RevenueCard } from './RevenueCard';
@@ -18,6 +19,15 @@ import { revenueDays, type RevenueSpan } from './revenue-span';
 interface OperatorHomeProps {
   span: RevenueSpan;
   onSpan(change: RevenueSpan): void;
+}
+
+/** A banner whose query fails is left out. */
+export async function loadBanners(client: QueryClient): Promise<void> {
+  await Promise.allSettled([
+    client.ensureQueryData(operatorHomeQuery),
+    client.ensureQueryData(contactsQuery),
+    client.ensureQueryData(operatorDownloadsQuery),
+  ]);
 }
 
 /** An operator belongs to no tenant: the installation's figures and its tools. */

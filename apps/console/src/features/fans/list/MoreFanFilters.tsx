@@ -14,20 +14,18 @@ interface MoreFanFiltersProps {
   onFilter(change: FanSearch): void;
 }
 
-/** An agent has no work orders. */
+/** The accounts and work orders of the owner. */
 export function MoreFanFilters({ search, found, onFilter }: MoreFanFiltersProps) {
   const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
+  if (useRole() !== 'owner') return null;
   return (
     <MoreFilters>
       <AccountFilter {...{ search, found, onFilter }} />
-      {isOwner && (
-        <OrderFilter
-          label={t('fans.orderLabel')}
-          value={search.order}
-          onChange={(order) => onFilter({ order })}
-        />
-      )}
+      <OrderFilter
+        label={t('fans.orderLabel')}
+        value={search.order}
+        onChange={(order) => onFilter({ order })}
+      />
     </MoreFilters>
   );
 }
@@ -50,7 +48,11 @@ function AccountFilter({ search, found, onFilter }: MoreFanFiltersProps) {
  * rows that were found name it.
  */
 export function useAccounts({ sub, platform, account: chosen }: FanSearch, found: Page<FanView> | undefined) {
-  const { data } = useQuery(portsQuery({ subAccountId: sub, platform, pageSize: 100 }));
+  const isOwner = useRole() === 'owner';
+  const { data } = useQuery({
+    ...portsQuery({ subAccountId: sub, platform, pageSize: 100 }),
+    enabled: isOwner,
+  });
   const textOf = (nickname: string, account: string) => (nickname ? `${nickname} · ${account}` : account);
   const options = (data?.items ?? []).map(({ socialAccountId, nickname, account }) => ({
     value: socialAccountId,

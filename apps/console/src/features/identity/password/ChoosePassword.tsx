@@ -25,7 +25,7 @@ const isOver = (error: unknown): boolean => isApiFailure(error, 'identity.link_o
 /** An owner whom an operator let in, or let in again, chooses a password. */
 export function ChoosePassword({ token, onLeave }: ChoosePasswordProps) {
   const { t } = useTranslation();
-  const query = useQuery(passwordLinkQuery(token));
+  const query = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' });
   const [wasUsed, setWasUsed] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [values, setValues] = useState<NewPassword>({ password: '', confirmPassword: '' });
@@ -41,7 +41,7 @@ export function ChoosePassword({ token, onLeave }: ChoosePasswordProps) {
         {toLogin}
       </AuthCard>
     );
-  if (wasUsed || isOver(query.error))
+  if (token === '' || wasUsed || isOver(query.error))
     return (
       <AuthCard
         key="over"
