@@ -214,8 +214,10 @@ it('parked money is given back by its provider, and pays for another order, each
     await orderAt(world, owner.tenantId, 'stripe'),
   ];
   await send(world, 'stripe', stripeSent(stripeEvent(wrong, { object: { amount_total: 999 } }))).expect(200);
-  for (const payment_intent of [`pi_${twice.id}`, `pi_2_${twice.id}`])
+  for (const payment_intent of [`pi_${twice.id}`, `pi_2_${twice.id}`]) {
     await send(world, 'stripe', stripeSent(stripeEvent(twice, { object: { payment_intent } }))).expect(200);
+    await expect.poll(async () => (await orderRow(world, twice.id)).status).toBe('success');
+  }
   await expect.poll(async () => (await orderRow(world, twice.id)).inReview).toBe(true);
   await expect.poll(async () => (await orderRow(world, wrong.id)).inReview).toBe(true);
   const page = await asOperator(`/operator/payments?tenant=${owner.tenantId}`);
