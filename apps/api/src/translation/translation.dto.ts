@@ -32,7 +32,7 @@ import { assertSameType } from '../http/assert-same-type.js';
 import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 
-/** Also a text three times too long is told so by its own error. */
+/** Admits texts of three times the limit, so that a long text gets its own error instead of 413. */
 const IsSizedText = (): PropertyDecorator =>
   applyDecorators(IsString(), AtMost({ bytes: textBytes(translationLimits.textMax * 3), values: 1 }));
 

@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openPackages } from '../lib/package-overlay';
 import { usePrivilege } from '../lib/privileges';
+import { Banner } from './Banner';
 import { Button } from './Button';
-import styles from './UpgradeBanner.module.css';
 
 interface UpgradeBannerProps {
   code: PrivilegeCode;
@@ -18,14 +18,17 @@ export function UpgradeBanner({ code, title, text }: UpgradeBannerProps) {
   const { t } = useTranslation();
   if (usePrivilege(code)) return null;
   return (
-    <div className={styles.banner} role="note">
-      <Lock size={16} aria-hidden="true" />
-      <p>
-        <strong>{title}</strong> {text}
-      </p>
+    <Banner
+      icon={Lock}
+      text={
+        <>
+          <strong>{title}</strong> {text}
+        </>
+      }
+    >
       <Button color="primary" variant="contained" onClick={() => openPackages({ mode: 'change' })}>
         {t('shell.privilege.upgrade')}
       </Button>
-    </div>
+    </Banner>
   );
 }

@@ -15,7 +15,7 @@ export type QuotaName = (typeof quotaNames)[number];
 
 export type Quotas = Record<QuotaName, number>;
 
-/** A quota of one tenant. What was stored before a limit was lowered stays, so that `used` may be more. */
+/** A quota of one tenant. A lowered limit deletes nothing, so `used` may exceed `limit`. */
 export interface QuotaUse {
   quota: QuotaName;
   used: number;

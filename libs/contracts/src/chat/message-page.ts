@@ -7,7 +7,7 @@ type Texts = Pick<ChatMessage, 'text' | 'translation'>;
 const textsOf = ({ text, translation }: Texts): number =>
   codePoints(text) + codePoints(translation?.text ?? '');
 
-/** Whether more messages may follow those of one side, of which so many were asked for. */
+/** Whether more messages may follow these. `limit` is the number that was requested for this side. */
 export function mayHaveMore(messages: readonly Texts[], limit: number): boolean {
   if (messages.length >= limit) return true;
   // Those that end a page early lack less than the longest message with its translation.

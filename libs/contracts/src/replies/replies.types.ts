@@ -153,7 +153,7 @@ export interface KeywordRule extends Omit<Required<SaveKeywordRule>, 'replies'> 
   updatedAt: string;
 }
 
-/** As a list shows it: its messages and sub-accounts are told by its record. */
+/** A row of the list. The record has all messages and the sub-accounts. */
 export interface ListedKeywordRule extends Omit<KeywordRule, 'replies' | 'subAccountIds'> {
   /** The first message; of a text the beginning, in one language. */
   replies: ShownPart[];
@@ -222,7 +222,7 @@ export interface WelcomeTemplate extends Omit<Required<SaveWelcomeTemplate>, 're
   updatedAt: string;
 }
 
-/** As a list shows it: its sub-accounts are told by its record. */
+/** A row of the list. The record has the sub-accounts. */
 export interface ListedWelcomeTemplate extends Omit<WelcomeTemplate, 'replies' | 'subAccountIds'> {
   /** Of texts the beginning, in one language. */
   replies: ShownPart[];

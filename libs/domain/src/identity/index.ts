@@ -34,6 +34,7 @@ export { PasswordChangeService } from './passwords/password-change.service.js';
 export { UserSessionService } from './sessions/user-session.service.js';
 export { PasswordService, passwordWork } from './passwords/password.service.js';
 export { OperatorAccessService } from './users/operator-access.service.js';
+export { emailTaken } from './users/email-taken.js';
 export { type HelpingOperator, OwnerAccessService } from './users/owner-access.service.js';
 export { PasswordLinkService } from './passwords/password-link.service.js';
 export { UserQueries } from './users/user.queries.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeTenantEmail, CreateTenant, Tenant } from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { AuditService, changesOf } from '../audit/index.js';
 import {
+  emailTaken,
   type HelpingOperator,
   OwnerAccessService,
   PasswordLinkService,
@@ -43,7 +43,7 @@ export class TenantAccessService {
       if (gift) await this.giftService.make(tx, { ...gift, reason: giftReason }, actorName);
       await this.passwordLinks.post(tx, owner, { kind: 'account-created', language });
     });
-    if (id === null) throw emailTaken();
+    if (id === null) throw emailTaken('email');
     return this.get(id);
   }
 
@@ -86,11 +86,4 @@ export class TenantAccessService {
       return this.tenantQueries.get(tx, id);
     });
   }
-}
-
-function emailTaken(): AppError {
-  const message = 'Another account has this e-mail address.';
-  return new AppError('identity.email_taken', message, {
-    details: [{ field: 'email', rule: 'taken', message }],
-  });
 }

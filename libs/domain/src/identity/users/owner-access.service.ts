@@ -3,6 +3,7 @@ import { isUniqueViolation, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
 import { MailOutboxService } from '../../mail/index.js';
+import { tenantNotFound } from '../../tenants/index.js';
 import { PasswordLinkService } from '../passwords/password-link.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
@@ -86,7 +87,7 @@ export class OwnerAccessService {
   private async lockOwner(tx: SystemTx, tenantId: string): Promise<UserEntity> {
     const ownerId = await this.userQueries.ownerId(tx, tenantId);
     const owner = ownerId && (await this.userRepository.lock(tx, ownerId));
-    if (!owner) throw new AppError('tenants.not_found', 'There is no such tenant.');
+    if (!owner) throw tenantNotFound();
     return owner;
   }
 

@@ -1,24 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { RedisStore } from '@parley/platform/queue';
-import { countNetworks, RateWindows } from '@parley/platform/rate-limiting';
+import { AddressLimiter } from '@parley/platform/rate-limiting';
 
-/** Pages that one place may read: a live one twice a second, for some people behind one address. */
-const windows = { sharePage: [{ points: 1_200, duration: 60 }] } as const;
-
-/** Slows down whoever reads share pages very often, alike on all nodes. */
+/** Reads of share pages: a live page reads twice a second, and several people may share an address. */
 @Injectable()
-export class SharePageLimiter {
-  private readonly reads: RateWindows<keyof typeof windows>;
-
+export class SharePageLimiter extends AddressLimiter {
   constructor(store: RedisStore) {
-    this.reads = new RateWindows(store, windows, {
-      code: 'request.too_many',
-      message: 'Too many requests. Wait a little.',
-    });
-  }
-
-  /** Rejects with `request.too_many` and the seconds to wait. */
-  async consume(address: string): Promise<void> {
-    await this.reads.consume(countNetworks('sharePage', address));
+    super(store, 'sharePage', 1_200);
   }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/Banner';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { contactsQuery, operatorDownloadsQuery } from '../../support/public';
-import styles from './OperatorHome.module.css';
 
-/** Asks for what tenants look for in vain: whom to ask for help, and where to get the client. */
+/** Asks the operator for the support contact and the client download while one of them is missing. */
 export function SupportBanner() {
   const { t } = useTranslation();
   const { data: contacts } = useQuery(contactsQuery);
@@ -15,13 +15,16 @@ export function SupportBanner() {
   const hasDownload = downloads.length > 0;
   if (hasContact && hasDownload) return null;
   return (
-    <div className={styles.banner} role="note">
-      <Headset size={16} aria-hidden="true" />
-      <p>
-        {!hasContact && t('operatorHome.support.contacts')}{' '}
-        {!hasDownload && t('operatorHome.support.downloads')}
-      </p>
+    <Banner
+      icon={Headset}
+      text={
+        <>
+          {!hasContact && t('operatorHome.support.contacts')}{' '}
+          {!hasDownload && t('operatorHome.support.downloads')}
+        </>
+      }
+    >
       <ButtonLink to="/operator/support">{t('operatorHome.support.fillIn')}</ButtonLink>
-    </div>
+    </Banner>
   );
 }

@@ -27,7 +27,7 @@ export function StoredReplyView<Kind extends ReplyKind>({
   const query = useQuery(replyQuery(kind, id));
   const isWaiting = useDelayedFlag(query.isPending);
   if (query.data) return children(query.data);
-  // An address may name what was deleted, or nothing.
+  // The record may be deleted, or the address may name none.
   const isShown = query.isError ? !isApiFailure(query.error, `${kind}.not_found`) : isWaiting;
   if (!isShown) return null;
   return (

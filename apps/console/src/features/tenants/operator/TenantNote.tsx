@@ -12,7 +12,7 @@ interface TenantNoteProps {
   onChanged(tenant: Tenant): void;
 }
 
-/** The operators' own, of which the tenant sees nothing. */
+/** The operators' note about a tenant. The tenant never sees it. */
 export function TenantNote({ tenant, onChanged }: TenantNoteProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);

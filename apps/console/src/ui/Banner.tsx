@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+
+interface BannerProps {
+  icon: LucideIcon;
+  /** The text, as a paragraph takes it. */
+  text: ReactNode;
+  /** The button beside the text, with what it opens. */
+  children: ReactNode;
+}
+
+/** A warning above a page, with one way to act on it. */
+export function Banner({ icon: Icon, text, children }: BannerProps) {
+  return (
+    <div className={styles.banner} role="note">
+      <Icon size={16} aria-hidden="true" />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
