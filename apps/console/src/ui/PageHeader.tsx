@@ -24,13 +24,18 @@ export function PageHeader(props: PageHeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const staleSince = useStaleSince();
+  const shown = staleSince === null ? note : t('common.asOf', { time: format.clock(staleSince) });
   usePageTitle(fullTitle);
   return (
     <header className={styles.header}>
       <h1 tabIndex={-1}>{title}</h1>
       {('note' in props || staleSince !== null) && (
-        <span className={styles.note} data-lines={noteLines}>
-          {staleSince === null ? note : t('common.asOf', { time: format.clock(staleSince) })}
+        <span
+          className={styles.note}
+          data-lines={noteLines}
+          title={typeof shown === 'string' ? shown : undefined}
+        >
+          {shown}
         </span>
       )}
       {'actions' in props && <div className={styles.actions}>{actions}</div>}

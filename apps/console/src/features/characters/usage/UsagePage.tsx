@@ -47,7 +47,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
   const total = query.data?.total;
   return (
     <div className={listStyles.page}>
-      <PageHeader title={t('characters.usageTitle')} note={<Summary usage={sums} />} />
+      <PageHeader title={t('characters.usageTitle')} note={<Summary usage={sums} />} noteLines={2} />
       <ListCard
         query={query}
         page={search.page}

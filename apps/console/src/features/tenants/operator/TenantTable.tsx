@@ -137,7 +137,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     {
       key: 'createdAt',
       head: t('tenants.columns.created'),
-      width: 116,
+      width: 136,
       sort: 'createdAt',
       value: ({ createdAt }) => format.dateTime(createdAt),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
