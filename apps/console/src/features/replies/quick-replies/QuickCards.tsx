@@ -61,11 +61,22 @@ export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: Quic
           </div>
           <div className={styles.figures}>
             <StateCell enabled={row.enabled} />
-            <span>{groups.find(({ id }) => id === row.groupId)?.name ?? t('replies.quick.ungrouped')}</span>
+            <GroupName name={groups.find(({ id }) => id === row.groupId)?.name} />
             <span>{t('replies.languages', { count: row.languages })}</span>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Groups arrive after the rows: however long its name is, the line keeps its height. */
+function GroupName({ name }: { name: string | undefined }) {
+  const { t } = useTranslation();
+  const shown = name ?? t('replies.quick.ungrouped');
+  return (
+    <span className={`${styles.clip} ${styles.rest}`} title={shown}>
+      {shown}
+    </span>
   );
 }
