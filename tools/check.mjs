@@ -28,6 +28,7 @@ const stepsWith = (write) => [
   { name: 'types: console', run: tsc('apps/console/tsconfig.json') },
   { name: 'lock', run: ['npm', 'ci', '--dry-run', '--no-audit', '--no-fund'] },
   { name: 'format', run: binary('biome', 'format', '--reporter=summary', ...write, '.') },
+  { name: 'shape', run: program('tools/check-shape.mjs') },
   { name: 'colours', run: program('tools/check-colours.mjs') },
   { name: 'console size', run: program('tools/critical.mjs'), needs: 'console' },
 ];

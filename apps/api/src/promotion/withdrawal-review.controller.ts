@@ -5,7 +5,7 @@ import type {
   ReviewedWithdrawal,
   WithdrawalReviewCounts,
 } from '@parley/contracts/public';
-import { PayoutAddressService, WithdrawalReviewService } from '@parley/domain/promotion';
+import { WithdrawalReviewQueries, WithdrawalReviewService } from '@parley/domain/promotion';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { PayWithdrawalDto, RejectWithdrawalDto, WithdrawalReviewQueryDto } from './withdrawal-review.dto.js';
@@ -16,28 +16,28 @@ const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_n
 @Controller()
 export class WithdrawalReviewController {
   constructor(
+    private readonly reviewQueries: WithdrawalReviewQueries,
     private readonly reviewService: WithdrawalReviewService,
-    private readonly payoutAddressService: PayoutAddressService,
   ) {}
 
   @Endpoint('withdrawal-review.list')
   async list(@Query() query: WithdrawalReviewQueryDto): Promise<Page<ReviewedWithdrawal>> {
-    return this.reviewService.list(query);
+    return this.reviewQueries.list(query);
   }
 
   @Endpoint('withdrawal-review.counts')
   async counts(): Promise<WithdrawalReviewCounts> {
-    return this.reviewService.counts();
+    return this.reviewQueries.counts();
   }
 
   @Endpoint('withdrawal-review.get')
   async get(@WithdrawalId() id: string): Promise<ReviewedWithdrawal> {
-    return this.reviewService.get(id);
+    return this.reviewQueries.get(id);
   }
 
   @Endpoint('withdrawal-review.reveal')
   async reveal(@WithdrawalId() id: string): Promise<PayoutAddress> {
-    return this.payoutAddressService.reveal(id);
+    return this.reviewService.reveal(id);
   }
 
   @Endpoint('withdrawal-review.pay')

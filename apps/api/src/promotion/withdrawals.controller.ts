@@ -1,10 +1,6 @@
 import { Body, Controller, Ip, Param, Query } from '@nestjs/common';
 import type { EmailCodeSent, Page, Withdrawal, WithdrawalAccount } from '@parley/contracts/public';
-import {
-  WithdrawalAccountCreationService,
-  WithdrawalAccountService,
-  WithdrawalService,
-} from '@parley/domain/promotion';
+import { WithdrawalAccountService, WithdrawalQueries, WithdrawalService } from '@parley/domain/promotion';
 import {
   CurrentTenantCaller,
   CurrentUserCaller,
@@ -23,7 +19,7 @@ const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_n
 export class WithdrawalsController {
   constructor(
     private readonly accountService: WithdrawalAccountService,
-    private readonly accountCreationService: WithdrawalAccountCreationService,
+    private readonly withdrawalQueries: WithdrawalQueries,
     private readonly withdrawalService: WithdrawalService,
   ) {}
 
@@ -34,7 +30,7 @@ export class WithdrawalsController {
 
   @Endpoint('withdrawal-accounts.ask-code')
   async askCode(@CurrentUserCaller() caller: UserCaller, @Ip() address: string): Promise<EmailCodeSent> {
-    return this.accountCreationService.askCode(caller, address);
+    return this.accountService.askCode(caller, address);
   }
 
   @Endpoint('withdrawal-accounts.add')
@@ -44,7 +40,7 @@ export class WithdrawalsController {
     @Body() body: AddWithdrawalAccountDto,
     @Ip() address: string,
   ): Promise<WithdrawalAccount> {
-    return this.accountCreationService.add(tenantId, caller, body, address);
+    return this.accountService.add(tenantId, caller, body, address);
   }
 
   @Endpoint('withdrawal-accounts.remove')
@@ -61,7 +57,7 @@ export class WithdrawalsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: WithdrawalQueryDto,
   ): Promise<Page<Withdrawal>> {
-    return this.withdrawalService.list(tenantId, query);
+    return this.withdrawalQueries.list(tenantId, query);
   }
 
   @Endpoint('withdrawals.get')
@@ -69,7 +65,7 @@ export class WithdrawalsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @WithdrawalId() id: string,
   ): Promise<Withdrawal> {
-    return this.withdrawalService.get(tenantId, id);
+    return this.withdrawalQueries.get(tenantId, id);
   }
 
   @Endpoint('withdrawals.request')

@@ -1,21 +1,24 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
-  NewWithdrawalAccountService,
   PromotionAccountService,
   WithdrawalAccountService,
-  WithdrawalDecisionService,
+  WithdrawalQueries,
+  WithdrawalReviewService,
   WithdrawalService,
 } from '@parley/domain/promotion';
 import { InstallationSettingsRepository } from '@parley/domain/settings';
 import { Database } from '@parley/platform/database';
 import { type DemoStep, daysBefore } from './demo-clock.js';
 import { actingAs } from './demo-invited.js';
-import { demo } from './demo-plan.js';
 import { type DemoWallet, type DemoWithdrawal, demoWallets } from './demo-promotion-plan.js';
 
 /** Wallets and withdrawals of the demo's tenant, as far as its balance suffices. What was done before is left out. */
-export function payoutSteps(app: INestApplicationContext, tenantId: string, now: Date): DemoStep[] {
-  const payouts = new DemoPayouts(app, tenantId);
+export function payoutSteps(
+  app: INestApplicationContext,
+  { tenantId, operatorId }: { tenantId: string; operatorId: string },
+  now: Date,
+): DemoStep[] {
+  const payouts = new DemoPayouts(app, tenantId, operatorId);
   return demoWallets.flatMap((wallet) => [
     { at: daysBefore(now, wallet.daysAgo), run: () => payouts.add(wallet) },
     ...wallet.withdrawals.flatMap(({ daysAgo, paid, ...asked }) => [
@@ -26,24 +29,21 @@ export function payoutSteps(app: INestApplicationContext, tenantId: string, now:
 }
 
 class DemoPayouts {
-  private readonly withdrawals: WithdrawalService;
-
   constructor(
     private readonly app: INestApplicationContext,
     private readonly tenantId: string,
-  ) {
-    this.withdrawals = app.get(WithdrawalService, { strict: false });
-  }
+    private readonly operatorId: string,
+  ) {}
 
   async add(wallet: DemoWallet): Promise<void> {
     if (await this.accountOf(wallet)) return;
     const { method, name, address } = wallet;
-    const accounts = this.app.get(NewWithdrawalAccountService, { strict: false });
+    const accounts = this.app.get(WithdrawalAccountService, { strict: false });
     const settings = this.app.get(InstallationSettingsRepository, { strict: false });
     await this.app.get(Database).asTenant(this.tenantId, async (tx) => {
       const { withdrawalMethods } = await settings.find(tx);
       if (!withdrawalMethods.includes(method)) return;
-      await accounts.store(tx, await accounts.prepare(tx, { method, name, address }), address);
+      await accounts.addProven(tx, { method, name, address });
     });
   }
 
@@ -55,20 +55,16 @@ class DemoPayouts {
     const isPossible = certification === 'passed' && balances.available >= cents;
     if (!account || !isPossible || (await this.find(cents))) return;
     const { method } = wallet;
-    await this.withdrawals.request(this.tenantId, { withdrawalAccountId: account.id, method, amount: cents });
+    await this.app
+      .get(WithdrawalService, { strict: false })
+      .request(this.tenantId, { withdrawalAccountId: account.id, method, amount: cents });
   }
 
   async pay({ cents }: Pick<DemoWithdrawal, 'cents'>, reference: string): Promise<void> {
     const withdrawal = await this.find(cents);
     if (withdrawal?.status !== 'pending') return;
-    const decisions = this.app.get(WithdrawalDecisionService, { strict: false });
-    await actingAs({ kind: 'operator', id: '' }, () =>
-      this.app
-        .get(Database)
-        .asTenant(this.tenantId, (tx) =>
-          decisions.pay(tx, { id: withdrawal.id, reference, decidedBy: demo.operator }),
-        ),
-    );
+    const reviews = this.app.get(WithdrawalReviewService, { strict: false });
+    await actingAs({ kind: 'operator', id: this.operatorId }, () => reviews.pay(withdrawal.id, reference));
   }
 
   private async accountOf({ name }: DemoWallet) {
@@ -77,7 +73,9 @@ class DemoPayouts {
   }
 
   private async find(cents: number) {
-    const { items } = await this.withdrawals.list(this.tenantId, { pageSize: 100 });
+    const { items } = await this.app
+      .get(WithdrawalQueries, { strict: false })
+      .list(this.tenantId, { pageSize: 100 });
     return items.find(({ amount }) => amount === cents);
   }
 }

@@ -38,7 +38,11 @@ interface VisitedLink {
  * Gives the demo's tenant customers in four levels below it, with what they paid and what that earned. Returns how many
  * clicks of promotion links were added; does nothing where there are any, because they come last.
  */
-export async function addPromotion(app: INestApplicationContext, tenantId: string): Promise<number> {
+export async function addPromotion(
+  app: INestApplicationContext,
+  tenantId: string,
+  operatorId: string,
+): Promise<number> {
   const links = app.get(PromotionLinkManagementService, { strict: false });
   const { items: known } = await links.list(tenantId, { pageSize: 100 });
   if (known.some(({ figures }) => figures.clicks > 0)) return 0;
@@ -54,7 +58,8 @@ export async function addPromotion(app: INestApplicationContext, tenantId: strin
   );
   const { payments, visited } = await addInvited(app, tenantId, now);
   await certify(app, tenantId, now);
-  await replay(app, [...(await paymentSteps(app, tenantId, payments)), ...payoutSteps(app, tenantId, now)]);
+  const payouts = payoutSteps(app, { tenantId, operatorId }, now);
+  await replay(app, [...(await paymentSteps(app, tenantId, payments)), ...payouts]);
   for (const [index, { inviteCode, traffic, disabled = 0 }] of demoPromotionLinks.entries())
     visited.push({
       code: inviteCode,

@@ -75,8 +75,8 @@ export class DemoTenant {
   }
 
   /** After all that its owner did: those that are invited act here, too. Returns how many clicks were added. */
-  async promotion(): Promise<number> {
-    return addPromotion(this.app, this.tenantId);
+  async promotion(operatorId: string): Promise<number> {
+    return addPromotion(this.app, this.tenantId, operatorId);
   }
 
   async usage(ids: ReadonlyMap<string, string>): Promise<void> {

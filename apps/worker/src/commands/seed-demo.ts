@@ -65,7 +65,7 @@ await runCommand(async (app) => {
   await tenant.library(ids);
   const messages = await tenant.talks();
   await tenant.usage(ids);
-  const promotionClicks = await tenant.promotion();
+  const promotionClicks = await tenant.promotion(people.operator.userId);
   await addNotices(app, people.operator, people.owner);
 
   writeDemoFile(folder, {

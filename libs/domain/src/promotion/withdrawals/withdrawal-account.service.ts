@@ -1,22 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { WithdrawalAccount } from '@parley/contracts/public';
+import {
+  type AddWithdrawalAccount,
+  type EmailCodeSent,
+  promotionLimits,
+  type WithdrawalAccount,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, isUniqueViolation, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { Ids } from '@parley/platform/ids';
+import { StepUpService, type UserPrincipal } from '../../identity/index.js';
+import { InstallationSettingsRepository } from '../../settings/index.js';
+import { ReferralSignalService } from '../flags/referral-signal.service.js';
+import { assertWalletAddress, maskedAddress } from './wallet-address.policy.js';
 import type { WithdrawalAccountEntity } from './withdrawal-account.entity.js';
-import { WithdrawalAccountRepository } from './withdrawal-account.repository.js';
+import { type NewWithdrawalAccount, WithdrawalAccountRepository } from './withdrawal-account.repository.js';
 import { WithdrawalEvents } from './withdrawal.events.js';
-import { withdrawalAccountNotFound } from './withdrawal.policy.js';
+import { assertMethodOffered, withdrawalAccountNotFound } from './withdrawal.policy.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
-/** Wallets that a promoter is paid to, masked. */
+type Wallet = Pick<AddWithdrawalAccount, 'method' | 'name' | 'address'>;
+
+const purpose = 'withdrawal-account';
+const waitMs = promotionLimits.withdrawalAccountWaitHours * 3_600_000;
+
+/** Wallets that a promoter is paid to: stored encrypted, shown masked. */
 @Injectable()
 export class WithdrawalAccountService {
   constructor(
     private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly stepUpService: StepUpService,
+    private readonly settingsRepository: InstallationSettingsRepository,
     private readonly accountRepository: WithdrawalAccountRepository,
     private readonly withdrawalRepository: WithdrawalRepository,
+    private readonly signalService: ReferralSignalService,
     private readonly events: WithdrawalEvents,
+    private readonly secrets: Secrets,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +51,42 @@ export class WithdrawalAccountService {
   async listIn(tx: TenantTx | SystemTx, tenantId: string): Promise<WithdrawalAccount[]> {
     const now = this.clock.now();
     const accounts = await this.accountRepository.list(tx, tenantId);
-    return accounts.map((account) => withdrawalAccountViewOf(account, now));
+    return accounts.map((account) => viewOf(account, now));
+  }
+
+  async askCode(caller: UserPrincipal, address: string): Promise<EmailCodeSent> {
+    return this.stepUpService.askCode(caller, purpose, address);
+  }
+
+  /**
+   * Once for the request's key, after the owner proved more than a session. Rejects with `promotion.address_invalid`,
+   * `….method_off`, `….too_many_accounts`, `….account_exists`, or as `StepUpService.confirm` does. `address` is the
+   * client's.
+   */
+  async add(
+    tenantId: string,
+    caller: UserPrincipal,
+    input: AddWithdrawalAccount,
+    address: string,
+  ): Promise<WithdrawalAccount> {
+    return this.database
+      .asTenant(tenantId, (tx) =>
+        this.idempotencyService.once(tx, input, async () => {
+          const account = await this.prepare(tx, input);
+          const { code, totp } = input;
+          // The code is used up from here on: another account waits for another code, so that none slips past the limit.
+          await this.stepUpService.confirm(tx, caller, { purpose, code, totp, address });
+          return this.store(tx, account, input.address);
+        }),
+      )
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'withdrawal_accounts_one') ? accountExists() : error;
+      });
+  }
+
+  /** Adds the demo's wallet: the command is proof enough. */
+  async addProven(tx: TenantTx, wallet: Wallet): Promise<WithdrawalAccount> {
+    return this.store(tx, await this.prepare(tx, wallet), wallet.address);
   }
 
   /** Rejects with `promotion.account_not_found`, or `….account_in_use` while a withdrawal to it waits. */
@@ -42,9 +100,44 @@ export class WithdrawalAccountService {
       await this.events.accountRemoved(tx, account);
     });
   }
+
+  private async prepare(tx: TenantTx, { method, name, address }: Wallet): Promise<NewWithdrawalAccount> {
+    const settings = await this.settingsRepository.find(tx);
+    assertMethodOffered(settings.withdrawalMethods, method);
+    await assertWalletAddress(method, address);
+    const id = this.ids.next('wda');
+    const createdAt = this.clock.now();
+    return {
+      id,
+      method,
+      name,
+      addressSealed: this.secrets.encrypt(address, id),
+      addressMasked: maskedAddress(address),
+      addressHash: Buffer.from(
+        this.secrets.keyedHash('withdrawal-account', `${method}\0${address}`),
+        'base64url',
+      ),
+      createdAt,
+      payableFrom: new Date(createdAt.getTime() + waitMs),
+    };
+  }
+
+  private async store(
+    tx: TenantTx,
+    account: NewWithdrawalAccount,
+    address: string,
+  ): Promise<WithdrawalAccount> {
+    if ((await this.accountRepository.count(tx)) >= promotionLimits.withdrawalAccountsMax)
+      throw new AppError('promotion.too_many_accounts', 'Remove a withdrawal account first.');
+    await this.accountRepository.insert(tx, account);
+    // The same wallet of two promoters makes them look like one, by whichever network it is paid to.
+    await this.signalService.add(tx, { tenantId: tx.tenantId, kind: 'wallet', text: address });
+    await this.events.accountAdded(tx, account);
+    return viewOf(account, account.createdAt);
+  }
 }
 
-export const withdrawalAccountViewOf = (
+const viewOf = (
   account: Omit<WithdrawalAccountEntity, 'tenantId' | 'removedAt'>,
   now: Date,
 ): WithdrawalAccount => ({
@@ -56,3 +149,10 @@ export const withdrawalAccountViewOf = (
   payableFrom: account.payableFrom.toISOString(),
   isPayable: account.payableFrom <= now,
 });
+
+function accountExists(): AppError {
+  const message = 'This address was added before.';
+  return new AppError('promotion.account_exists', message, {
+    details: [{ field: 'address', rule: 'taken', message }],
+  });
+}

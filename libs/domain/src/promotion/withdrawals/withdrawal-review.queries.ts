@@ -8,7 +8,7 @@ import type {
   WithdrawalReviewQuery,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, readPage, type SystemTx } from '@parley/platform/database';
+import { Database, likePattern, readPage } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
 import { tenantStatuses } from '../../tenants/index.js';
 import { noBalances } from '../ledger/promotion-ledger.policy.js';
@@ -51,13 +51,19 @@ const place = `(case when w.status = 'pending' then w.due_at - ${start} - interv
 /** Withdrawals of all tenants with what operators decide them by. System path. */
 @Injectable()
 export class WithdrawalReviewQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Withdrawals that wait first, the first due on top; then the latest decided. */
-  async list(
-    tx: SystemTx,
-    { status, tenantId, search, late, ...query }: WithdrawalReviewQuery,
-  ): Promise<Page<ReviewedWithdrawal>> {
+  async list({
+    status,
+    tenantId,
+    search,
+    late,
+    ...query
+  }: WithdrawalReviewQuery): Promise<Page<ReviewedWithdrawal>> {
     const now = this.clock.now();
     const list = {
       from: `withdrawals w left join ${owners} u on u.tenant_id = w.tenant_id`,
@@ -75,25 +81,29 @@ export class WithdrawalReviewQueries {
       columns,
       rows: source,
     };
-    const { items, total } = await readPage<ReviewRow>(tx, list, query);
+    const { items, total } = await this.database.asSystem((tx) => readPage<ReviewRow>(tx, list, query));
     return { items: items.map((row) => viewOf(row, now)), total };
   }
 
   /** Rejects with `promotion.withdrawal_not_found`. */
-  async get(tx: SystemTx, id: string): Promise<ReviewedWithdrawal> {
-    const [row] = await tx.query<ReviewRow>(`select ${columns} from ${source} where w.id = $1`, [id]);
+  async get(id: string): Promise<ReviewedWithdrawal> {
+    const [row] = await this.database.asSystem((tx) =>
+      tx.query<ReviewRow>(`select ${columns} from ${source} where w.id = $1`, [id]),
+    );
     if (!row) throw withdrawalNotFound();
     return viewOf(row, this.clock.now());
   }
 
-  async counts(tx: SystemTx): Promise<WithdrawalReviewCounts> {
-    const [counts] = await tx.query<WithdrawalReviewCounts>(
-      `select count(*) filter (where status = 'pending')::int as pending,
+  async counts(): Promise<WithdrawalReviewCounts> {
+    const [counts] = await this.database.asSystem((tx) =>
+      tx.query<WithdrawalReviewCounts>(
+        `select count(*) filter (where status = 'pending')::int as pending,
          count(*) filter (where status = 'pending' and due_at <= $1)::int as late,
          count(*) filter (where status = 'paid')::int as paid,
          count(*) filter (where status = 'rejected')::int as rejected
        from withdrawals`,
-      [this.clock.now()],
+        [this.clock.now()],
+      ),
     );
     return counts ?? { pending: 0, late: 0, paid: 0, rejected: 0 };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MaskedAddress, Page, Withdrawal, WithdrawalQuery } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { readPage, type TenantTx } from '@parley/platform/database';
+import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { withdrawalNotFound } from './withdrawal.policy.js';
 
 /** A withdrawal as it is read: instants, and what the view is made of. */
@@ -38,26 +38,36 @@ export function withdrawalViewOf(row: WithdrawalRow, now: Date): Withdrawal {
 /** Withdrawals as their owners see them. */
 @Injectable()
 export class WithdrawalQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The latest first. */
-  async list(tx: TenantTx, { status, ...query }: WithdrawalQuery): Promise<Page<Withdrawal>> {
+  async list(tenantId: string, { status, ...query }: WithdrawalQuery): Promise<Page<Withdrawal>> {
     const list = {
       from: 'withdrawals w',
       where: 'w.tenant_id = $1 and ($2::text is null or w.status = $2)',
-      parameters: [tx.tenantId, status ?? null],
+      parameters: [tenantId, status ?? null],
       ids: ['w.id'] as const,
       order: { key: 'w.requested_at', descending: true },
       columns: withdrawalColumns,
       rows: withdrawalSource,
     };
-    const { items, total } = await readPage<WithdrawalRow>(tx, list, query);
+    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
+      readPage<WithdrawalRow>(tx, list, query),
+    );
     const now = this.clock.now();
     return { items: items.map((row) => withdrawalViewOf(row, now)), total };
   }
 
   /** Rejects with `promotion.withdrawal_not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Withdrawal> {
+  async get(tenantId: string, id: string): Promise<Withdrawal> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `promotion.withdrawal_not_found`. */
+  async view(tx: TenantTx, id: string): Promise<Withdrawal> {
     const [row] = await tx.query<WithdrawalRow>(
       `select ${withdrawalColumns} from ${withdrawalSource} where w.tenant_id = $1 and w.id = $2`,
       [tx.tenantId, id],
