@@ -68,6 +68,47 @@ describe('links that pass for the installation’s own', () => {
     expect(await reasonsOf(who)).toEqual({ 'Acme Chat: report': ['name'] });
   });
 
+  it('are diversion links by the title of their report, with their code', async () => {
+    const who = await makeTenant(world);
+    const code = `c${who.tenantId.slice(-12)}`.toLowerCase();
+    await addLink(world, who.tenantId, { name: 'Spring', reportTitle: 'Official numbers', code });
+    await addLink(world, who.tenantId, { name: 'Summer', reportTitle: 'Numbers' });
+    await addLink(world, who.tenantId, { name: 'Support', reportTitle: 'More numbers' });
+    const { items } = await review(`tenantId=${who.tenantId}`);
+    expect(items.map(({ kind, name }) => [kind, name])).toEqual([
+      ['link', 'Support'],
+      ['link', 'Official numbers'],
+    ]);
+    expect(items[1]?.code).toBe(code);
+  });
+
+  it('are shares by the name of their order', async () => {
+    const who = await makeTenant(world);
+    const { subAccountId } = await makeSocialAccount(world, who.tenantId);
+    const order = await makeWorkOrder(world, who.token, [subAccountId]);
+    await makeShare(world, who.token, order.id, { title: 'Winter' });
+    await world.rows.change('work_orders', { id: order.id }, { name: '官方客服' });
+    expect(await reasonsOf(who)).toEqual({ 官方客服: ['name'] });
+  });
+
+  it('are found however their names are drawn', async () => {
+    const who = await makeTenant(world);
+    const drawn = [
+      'Рarley',
+      'Párley',
+      'P a r l e y',
+      '\u200bＡdmin',
+      'ΟFFICIAL',
+      'Ѕuррort',
+      'ParIey',
+      '客 服',
+    ];
+    for (const name of drawn) await addLink(world, who.tenantId, { name });
+    for (const name of ['我的客服', 'Sure, up or down it goes: port', 'Сорок'])
+      await addLink(world, who.tenantId, { name });
+    expect(Object.keys(await reasonsOf(who)).toSorted()).toEqual(drawn.toSorted());
+  });
+
   it('are read by operators alone, a page at a time', async () => {
     const who = await makeTenant(world);
     await who.as('get', '/api/operator/link-review').expect(403);

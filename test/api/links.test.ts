@@ -92,6 +92,25 @@ describe('a new link', () => {
     const { id } = dataOf<Link>(await named('Spring').expect(200));
     const renamed = await who.as('patch', `/api/links/${id}`).send({ name: '官方活动' }).expect(400);
     expect(fieldsOf(renamed)).toEqual(['name']);
+    const title = async (text: string) => {
+      const body = { showsAccounts: false, renew: false, title: text };
+      return who.as('put', `/api/links/${id}/report`).send(body);
+    };
+    const titled = await title('Parley official support');
+    expect([titled.status, fieldsOf(titled)]).toEqual([400, ['title']]);
+    expect((await title('Spring sale')).status).toBe(200);
+    // One from before goes on, also where something else of its report changes.
+    await world.rows.change('links', { id }, { reportTitle: '官方报表' });
+    const shown = { showsAccounts: true, renew: false };
+    await who.as('put', `/api/links/${id}/report`).send(shown).expect(200);
+  });
+
+  it('that is older than its rule can be duplicated', async () => {
+    const who = await makeTenant(world);
+    const { id } = await create(who);
+    await world.rows.change('links', { id }, { name: 'Support EU' });
+    const copy = dataOf<Link>(await who.as('post', `/api/links/${id}/duplicate`).expect(200));
+    expect(copy.name).toBe('Support EU');
   });
 
   it('gets another code where its own is in use, by whomever', async () => {

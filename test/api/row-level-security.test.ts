@@ -1,35 +1,11 @@
 import { Database, type TenantTx } from '@parley/platform/database';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { handIn, ofNoTenant, ofTheSystem, readOnly } from '../support/tables-of-no-tenant.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld();
-
-/** Tables that belong to the installation; the app's role may not touch them. */
-const ofTheSystem = [
-  'migrations',
-  'gateway_beats',
-  'email_codes',
-  'remember_keys',
-  'translation_providers',
-  'link_click_batches',
-  'promotion_term_changes',
-  'referral_flags',
-];
-/** Those it may only read: the same for every tenant. */
-const readOnly = [
-  'package_families',
-  'packages',
-  'support_contacts',
-  'client_downloads',
-  'legal_pages',
-  'installation_settings',
-  'shared_link_domains',
-];
-/** Letters it may only hand in. */
-const handIn = ['mails'];
-const ofNoTenant = [...ofTheSystem, ...readOnly, ...handIn];
 
 describe('row-level security', () => {
   it('is enabled and forced, with a policy, on every table and partition', async () => {

@@ -9,7 +9,7 @@ import {
 import { UserService } from '@parley/domain/identity';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, failureOf } from '../support/answers.js';
+import { dataOf, failureOf, fieldsOf } from '../support/answers.js';
 import { eventsAbout } from '../support/events.js';
 import { SessionClient, makeAgent } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -250,7 +250,7 @@ test.each([
 });
 
 describe('reservations', () => {
-  test('are given back while their sub-account is stopped, and taken again as far as they fit', async () => {
+  test('are given back while their sub-account is stopped, and taken again where they fit', async () => {
     const own = await makeTenant(world, { ports: 10 });
     const make = async (portsReserved: number): Promise<string> => {
       const body = { ...settings, portMode: 'fixed', portsReserved };
@@ -268,15 +268,23 @@ describe('reservations', () => {
     expect(await reserved()).toBe(7);
     // One that is stopped may ask for more than is free now.
     await own.as('patch', `${path}/${first}`).send({ portsReserved: 8 }).expect(200);
+    const refused = await own.as('post', `${path}/${first}/enable`).expect(409);
+    expect(failureOf(refused)).toMatchObject({
+      error: 'sub-accounts.reservation_too_large',
+      details: [{ field: 'portsReserved' }],
+    });
+    expect(dataOf(await own.as('get', `${path}/${first}`).expect(200))).toMatchObject({
+      status: 'stopped',
+      portsReserved: 8,
+    });
+    expect(await reserved()).toBe(7);
+    await own.as('patch', `${path}/${first}`).send({ portsReserved: 3 }).expect(200);
     expect(await turn(first, 'enable')).toMatchObject({ status: 'normal', portsReserved: 3 });
     expect(await reserved()).toBe(10);
     const [entry] = dataOf<Page<AuditEntry>>(
       await own.as('get', '/api/audit').query({ action: 'sub-accounts.enable' }).expect(200),
     ).items;
-    expect(entry?.changes).toEqual({
-      status: { from: 'stopped', to: 'normal' },
-      portsReserved: { from: 8, to: 3 },
-    });
+    expect(entry?.changes).toEqual({ status: { from: 'stopped', to: 'normal' } });
     await turn(second, 'stop');
     const race = await Promise.all([make(7), turn(second, 'enable')].map((one) => one.catch(() => null)));
     expect(race).toHaveLength(2);
@@ -318,6 +326,14 @@ describe('reservations', () => {
     );
     expect(dataOf(await edit({ portsReserved: 5 }).expect(200))).toMatchObject({ portsReserved: 5 });
     expect(dataOf(await edit({ portMode: 'dynamic' }).expect(200))).toMatchObject({ portsReserved: 0 });
+  });
+
+  test('of which a smaller package left nothing leave the limit to be edited', async () => {
+    const { id } = await create({ portMode: 'fixed', portsReserved: 2 });
+    await world.rows.change('sub_accounts', { id }, { portsReserved: 0 });
+    const edit = (body: object) => tenant.as('patch', `${path}/${id}`).send(body);
+    expect(dataOf(await edit({ portLimit: 3 }).expect(200))).toMatchObject({ portLimit: 3 });
+    expect(fieldsOf(await edit({ portsReserved: 0 }).expect(400))).toEqual(['portsReserved']);
   });
 });
 

@@ -177,6 +177,7 @@ describe('an owner who cannot come in', () => {
     expect(dataOf<Tenant>(await operator.as('get', path).expect(200)).hasTotp).toBe(true);
     const wrong = await act(owner.tenantId, 'disable-totp', { email: newEmail() }).expect(400);
     expect([errorOf(wrong), fieldsOf(wrong)]).toEqual(['tenants.check_failed', ['email']]);
+    expect(await lettersTo(world, owner.email)).toEqual([]);
     const typed = { email: owner.email.toUpperCase() };
     expect(dataOf<Tenant>(await act(owner.tenantId, 'disable-totp', typed).expect(200)).hasTotp).toBe(false);
     expect(await world.rows.one('users', { email: owner.email })).toMatchObject({
@@ -184,6 +185,7 @@ describe('an owner who cannot come in', () => {
       totpConfirmedAt: null,
       recoveryHashes: [],
     });
+    expect(await lastLetter(owner.email)).toMatchObject({ kind: 'totp-disabled', subject: '两步验证已关闭' });
     await expect.poll(async () => (await browser.get('/api/user')).status).toBe(401);
     await SessionClient.signIn(world, owner.email, owner.password);
     const entry = (await entriesOf(owner.tenantId)).find(({ action }) => action === 'tenants.disable-totp');

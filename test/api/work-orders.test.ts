@@ -102,6 +102,7 @@ describe('a new work order', () => {
   it.each([
     ['no name', { name: ' ' }, 'name'],
     ['a name that is too long', { name: 'x'.repeat(61) }, 'name'],
+    ['a name of the operator, which its shares show', { name: '官 方客服' }, 'name'],
     ['a negative goal', { totalGoal: -1 }, 'totalGoal'],
     ['no goal that is a number', { totalGoal: 0 }, 'totalGoal'],
     ['a fraction', { dailyGoal: 1.5 }, 'dailyGoal'],
@@ -170,6 +171,14 @@ describe('editing a work order', () => {
         resetTime: { from: '00:00', to: '05:30' },
       },
     });
+  });
+
+  it('takes no name of the operator, and leaves an older one', async () => {
+    const who = await owner();
+    const { id } = await create(who);
+    expect(fieldsOf(await edit(who, id, { name: 'Оfficial' }).expect(400))).toEqual(['name']);
+    await world.rows.change('work_orders', { id }, { name: 'Official' });
+    await edit(who, id, { name: 'Official', remarks: 'North' }).expect(200);
   });
 
   it('leaves no entry where nothing changes', async () => {

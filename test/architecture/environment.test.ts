@@ -107,8 +107,9 @@ describe('the sandbox of a start', () => {
     });
   });
 
-  it('stays open where the data folder has a demo', () => {
+  it('stays open where the data folder has a demo, unless it starts without one', () => {
     data.write('demo.json', {});
     expect(environmentOf({})).toHaveProperty('SANDBOX_SECRET');
+    expect(environmentOf({ demo: false })).not.toHaveProperty('SANDBOX_SECRET');
   });
 });

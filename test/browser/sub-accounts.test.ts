@@ -139,10 +139,11 @@ describe('sub-accounts', () => {
     await page.reload();
     await page.getByText('共用端口剩 3').waitFor();
     await choose('启用');
-    await question.getByText('套餐只剩 3 个可预留，启用后预留 3 个').waitFor();
+    await question.getByText('套餐只剩 3 个可预留。端口不够的子账号保持停用').waitFor();
     await question.getByRole('button', { name: '启用' }).click();
-    await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 / 3');
-    await page.getByText('共用端口剩 0').waitFor();
+    await page.getByText('预留的端口超过套餐剩余的端口').waitFor();
+    await page.getByText('共用端口剩 3').waitFor();
+    expect(await row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
   });
 
   it('begin with replies and archive where the package has them, and earlier ones are offered both', async () => {

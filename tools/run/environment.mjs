@@ -14,11 +14,11 @@ const sandbox = ({ demo, settings, secrets }) =>
     : {};
 
 /**
- * `settings` are the texts of those that are given, `demo` whether there will be one; one that the data folder has
- * counts, too.
+ * `settings` are the texts of those that are given, `demo` whether there will be one; left out, one that the data folder
+ * has counts.
  * @param {{ data: any, secrets: any, servers: any, host: string, port: number, settings: any, demo?: boolean }} start
  */
-export function appEnvironment({ data, secrets, servers, host, port, settings, demo = false }) {
+export function appEnvironment({ data, secrets, servers, host, port, settings, demo }) {
   const { app, system } = addresses(servers.adminUrl, secrets);
   return {
     NODE_ENV: 'production',
@@ -27,7 +27,7 @@ export function appEnvironment({ data, secrets, servers, host, port, settings, d
     // Any free one: several starts run on one machine.
     WORKER_PORT: '0',
     SANDBOX_CALLBACK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    ...sandbox({ demo: demo || data.read('demo.json') !== undefined, settings, secrets }),
+    ...sandbox({ demo: demo ?? data.read('demo.json') !== undefined, settings, secrets }),
     ...Object.fromEntries(Object.entries(settings).filter(([name]) => !ofAdministrator.test(name))),
     HOST: host,
     PORT: String(port),

@@ -32,7 +32,7 @@ export async function openInstallation(options, life, { asItIs = false } = {}) {
   const serving = startServers({ data, secrets, settings });
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await prepare.together(serving, prepare.compileStep());
-  const env = appEnvironment({ ...options, data, secrets, servers, settings, demo: false });
+  const env = appEnvironment({ ...options, data, secrets, servers, settings, demo: undefined });
   if (!asItIs) await prepare.databaseSteps({ data, secrets, servers, env, demo: false });
   return { env, data, own: Boolean(servers.postgres) };
 }

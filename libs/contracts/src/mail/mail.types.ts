@@ -14,6 +14,7 @@ export const mailKinds = [
   'password-link',
   'email-changed',
   'password-changed',
+  'totp-disabled',
   'package-expiring',
   'package-expired',
   'contact-data-due',

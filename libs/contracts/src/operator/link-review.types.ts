@@ -1,7 +1,7 @@
 import type { PageQuery } from '../http/reply.js';
 
 export const reviewedLinkKinds = ['promotion', 'link', 'share'] as const;
-/** A promotion link, a diversion link with the title of its report, or the page of a work order. */
+/** A promotion link, a diversion link with the title of its report, or the page of a work order with its name. */
 export type ReviewedLinkKind = (typeof reviewedLinkKinds)[number];
 
 export const linkReviewReasons = ['target', 'name'] as const;
@@ -18,6 +18,7 @@ export interface ReviewedLink {
   tenantId: string;
   /** The owner's e-mail. */
   tenantEmail: string;
+  /** Of its names the one that is reserved. */
   name: string;
   /** Its code; empty for a page of a work order. */
   code: string;

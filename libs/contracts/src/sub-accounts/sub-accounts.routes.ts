@@ -52,7 +52,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id/stop',
     owner,
   ),
-  /** Enables a stopped sub-account. */
+  /** Enables a stopped sub-account whose reserved ports still fit into the package. */
   'sub-accounts.enable': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/enable',

@@ -4,6 +4,7 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { changesOf } from '../audit/index.js';
 import { newPageToken, pageTokenHash } from '../page-tokens/index.js';
+import { ReservedNameService } from '../settings/index.js';
 import { LinkEvents } from './link.events.js';
 import { LinkQueries } from './link.queries.js';
 import { LinkRepository } from './link.repository.js';
@@ -17,11 +18,12 @@ export class LinkReportTokenService {
     private readonly database: Database,
     private readonly linkRepository: LinkRepository,
     private readonly linkQueries: LinkQueries,
+    private readonly reservedNames: ReservedNameService,
     private readonly events: LinkEvents,
     private readonly secrets: Secrets,
   ) {}
 
-  /** Makes the address where there is none, or another one. Rejects with `links.not_found`. */
+  /** Makes the address where there is none, or another one. Rejects with `links.not_found` or `request.invalid`. */
   async set(tenantId: string, id: string, change: LinkReportChange): Promise<Link> {
     const { showsAccounts, renew } = change;
     return this.database.asTenant(tenantId, async (tx) => {
@@ -37,6 +39,8 @@ export class LinkReportTokenService {
       };
       if (Object.keys(changes).length === 0) this.events.unchanged();
       else {
+        if (reportTitle !== null && changes['reportTitle'])
+          await this.reservedNames.assertFree(tx, { title: reportTitle });
         const token = renew || !hasToken ? newPageToken() : null;
         await this.linkRepository.update(tx, [id], {
           reportShowsAccounts: showsAccounts,

@@ -45,12 +45,16 @@ export class LinkService {
     const settings = normaliseSettings(platform, given);
     assertSettings(settings);
     assertAhead(settings, this.clock.now());
+    await this.reservedNames.assertFree(tx, { name: settings.name });
     const stored = await this.settingsService.check(tx, platform, settings, ownHosts);
     const row = { ...columnsOf(stored.settings), ...fresh, platform, isEnabled: true };
     return this.insert(tx, row, stored.settings, stored.accounts);
   }
 
-  /** A copy with a code of its own, disabled and without a report. Returns its id. Rejects with `links.not_found`. */
+  /**
+   * A copy with a code of its own, disabled and without a report. A name that is reserved by now stays, too. Returns its
+   * id. Rejects with `links.not_found`, `links.too_many` or `quotas.reached`.
+   */
   async duplicate(tx: TenantTx, id: string): Promise<string> {
     // Its domain is not deleted while it uses it.
     const link = await this.linkRepository.getForUpdate(tx, id);
@@ -95,7 +99,6 @@ export class LinkService {
     settings: LinkSettings,
     accounts: readonly StoredLinkAccount[],
   ): Promise<string> {
-    await this.reservedNames.assertFree(tx, { name: settings.name });
     await this.takeRoom(tx, accounts.length);
     if ((await this.linkRepository.count(tx)) >= linkLimits.linksMax) throw tooMany();
     const id = this.ids.next('lnk');

@@ -16,6 +16,7 @@ export const reasons: Record<MailKind, Reason> = {
   'password-link': 'account',
   'email-changed': 'account',
   'password-changed': 'account',
+  'totp-disabled': 'account',
   'package-expiring': 'notice',
   'package-expired': 'notice',
   'contact-data-due': 'account',

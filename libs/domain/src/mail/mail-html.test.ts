@@ -18,6 +18,7 @@ const params: { [Kind in MailKind]: MailParams[Kind] } = {
   'password-link': { token: 'usr_1.a.b-c_d' },
   'email-changed': { newEmail: hostile },
   'password-changed': {},
+  'totp-disabled': {},
   'package-expiring': { days: 3, endsOn: '2026-11-26' },
   'package-expired': { isTrial: true },
   'contact-data-due': { days: 0, dueOn: '2026-11-26' },

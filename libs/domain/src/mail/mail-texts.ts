@@ -13,6 +13,7 @@ export interface MailParams extends Record<MailKind, object> {
   'password-link': { token: string };
   'email-changed': { newEmail: string };
   'password-changed': Record<string, never>;
+  'totp-disabled': Record<string, never>;
   /** Days as the tenant's zone has them, such as `2026-11-21`. */
   /** A trial is not renewed; letters written before it was told apart lack it. */
   'package-expiring': { days: number; endsOn: string; isTrial?: boolean };
@@ -100,6 +101,15 @@ const enUs: Words = {
     body: [
       line`Your account password was changed and your other devices were signed out.`,
       line`If this wasn’t you, set a new password with "Forgot password" right away.`,
+    ],
+    link: { label: 'Set a new password', path: pages.newPassword },
+  }),
+  'totp-disabled': () => ({
+    subject: '2-step verification was turned off',
+    body: [
+      line`Support turned off 2-step verification for your account and signed out all your devices. Your password alone signs
+        you in now.`,
+      line`If you didn’t ask for this, set a new password with "Forgot password" and contact support immediately.`,
     ],
     link: { label: 'Set a new password', path: pages.newPassword },
   }),
@@ -229,6 +239,14 @@ const zhCn: Words = {
     body: [
       line`你的账号密码已更改，其他登录已退出。`,
       line`如果不是你本人操作，立即通过「忘记密码」设置新密码。`,
+    ],
+    link: { label: '设置新密码', path: pages.newPassword },
+  }),
+  'totp-disabled': () => ({
+    subject: '两步验证已关闭',
+    body: [
+      line`客服已关闭你账号的两步验证，所有设备均已退出登录。现在仅凭密码即可登录。`,
+      line`如果你没有申请关闭，立即通过「忘记密码」设置新密码，并联系客服。`,
     ],
     link: { label: '设置新密码', path: pages.newPassword },
   }),

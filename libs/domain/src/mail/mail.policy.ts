@@ -23,6 +23,7 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'password-link': 'news',
   'email-changed': 'news',
   'password-changed': 'news',
+  'totp-disabled': 'news',
   'package-expiring': 'news',
   'package-expired': 'news',
   'contact-data-due': 'news',

@@ -8,9 +8,12 @@ export class Quotas1790694700000 implements MigrationInterface {
       'CREATE INDEX work_order_share_views_refused ON work_order_share_views (tenant_id, at) WHERE not is_let_in',
     );
     await runner.query('alter table keyword_rules add bytes integer not null default 0');
+    // Its policies hide the rows from the owner of the table, too.
+    await runner.query('alter table keyword_rules no force row level security');
     await runner.query(
       'update keyword_rules set bytes = octet_length(keyword) + octet_length(title) + octet_length(replies::text)',
     );
+    await runner.query('alter table keyword_rules force row level security');
   }
 
   async down(runner: QueryRunner): Promise<void> {

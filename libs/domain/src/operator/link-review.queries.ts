@@ -3,8 +3,9 @@ import {
   isReservedName,
   type LinkReviewQuery,
   type LinkReviewReason,
+  lookAlikes,
   type Page,
-  reservedWordsOf,
+  reservedKeysOf,
   type ReviewedLink,
 } from '@parley/contracts/public';
 import { readPage, type SystemTx } from '@parley/platform/database';
@@ -14,38 +15,42 @@ import { shownPromotionLinks } from '../promotion/index.js';
 import { tenantPromotionSettings } from '../tenants/index.js';
 import { shareTitles } from '../work-orders/index.js';
 
-interface Row extends Omit<ReviewedLink, 'reasons' | 'createdAt'> {
-  activityName: string;
+interface Names {
+  name: string;
+  /** The second name that a visitor or the owner sees: of the activity, the link or the order. */
+  otherName: string;
+  code: string;
+  contact: string;
+}
+
+interface Row extends Omit<ReviewedLink, 'reasons' | 'createdAt'>, Names {
   leadsElsewhere: boolean;
   createdAt: Date;
 }
 
-/** Marks that may stand before the first letter of a name. */
-const marks = ` !"#$%&''()*+,-./:;<=>?@[]^_\`{|}~·«»¡¿–—‘’“”…　、。〈〉《》「」『』【】〔〕〖〗★☆✓✔❤✅`;
-
-const begins = (text: string): string =>
-  `exists (select from unnest($1::text[]) w where starts_with(ltrim(lower(normalize(${text}, NFKC)), '${marks}'), w))`;
-
-const named = `(${['l.name', 'l.activity_name', 'l.code', 'l.contact_account'].map(begins).join(' or ')})`;
-
 /** All that visitors see under the installation's name. A promoter whom an operator admitted leads where it likes. */
 const shown = `(
-  select p.id, 'promotion' as kind, p.tenant_id, p.name, p.activity_name, p.code, p.contact_account, p.target_url,
-    p.keeps_target and p.target_url is not null and not t.admits_targets as leads_elsewhere, p.created_at
+  select p.id, 'promotion' as kind, p.tenant_id, p.name, p.activity_name as other_name, p.code, p.contact_account,
+    p.target_url, p.keeps_target and p.target_url is not null and not t.admits_targets as leads_elsewhere, p.created_at
   from ${shownPromotionLinks} p join ${tenantPromotionSettings} t on t.id = p.tenant_id
   union all
-  select id, 'link', tenant_id, name, '', '', '', null, false, created_at from ${linkNames} n
+  select id, 'link', tenant_id, coalesce(report_title, name), name, code, '', null, false, created_at from ${linkNames} n
   union all
-  select id, 'share', tenant_id, title, '', '', '', null, false, shared_at from ${shareTitles} s) l`;
+  select id, 'share', tenant_id, title, order_name, '', '', null, false, shared_at from ${shareTitles} s) l`;
 
-const columns = `l.id, l.kind, l.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", l.name,
-  l.activity_name as "activityName", l.code, l.contact_account as contact, l.target_url as "targetUrl",
-  l.leads_elsewhere as "leadsElsewhere", l.created_at as "createdAt"`;
+const names = 'l.name, l.other_name as "otherName", l.code, l.contact_account as contact';
+
+const columns = `l.id, l.kind, l.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", ${names},
+  l.target_url as "targetUrl", l.leads_elsewhere as "leadsElsewhere", l.created_at as "createdAt"`;
+
+/** Texts with the letters of a reserved key in their order: all that `isReservedName` finds, and few others. */
+const candidates = `lower(translate(
+  normalize(concat_ws(' ', l.name, l.other_name, l.code, l.contact_account), NFKD), $2, $3)) like any($4::text[])`;
 
 const filters: Record<LinkReviewReason | 'any', string> = {
   target: 'l.leads_elsewhere and $1::text[] is not null',
-  name: named,
-  any: `(l.leads_elsewhere or ${named})`,
+  name: 'l.id = any($1::text[])',
+  any: '(l.leads_elsewhere or l.id = any($1::text[]))',
 };
 
 /** Links and pages of tenants that pass for the installation's own. System path: they are of all tenants. */
@@ -57,10 +62,11 @@ export class LinkReviewQueries {
     operatorName: string,
     { reason, tenantId, ...query }: LinkReviewQuery,
   ): Promise<Page<ReviewedLink>> {
+    const named = reason === 'target' ? [] : await this.named(tx, operatorName, tenantId);
     const list = {
       from: shown,
       where: `${filters[reason ?? 'any']} and ($2::text is null or l.tenant_id = $2)`,
-      parameters: [reservedWordsOf(operatorName), tenantId ?? null],
+      parameters: [named, tenantId ?? null],
       ids: ['l.id'] as const,
       order: { key: 'l.created_at', descending: true },
       columns,
@@ -69,19 +75,31 @@ export class LinkReviewQueries {
     const { items, total } = await readPage<Row>(tx, list, query);
     return { items: items.map((row) => viewOf(row, operatorName)), total };
   }
+
+  /** The ids of those whose names are reserved. */
+  private async named(tx: SystemTx, operatorName: string, tenantId: string | undefined): Promise<string[]> {
+    const patterns = reservedKeysOf(operatorName).map((key) => `%${Array.from(key).join('%')}%`);
+    const rows = await tx.query<Names & { id: string }>(
+      `select l.id, ${names} from ${shown} where ($1::text is null or l.tenant_id = $1) and ${candidates}`,
+      [tenantId ?? null, lookAlikes.from, lookAlikes.to, patterns],
+    );
+    return rows.filter((row) => reservedOf(row, operatorName) !== undefined).map(({ id }) => id);
+  }
 }
 
-function viewOf(
-  { activityName, leadsElsewhere, createdAt, ...row }: Row,
-  operatorName: string,
-): ReviewedLink {
-  const isNamed = [row.name, activityName, row.code, row.contact].some((text) =>
-    isReservedName(text, operatorName),
-  );
+const reservedOf = ({ name, otherName, code, contact }: Names, operatorName: string): string | undefined =>
+  [name, otherName, code, contact].find((text) => isReservedName(text, operatorName));
+
+/** The name shown is the one that is reserved. */
+function viewOf({ otherName, leadsElsewhere, createdAt, ...row }: Row, operatorName: string): ReviewedLink {
+  const reserved = reservedOf({ ...row, otherName }, operatorName);
   return {
     ...row,
-    name: row.name || activityName || row.code,
-    reasons: [...(leadsElsewhere ? (['target'] as const) : []), ...(isNamed ? (['name'] as const) : [])],
+    name: (reserved === otherName ? otherName : row.name) || otherName || row.code,
+    reasons: [
+      ...(leadsElsewhere ? (['target'] as const) : []),
+      ...(reserved === undefined ? [] : (['name'] as const)),
+    ],
     createdAt: createdAt.toISOString(),
   };
 }

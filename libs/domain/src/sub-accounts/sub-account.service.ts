@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AuditChanges,
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
@@ -29,7 +28,6 @@ import {
   assertNotDefault,
   assertNotDeleting,
   assertReservable,
-  reservable,
   reservedOf,
   settingFields,
   statusesBefore,
@@ -89,10 +87,11 @@ export class SubAccountService {
     const changes = resolveEdit(before, given);
     const next = settingsAfter(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
-    if (movesPorts || changes.portLimit !== undefined) checkPorts(next);
+    // A smaller package may have left nothing of a reservation: a limit is never below that.
+    if (movesPorts || (changes.portLimit !== undefined && next.portsReserved > 0)) checkPorts(next);
     await this.allowances.check(tx, next, before);
     const grows = next.portsReserved > before.portsReserved;
-    // A stopped one reserves its ports once it is enabled, as many as are there then.
+    // A stopped one reserves its ports once it is enabled, if they are there then.
     if (grows && plan && before.status === 'normal')
       await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
@@ -126,17 +125,14 @@ export class SubAccountService {
     }
   }
 
-  /** Reserves as many of its ports as are free, and keeps that number. */
+  /** Takes its reserved ports again. Rejects with `sub-accounts.reservation_too_large` where they no longer fit. */
   async enable(tx: TenantTx, id: string): Promise<void> {
     const plan = await this.tenantPlanRepository.lock(tx);
     const before = await this.subAccountRepository.getForUpdate(tx, id);
-    const free = reservable(plan, await this.subAccountRepository.reservedBeside(tx, id));
-    const portsReserved = Math.min(before.portsReserved, free);
-    const shrinks = portsReserved < before.portsReserved;
-    const less = { portsReserved: { from: before.portsReserved, to: portsReserved } };
-    if (!(await this.changeStatus(tx, before, 'normal', shrinks ? less : {}))) return;
+    if (!(await this.changeStatus(tx, before, 'normal'))) return;
+    await this.assertReservable(tx, plan, before.portsReserved, id);
     if (before.portsReserved > 0)
-      await this.subAccountRepository.update(tx, id, { portsReserved, reservedAt: this.clock.now() });
+      await this.subAccountRepository.update(tx, id, { reservedAt: this.clock.now() });
     await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
     await this.reservationMoved(tx, before);
   }
@@ -166,11 +162,10 @@ export class SubAccountService {
     tx: TenantTx,
     before: SubAccountEntity,
     to: 'normal' | 'stopped',
-    more: AuditChanges = {},
   ): Promise<boolean> {
     assertNotDeleting(before.status);
     const changed = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
-    if (changed) await this.events.record(tx, before, { status: { from: before.status, to }, ...more });
+    if (changed) await this.events.record(tx, before, { status: { from: before.status, to } });
     else this.events.unchanged();
     return changed;
   }

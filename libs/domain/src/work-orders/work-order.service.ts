@@ -11,6 +11,7 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError, resolveEdit } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { changesOf, valuesAsChanges } from '../audit/index.js';
+import { ReservedNameService } from '../settings/index.js';
 import { OrderEpochService } from './closing/order-epoch.service.js';
 import { OrderMemberQueries } from './order-member.queries.js';
 import type { WorkOrderEntity } from './work-order.entity.js';
@@ -34,18 +35,20 @@ export class WorkOrderService {
     private readonly workOrderRepository: WorkOrderRepository,
     private readonly memberQueries: OrderMemberQueries,
     private readonly epochs: OrderEpochService,
+    private readonly reservedNames: ReservedNameService,
     private readonly events: WorkOrderEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the new order's id. Rejects with `work-orders.goal_invalid`, `….sub_account_invalid` or `….too_many`;
-   * nothing is made then.
+   * Returns the new order's id. Rejects with `work-orders.goal_invalid`, `….sub_account_invalid`, `….too_many` or
+   * `request.invalid`; nothing is made then.
    */
   async create(tx: TenantTx, { platform, ...given }: CreateWorkOrder): Promise<string> {
     const settings = normalise(given);
     assertGoals(settings, settings);
+    await this.reservedNames.assertFree(tx, { name: settings.name });
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await this.memberQueries.assertAll(tx, settings.subAccountIds, platform);
     if ((await this.workOrderRepository.count(tx)) >= workOrderLimits.ordersMax) throw tooMany();
@@ -70,7 +73,7 @@ export class WorkOrderService {
 
   /**
    * Fields that are left out stay. Members that join count from now on, those that leave until now. Rejects with
-   * `work-orders.not_found`, `….goal_invalid` or `….sub_account_invalid`.
+   * `work-orders.not_found`, `….goal_invalid`, `….sub_account_invalid` or `request.invalid`.
    */
   async edit(tx: TenantTx, id: string, edit: EditWorkOrder): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
@@ -81,6 +84,7 @@ export class WorkOrderService {
     assertGoals(after, given);
     const changes = changesOf<WorkOrderSettings>(before, after, settingFields);
     if (Object.keys(changes).length === 0) return this.events.unchanged();
+    if (changes['name']) await this.reservedNames.assertFree(tx, { name: after.name });
     await this.changeMembers(tx, order, before.subAccountIds, after.subAccountIds);
     const { subAccountIds: _, resetTime, ...columns } = after;
     await this.workOrderRepository.update(tx, id, { ...columns, resetMinute: minuteOfDay(resetTime) });

@@ -4,6 +4,7 @@ import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SearchModule } from '../search/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
@@ -44,6 +45,7 @@ import { WorkOrderService } from './work-order.service.js';
     FansModule,
     NotificationsModule,
     SearchModule,
+    SettingsModule,
     SubAccountsModule,
     TasksModule,
     TenantsModule,

@@ -21,6 +21,7 @@ export const mail = {
     'withdrawal-account-code': 'Withdrawal account code',
     'email-changed': 'Email changed',
     'password-changed': 'Password changed',
+    'totp-disabled': '2-step verification turned off',
     'package-expiring': 'Package expires soon',
     'package-expired': 'Package expired',
     'contact-data-due': 'Contact data deletion scheduled',

@@ -71,13 +71,13 @@ export const subAccounts = {
   codesOfPage: 'Codes are shown for sub-accounts selected on this page',
   enableAllTitle: 'Enable all {{shown}} sub-accounts that match?',
   enableAllText:
-    'Stopped ones can sign in again, and take their reserved ports again as far as the package has them. The others stay as they are.',
+    'Stopped ones can sign in again, and take their reserved ports again. One whose ports no longer fit into the package stays stopped. The others stay as they are.',
   enableTitle: 'Enable “{{name}}”?',
   enableManyTitle: 'Enable {{shown}} sub-accounts?',
   enableTakes_one: 'It takes {{shown}} reserved port again.',
   enableTakes_other: '{{shown}} reserved ports are taken again.',
   enableTakesLess:
-    '{{wanted}} ports were reserved. The package has {{free}} left to reserve, so {{free}} are reserved.',
+    '{{wanted}} ports were reserved, and the package has {{free}} left to reserve. A sub-account whose ports don’t fit stays stopped: lower its number, or stop another first.',
   enableCloses_one: '{{shown}} online port of sub-accounts that share ports closes, the newest first.',
   enableCloses_other: '{{shown}} online ports of sub-accounts that share ports close, the newest first.',
   stopGives_one: 'Its {{shown}} reserved port is given back until it is enabled.',

@@ -15,6 +15,7 @@ export const mail = {
     'withdrawal-account-code': '提现账户验证码',
     'email-changed': '邮箱已更换',
     'password-changed': '密码已修改',
+    'totp-disabled': '两步验证已关闭',
     'package-expiring': '套餐即将到期',
     'package-expired': '套餐已到期',
     'contact-data-due': '联系人数据即将删除',

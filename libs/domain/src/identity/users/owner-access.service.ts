@@ -45,7 +45,10 @@ export class OwnerAccessService {
     await this.auditService.record(tx, { tenantId, target: targetOf(owner) });
   }
 
-  /** Forgets the authenticator and the recovery codes. Rejects with `identity.totp_not_enabled` or `tenants.check_failed`. */
+  /**
+   * Forgets the authenticator and the recovery codes, and tells the owner by a letter. Rejects with
+   * `identity.totp_not_enabled` or `tenants.check_failed`.
+   */
   async disableTotp(tx: SystemTx, tenantId: string, typed: string): Promise<void> {
     const owner = await this.lockOwner(tx, tenantId);
     assertTyped(owner, typed);
@@ -53,6 +56,8 @@ export class OwnerAccessService {
       throw new AppError('identity.totp_not_enabled', 'One-time codes are off.');
     const none = { totpSealed: null, totpConfirmedAt: null, totpStep: null, recoveryHashes: [] };
     await this.userRepository.update(tx, owner.id, none);
+    const { email: to, language } = await this.contactOf(tx, owner);
+    await this.mailOutbox.post(tx, { kind: 'totp-disabled', to, language, params: {} });
     await this.auditService.record(tx, {
       tenantId,
       target: targetOf(owner),

@@ -17,8 +17,8 @@ const reservedBy = (subAccounts: readonly SubAccount[], status: SubAccount['stat
   sumOf(subAccounts, (one) => (one.status === status ? one.portsReserved : 0));
 
 /**
- * The question before enabling: which ports it takes, as far as the package has them, and from whom. Null where nobody
- * has to be asked.
+ * The question before enabling: which ports it takes, and from whom, or that they no longer fit. Null where nobody has
+ * to be asked.
  */
 export function enablingOf(
   t: TFunction,
@@ -37,9 +37,9 @@ export function enablingOf(
   const wanted = reservedBy(rows, 'stopped');
   if (wanted === 0) return null;
   const free = counts ? Math.max(0, counts.portNum - counts.portsReserved) : wanted;
-  const taken = Math.min(wanted, free);
-  const closed = counts ? Math.max(0, taken - counts.portsDynamic) : 0;
   const [only] = rows.length === 1 ? rows : [];
+  const taken = wanted <= free ? wanted : only ? 0 : free;
+  const closed = counts ? Math.max(0, taken - counts.portsDynamic) : 0;
   const sentences = [
     taken < wanted
       ? t('subAccounts.enableTakesLess', { wanted: format.number(wanted), free: format.number(free) })
