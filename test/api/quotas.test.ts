@@ -1,21 +1,28 @@
 import {
-  type Catalogue,
   type CatalogueFamily,
+  type ClickPage,
   defaultQuotas,
   type Failure,
   type Link,
+  type LinkDay,
+  linkLimits,
   type PackageFamily,
   packageFamilies,
   type QuotaName,
   type Quotas,
   type QuotaUse,
 } from '@parley/contracts/public';
+import { ClickCountingService, ClickQuotaSweeper } from '@parley/domain/links';
+import { localDate } from '@parley/domain/tenants';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
-import { aLink, makeLink, pasted } from '../support/links.js';
+import { addLink, aLink, makeLink, pasted } from '../support/links.js';
 import { makeSignedInOperator } from '../support/operator.js';
+import { livesInQuietHours } from '../support/quiet-hours.js';
+import { allowQuotas } from '../support/quotas.js';
 import { importInto, keywordRule } from '../support/replies.js';
 import { behind, makeShare, ShareVisitor } from '../support/shares.js';
+import { aClick, storeClicks, storedClicksOf } from '../support/stored-clicks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -27,14 +34,7 @@ const useOf = async (who: TestTenant, quota: QuotaName): Promise<QuotaUse | unde
     (one) => one.quota === quota,
   );
 
-/** Lets a family have so much, through the catalogue, and leaves the rest as it is by default. */
-async function allow(family: PackageFamily, given: Partial<Quotas>): Promise<CatalogueFamily> {
-  const operator = await makeSignedInOperator(world);
-  const { families } = dataOf<Catalogue>(await operator.as('get', '/api/operator/packages').expect(200));
-  const { code: _, tenants: __, ...terms } = families.find(({ code }) => code === family) as CatalogueFamily;
-  const body = { ...terms, quotas: { ...defaultQuotas[family], ...given } };
-  return dataOf(await operator.as('put', `/api/operator/package-families/${family}`).send(body).expect(200));
-}
+const allow = (family: PackageFamily, given: Partial<Quotas>) => allowQuotas(world, family, given);
 
 afterEach(async () => {
   for (const family of packageFamilies) await allow(family, {});
@@ -171,5 +171,93 @@ describe('refused passwords of shares', () => {
     expect(new Set(addresses)).toEqual(new Set(['203.0.113.3', '203.0.113.4', '203.0.113.5']));
     expect(await useOf(who, 'refusedPasswords')).toEqual({ quota: 'refusedPasswords', used: 3, limit: 3 });
     expect(rows).toHaveLength(4);
+  });
+});
+
+describe('visits of one link on one day', () => {
+  const dayMs = 86_400_000;
+  const utcDay = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+  const countAll = async () => {
+    const counter = world.app.get(ClickCountingService, { strict: false });
+    for (let more = true; more; ) more = ((await counter.count())?.batches ?? 1) > 0;
+  };
+  const sweep = () => world.app.get(ClickQuotaSweeper, { strict: false }).run();
+
+  it('leave their list beyond the quota after two days, and stay counted', async () => {
+    await allow('BIAO_ZHUN_ROOT', { linkDayClicks: 3 });
+    const who = await makeTenant(world);
+    const { tenantId } = who;
+    const linkId = await addLink(world, tenantId);
+    const [over, kept] = [utcDay(linkLimits.wholeDays + 1), utcDay(linkLimits.wholeDays)];
+    const click = (day: string, second: number, filter: 'bot' | null = null) =>
+      aClick({
+        tenantId,
+        linkId,
+        day,
+        clickedAt: new Date(`${day}T12:00:0${second}Z`),
+        filter,
+        outcome: filter ? 'filtered' : 'account',
+      });
+    await storeClicks(
+      world,
+      [1, 2, 3, 4].flatMap((n) => [click(over, n), click(kept, n)]),
+    );
+    await countAll();
+    await storeClicks(world, [click(over, 5, 'bot')]);
+    const list = async (query: object): Promise<[number, number, string[]]> => {
+      const reply = await who.as('get', '/api/link-clicks').query(query).expect(200);
+      const { total, unlisted, items } = dataOf<ClickPage>(reply);
+      return [total, unlisted, items.map(({ at }) => at.slice(-6, -5))];
+    };
+    const ofOver = { linkId, fromDay: over, toDay: over };
+    await sweep();
+    const stored = await storedClicksOf(world, linkId);
+    expect([stored.length, stored.some(({ filter }) => filter === 'bot')], 'not counted yet').toEqual([
+      8,
+      true,
+    ]);
+    await countAll();
+    for (let times = 1; times <= 2; times++) {
+      await sweep();
+      expect(await list(ofOver)).toEqual([3, 2, ['3', '2', '1']]);
+      expect(await list({ ...ofOver, filtered: true })).toEqual([3, 1, ['3', '2', '1']]);
+      expect(await list({ ...ofOver, region: 'SG' })).toEqual([3, 2, ['3', '2', '1']]);
+      expect(await list({ fromDay: over })).toEqual([7, 2, ['4', '3', '2', '1', '3', '2', '1']]);
+      expect(await list({ ...ofOver, fromDay: kept, toDay: kept })).toEqual([4, 0, ['4', '3', '2', '1']]);
+    }
+    const counts = await who.as('get', '/api/link-clicks/counts').query(ofOver).expect(200);
+    expect(dataOf(counts)).toEqual({ clicks: 3 });
+
+    await storeClicks(world, [click(over, 6)]);
+    await sweep();
+    expect((await storedClicksOf(world, linkId)).filter(({ day }) => day === over)).toHaveLength(4);
+    await countAll();
+    await sweep();
+    expect(await list(ofOver)).toEqual([3, 3, ['3', '2', '1']]);
+    for (const scope of [{}, { linkId }]) {
+      const days = dataOf<LinkDay[]>(
+        await who
+          .as('get', '/api/link-statistics/days')
+          .query({ ...scope, period: '7d' })
+          .expect(200),
+      );
+      expect(days.find(({ day }) => day === over)).toEqual({ day: over, raw: 6, filtered: 5, visitors: 1 });
+    }
+  });
+
+  it('tell how many the link that has most has today', async () => {
+    const who = await makeTenant(world);
+    const zone = await livesInQuietHours(world, who);
+    const { tenantId } = who;
+    const day = localDate(new Date(), zone);
+    for (const clicks of [2, 3]) {
+      const linkId = await addLink(world, tenantId);
+      await storeClicks(
+        world,
+        Array.from({ length: clicks }, () => aClick({ tenantId, linkId, day })),
+      );
+    }
+    await countAll();
+    expect(await useOf(who, 'linkDayClicks')).toEqual({ quota: 'linkDayClicks', used: 3, limit: 200_000 });
   });
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Link } from '@parley/contracts/public';
+import { ClickQuotaSweeper } from '@parley/domain/links';
 import { localDate } from '@parley/domain/tenants';
 import type { Locator, Page } from 'playwright-core';
 import request from 'supertest';
@@ -8,6 +9,7 @@ import { dataOf } from '../support/answers.js';
 import { english, expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeLink } from '../support/links.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
+import { allowQuotas } from '../support/quotas.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
 import { withWorld } from '../support/world.js';
@@ -179,5 +181,31 @@ describe('statistics of links', () => {
     await page.reload();
     await page.getByText('报表不存在或已撤回').waitFor();
     expect(complaints.splice(0).every((complaint) => complaint.includes('status of 404'))).toBe(true);
+  });
+});
+
+describe('the list of clicks', () => {
+  it('says how many are counted and not kept, on a phone too', async () => {
+    const { owner, link } = await linking();
+    const { tenantId } = owner;
+    const clickedAt = new Date(Date.now() - 5 * 86_400_000);
+    const one = aClick({ tenantId, linkId: link.id, clickedAt });
+    await storeClicks(
+      world,
+      Array.from({ length: 5 }, () => one),
+    );
+    const total = () => world.rows.find('link_totals', { tenantId, scope: link.id }, ['raw']);
+    await expect.poll(total).toEqual([{ raw: '5' }]);
+    await allowQuotas(world, 'BIAO_ZHUN_ROOT', { linkDayClicks: 2 });
+    await world.app.get(ClickQuotaSweeper, { strict: false }).run();
+    const path = `/fansOperation/streamLink?tab=visits&rows=clicks&link=${link.id}`;
+    for (const [given, text] of [
+      [{}, '另有 3 条只计入统计'],
+      [{ ...phone, stored: { lang: 'en-US' } }, '3 more requests of these days are counted, but not kept'],
+    ] as const) {
+      const { page } = await browser.openAs(world, owner, path, given);
+      await page.getByText(text).waitFor();
+      await expectAccessible(page);
+    }
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Like } from 'typeorm';
 import type { Notice, Page } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
+import { NoticeResolutionService } from '@parley/domain/notifications';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import {
@@ -110,6 +111,28 @@ describe('a limited sub-account', () => {
     await spend(id, 210);
     expect([await balanceOf(world, tenantId, id), await balanceOf(world, tenantId, null)]).toEqual([0, 0]);
     await untilQuiet();
+    await checkSpends(world, tenantId);
+  });
+
+  it('that is refused a text for want of refills is told to the owner once a day, until there is enough', async () => {
+    await grant(world, tenantId, 300);
+    const id = await limitedSubAccount(tenant, { characters: 100, lowThreshold: 50, refillAmount: 80 });
+    for (let times = 1; times <= 2; times++)
+      await expect(spend(id, 350)).rejects.toMatchObject({ code: 'characters.not_enough' });
+    const told = () => notices('characters.refill_failed');
+    await expect
+      .poll(told)
+      .toMatchObject([{ level: 'warning', params: { subAccountId: id, needed: 320 }, resolvedAt: null }]);
+    const resolution = world.worker?.get(NoticeResolutionService, { strict: false });
+    for (const [more, resolvedAt] of [
+      [50, null],
+      [200, expect.any(String)],
+    ] as const) {
+      await grant(world, tenantId, more);
+      await resolution?.reviewAll();
+      expect(await told()).toMatchObject([{ resolvedAt }]);
+    }
+    await spend(id, 350);
     await checkSpends(world, tenantId);
   });
 

@@ -4,6 +4,7 @@ export * from './health/health.types.js';
 export * from './http/selection.js';
 export * from './http/edit.types.js';
 export * from './http/idempotency.limits.js';
+export * from './http/requests.limits.js';
 export * from './http/csv.js';
 export * from './search/search.rules.js';
 export * from './http/routes.js';

@@ -39,6 +39,11 @@ export class QuotasDto {
   @Min(0)
   @Max(quotaMax)
   refusedPasswords!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(quotaMax)
+  linkDayClicks!: number;
 }
 assertSameType<QuotasDto, Quotas>(true);
 

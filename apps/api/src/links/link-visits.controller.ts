@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import type { LinkClick, LinkVisitor, Page, Task } from '@parley/contracts/public';
+import type { ClickPage, LinkVisitor, Page, Task } from '@parley/contracts/public';
 import { LinkVisitService, VisitorExportService } from '@parley/domain/links';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
@@ -35,7 +35,7 @@ export class LinkVisitsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: ClickQueryDto,
     @ClosedSignal() signal: AbortSignal,
-  ): Promise<Page<LinkClick>> {
+  ): Promise<ClickPage> {
     return this.visits.clicks({ tenantId, query, signal });
   }
 

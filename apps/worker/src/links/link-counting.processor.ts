@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ClickMonthRepository,
+  ClickQuotaSweeper,
   LinkBindingSweeper,
   LinkNoticeListener,
   VisitorAddressSweeper,
@@ -14,6 +15,7 @@ export class LinkCountingProcessor {
     private readonly months: ClickMonthRepository,
     private readonly addresses: VisitorAddressSweeper,
     private readonly bindings: LinkBindingSweeper,
+    private readonly clickQuota: ClickQuotaSweeper,
     private readonly notices: LinkNoticeListener,
   ) {}
 
@@ -30,6 +32,11 @@ export class LinkCountingProcessor {
   @OnJob('links.delete-bindings')
   async deleteBindings(): Promise<void> {
     await this.bindings.run();
+  }
+
+  @OnJob('links.trim-clicks')
+  async trimClicks(): Promise<void> {
+    await this.clickQuota.run();
   }
 
   @OnEvent('notifications.link-unserved')

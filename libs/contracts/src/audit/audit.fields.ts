@@ -74,6 +74,7 @@ export const auditFields = {
   level: 'choice',
   link: 'text',
   linkAccounts: 'number',
+  linkDayClicks: 'number',
   level2Rate: 'rate',
   level3Rate: 'rate',
   level4Rate: 'rate',

@@ -14,7 +14,7 @@ export const chatLimits = {
   fieldMax: 200,
   languageMax: 35,
   pageMax: 100,
-  /** Code points of the texts of one page of messages, its first aside: a page ends there, also before it is full. */
+  /** Code points of all texts on a page. It ends before the message that would exceed them; its first message always fits. */
   pageTexts: 160_000,
   /** Code points that a conversation shows of its last message. */
   lastTextMax: 200,

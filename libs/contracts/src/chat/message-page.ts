@@ -10,7 +10,7 @@ const textsOf = ({ text, translation }: Texts): number =>
 /** Whether more messages may follow these. `limit` is the number that was requested for this side. */
 export function mayHaveMore(messages: readonly Texts[], limit: number): boolean {
   if (messages.length >= limit) return true;
-  // Those that end a page early lack less than the longest message with its translation.
+  // A page that ends early had no room for the next message: at most the longest text with the longest translation.
   const least = chatLimits.pageTexts - 2 * chatLimits.textMax;
   return messages.reduce((sum, message) => sum + textsOf(message), 0) > least;
 }

@@ -3,9 +3,9 @@ import { route } from '../http/route.js';
 import type { Task } from '../tasks/tasks.types.js';
 import type {
   ClickFilterQuery,
+  ClickPage,
   ClickQuery,
   LinkAccountParts,
-  LinkClick,
   LinkDay,
   LinkDevices,
   LinkPart,
@@ -79,7 +79,7 @@ export const linkStatisticsRoutes = {
     { keyed: true },
   ),
   /** Lists clicks on links. */
-  'link-clicks.list': route<{ query: ClickQuery; reply: Page<LinkClick> }>('GET', '/api/link-clicks', owner),
+  'link-clicks.list': route<{ query: ClickQuery; reply: ClickPage }>('GET', '/api/link-clicks', owner),
   /** Counts the clicks of the list, up to a limit. */
   'link-clicks.counts': route<{ query: ClickFilterQuery; reply: { clicks: number } }>(
     'GET',

@@ -1,4 +1,4 @@
-import type { PageQuery } from '../http/reply.js';
+import type { Page, PageQuery } from '../http/reply.js';
 import type { LinkAccountBlock, LinkClicks, LinkDevice } from './links.types.js';
 
 /** Why a click went where it went: `account` to an account; each other one to the default URL, or to the 404 page. */
@@ -183,6 +183,14 @@ export interface LinkClick {
   /** The account it was sent to; null where it was none. */
   account: string | null;
   filter: ClickFilter | null;
+}
+
+export interface ClickPage extends Page<LinkClick> {
+  /**
+   * Clicks of the link and dates asked for, whatever the other filters, that are counted and no longer listed. 0 with
+   * `visitorId`, `from` or `to`, for which it is not known.
+   */
+  unlisted: number;
 }
 
 export interface LinkReportQuery {

@@ -23,6 +23,8 @@ export const linkLimits = {
   domainMissesMax: 3,
   /** Raw addresses of visitors are kept so long. */
   addressDays: 30,
+  /** All visits of a local day stay in their list so many days after it, even those beyond the quota of a link and day. */
+  wholeDays: 2,
   /** A visitor is bound to an account so long after the last click. */
   bindingDays: 30,
   /** Characters of user agents and referrers that are read. */

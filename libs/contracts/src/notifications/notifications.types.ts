@@ -26,7 +26,8 @@ export interface NoticeParams {
   'characters.low': { balance: number };
   'characters.out': { balance: number };
   /** The main balance was short of a refill. */
-  'characters.refill_failed': { subAccountId: string; remark: string; account: string };
+  /** `needed`: so much the main balance would have to have; without it, one refill. */
+  'characters.refill_failed': { subAccountId: string; remark: string; account: string; needed?: number };
   'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
   /** Money came that somebody looks at. */
   'order.in_review': { orderId: string };

@@ -11,7 +11,7 @@ export const linkReviewReasons = ['target', 'name'] as const;
  */
 export type LinkReviewReason = (typeof linkReviewReasons)[number];
 
-/** What a tenant shows to visitors under the installation's name, and could no longer make so. It goes on working. */
+/** What visitors see under the installation's name though the same would be refused today. It keeps working. */
 export interface ReviewedLink {
   id: string;
   kind: ReviewedLinkKind;

@@ -88,7 +88,7 @@ export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'languag
   gift: { setMealId: string; num: number } | null;
 }
 
-/** The owner's e-mail, typed again: a change that keeps somebody out, or lets somebody in, is of the right tenant. */
+/** The owner's e-mail, which the operator types: the change may let somebody in or keep somebody out of the wrong tenant. */
 export interface CheckedTenant {
   email: string;
 }

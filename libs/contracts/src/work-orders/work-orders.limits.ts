@@ -27,6 +27,8 @@ export const shareLimits = {
   /** Accounts and closed days on its page. */
   accountsShown: 200,
   daysShown: 30,
+  /** Requests for share pages that one address may make: a live page reads twice a second, and people share an address. */
+  readsPerMinute: 1_200,
   /** A right password opens its share for so long. */
   openHours: 12,
   /** Days that entries of the view log are kept, and the addresses in them. */

@@ -13,6 +13,7 @@ export {
   packageView,
 } from './package-views.queries.js';
 export { PrivilegeService } from './privilege.service.js';
+export { quotaLimitsSql } from './quota.queries.js';
 export { QuotaRegistry } from './quota.registry.js';
 export { QuotaService } from './quota.service.js';
 export { TenantPackageQueries } from './tenant-package.queries.js';

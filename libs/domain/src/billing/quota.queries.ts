@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageFamily, Quotas } from '@parley/contracts/public';
+import {
+  defaultQuotas,
+  type PackageFamily,
+  packageFamilies,
+  type QuotaName,
+  type Quotas,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { tenantNotFound, tenantPlans } from '../tenants/index.js';
 
@@ -10,15 +16,32 @@ interface QuotaRow<Used> {
   used: Used;
 }
 
+/** Tenants `t` with the family `f` in force, the free one where the package has run out. `now` is a parameter's place. */
+const withFamily = (now: string): string => `${tenantPlans} t join package_families f
+  on f.code = case when t.package_ends_at <= ${now} then 'MIAN_FEI_ROOT' else t.package_family end`;
+
+/** SQL of all tenants' limits of a quota: `tenant_id`, `most`. `now` is the place of the parameter with the time. */
+export function quotaLimitsSql(quota: QuotaName, now: string): string {
+  const defaults = packageFamilies.map((family) => `('${family}', ${defaultQuotas[family][quota]})`);
+  return `(select t.id as tenant_id, coalesce((f.quotas->>'${quota}')::float8, d.most) as most
+    from ${withFamily(now)} join (values ${defaults.join(', ')}) d(family, most) on d.family = f.code)`;
+}
+
+/** Quotas of a tenant beside what it uses. A measure is SQL of a number, of tenant `t`; in it `$2` is the time. */
 @Injectable()
 export class QuotaQueries {
-  /** The family in force, the free one where the package has run out, with what SQL measures of tenant `t`. */
-  async read<Used>(tx: TenantTx, measured: string, now: Date): Promise<QuotaRow<Used>> {
+  async one(tx: TenantTx, measure: string, now: Date): Promise<QuotaRow<number>> {
+    return this.read(tx, `${measure}::float8`, now);
+  }
+
+  async all(tx: TenantTx, measures: Record<QuotaName, string>, now: Date): Promise<QuotaRow<Quotas>> {
+    const fields = Object.entries(measures).map(([quota, measure]) => `'${quota}', ${measure}`);
+    return this.read(tx, `json_build_object(${fields.join(', ')})`, now);
+  }
+
+  private async read<Used>(tx: TenantTx, used: string, now: Date): Promise<QuotaRow<Used>> {
     const [row] = await tx.query<QuotaRow<Used>>(
-      `select f.code as family, f.quotas, ${measured} as used from ${tenantPlans} t
-       join package_families f
-         on f.code = case when t.package_ends_at <= $2 then 'MIAN_FEI_ROOT' else t.package_family end
-       where t.id = $1`,
+      `select f.code as family, f.quotas, ${used} as used from ${withFamily('$2')} where t.id = $1`,
       [tx.tenantId, now],
     );
     if (!row) throw tenantNotFound();

@@ -3,7 +3,7 @@ import { type QuotaName, quotaNames } from '@parley/contracts/public';
 
 /**
  * Each feature with a quota registers here SQL, a scalar query from its own tables, that measures what tenant `t` has
- * stored. So one statement finds what is used beside the limit.
+ * stored at the time `$2`. So one statement finds what is used beside the limit.
  */
 @Injectable()
 export class QuotaRegistry {
@@ -20,8 +20,8 @@ export class QuotaRegistry {
     return measure;
   }
 
-  /** SQL of an object with the measure of each quota. */
-  all(): string {
-    return `json_build_object(${quotaNames.map((quota) => `'${quota}', ${this.measureOf(quota)}`).join(', ')})`;
+  all(): Record<QuotaName, string> {
+    const entries = quotaNames.map((quota) => [quota, this.measureOf(quota)]);
+    return Object.fromEntries(entries) as Record<QuotaName, string>;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type QuotaName, quotaNames, type Quotas, type QuotaUse } from '@parley/contracts/public';
+import { type QuotaName, quotaNames, type QuotaUse } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { quotaReached, quotasOf } from './quota.policy.js';
@@ -27,22 +27,15 @@ export class QuotaService {
   }
 
   async use(tx: TenantTx, quota: QuotaName): Promise<QuotaUse> {
-    const { family, quotas, used } = await this.queries.read<number>(
-      tx,
-      `${this.registry.measureOf(quota)}::float8`,
-      this.clock.now(),
-    );
+    const measure = this.registry.measureOf(quota);
+    const { family, quotas, used } = await this.queries.one(tx, measure, this.clock.now());
     return { quota, used, limit: quotasOf(family, quotas)[quota] };
   }
 
   /** Rejects with `tenants.not_found`. */
   async list(tenantId: string): Promise<QuotaUse[]> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const { family, quotas, used } = await this.queries.read<Quotas>(
-        tx,
-        this.registry.all(),
-        this.clock.now(),
-      );
+      const { family, quotas, used } = await this.queries.all(tx, this.registry.all(), this.clock.now());
       const limits = quotasOf(family, quotas);
       return quotaNames.map((quota) => ({ quota, used: used[quota], limit: limits[quota] }));
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NoticeParams } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../notifications/index.js';
@@ -7,6 +8,12 @@ import { localDate, TenantRepository } from '../tenants/index.js';
 import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
+
+/** A limited sub-account needs so much of the main balance, which has less. */
+export interface Unfilled {
+  subAccountId: string;
+  amount: number;
+}
 
 /** Refills limited sub-accounts that fell below their threshold, once for each fall. */
 @Injectable()
@@ -34,7 +41,7 @@ export class AutoAllocationService {
     if (own?.crossing !== crossing || own.balance >= threshold) return;
     if (!main || main.balance < amount) {
       await this.rows.setCrossing(tx, subAccountId, null);
-      return this.notifyShort(tx, { subAccountId, remark, account });
+      return this.notifyShort(tx, { subAccountId, remark, account, needed: amount });
     }
     const cause = `auto_allocate ${crossing}`;
     await this.ledger.transfer(tx, {
@@ -48,6 +55,14 @@ export class AutoAllocationService {
     if (own.balance + amount < threshold) await this.rows.setCrossing(tx, subAccountId, crossing);
   }
 
+  /** Notifies the owner once a local day, as `refill` does, of a text that was refused for want of refills. */
+  async notifyUnfilled(tx: TenantTx, { subAccountId, amount: needed }: Unfilled): Promise<void> {
+    const found = await this.subAccounts.find(tx, subAccountId);
+    if (!found) return;
+    const { remark, account } = found;
+    await this.notifyShort(tx, { subAccountId, remark, account, needed });
+  }
+
   /** Locked against edits and deletion; null where it is not to be refilled any more. */
   private async lockRefilled(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
     const found = await this.subAccounts.lockShared(tx, id);
@@ -55,10 +70,7 @@ export class AutoAllocationService {
     return found.autoAllocate && found.refillAmount > 0 ? found : null;
   }
 
-  private async notifyShort(
-    tx: TenantTx,
-    params: { subAccountId: string; remark: string; account: string },
-  ): Promise<void> {
+  private async notifyShort(tx: TenantTx, params: NoticeParams['characters.refill_failed']): Promise<void> {
     const { timeZone } = await this.tenantRepository.current(tx);
     const cause = `characters.refill_failed ${localDate(this.clock.now(), timeZone)}`;
     await this.notices.open(tx, { kind: 'characters.refill_failed', params, subAccountId: null, cause });

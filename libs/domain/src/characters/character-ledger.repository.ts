@@ -81,8 +81,9 @@ const accountSql = `character_accounts
   where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3`;
 
 /**
- * A movement that is no spending may have changed what was found out about a threshold: it is forgotten. Of a main balance
- * that stays low its owner knows already, and what takes from it may be the first that does.
+ * A movement that is no spending. `crossing` is the movement that took a balance below its threshold. That of a
+ * sub-account is cleared here, so that its next spending looks at the threshold anew. That of the main balance is cleared once
+ * the balance reaches the warning; below it, the first movement that takes characters sets it.
  */
 const enterSql = `
   update character_accounts set balance = balance + $4,

@@ -30,7 +30,8 @@ export class CharacterNoticeResolver implements NoticeResolver<Kind> {
   private async isOver(tx: TenantTx, notice: OpenNotice<Kind>, main: number): Promise<boolean> {
     if (notice.kind === 'characters.low') return main >= characterLimits.lowWarning;
     if (notice.kind === 'characters.out') return main > notice.params.balance;
-    const subAccount = await this.subAccounts.find(tx, notice.params.subAccountId);
-    return !subAccount?.autoAllocate || main >= subAccount.refillAmount;
+    const { subAccountId, needed = 0 } = notice.params;
+    const subAccount = await this.subAccounts.find(tx, subAccountId);
+    return !subAccount?.autoAllocate || main >= Math.max(subAccount.refillAmount, needed);
   }
 }

@@ -47,6 +47,7 @@ export {
 } from './counting/click-count-listener.registry.js';
 export { ClickCountingService } from './counting/click-counting.service.js';
 export { ClickMonthRepository } from './counting/click-month.repository.js';
+export { ClickQuotaSweeper } from './counting/click-quota.sweeper.js';
 export { LinkBindingSweeper } from './counting/link-binding.sweeper.js';
 export { LinkCountingModule } from './counting/link-counting.module.js';
 export { LinkNoticeListener } from './counting/link-notice.listener.js';

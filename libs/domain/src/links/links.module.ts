@@ -4,6 +4,7 @@ import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { mostClicksOfDay } from './counting/click-quota.repository.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
 import { LinkEvents } from './link.events.js';
 import { LinkListService } from './link-list.service.js';
@@ -63,5 +64,6 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
 export class LinksModule {
   constructor(quotas: QuotaRegistry) {
     quotas.register('linkAccounts', accountsOfTenant);
+    quotas.register('linkDayClicks', mostClicksOfDay);
   }
 }

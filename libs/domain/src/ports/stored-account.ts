@@ -16,8 +16,8 @@ export function possibleKeys<Account extends AccountKey>({ platform, accountKey 
 }
 
 /**
- * The row of an account among those of its possible keys. A folded key was this account's unless the row was written as
- * another id that folds to it.
+ * The row of an account among those of its possible keys. A row under the folded key belongs to this account, unless it was
+ * written as another id with the same folded key.
  */
 export function storedAccount<Row extends AccountKey & { account: string }>(
   rows: ReadonlyMap<string, Row>,

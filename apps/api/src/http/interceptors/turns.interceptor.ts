@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { type Route, type RouteName, routes } from '@parley/contracts/public';
+import { requestLimits, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { FairLimiter } from '@parley/platform/concurrency';
 import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, Observable } from 'rxjs';
 import { endpointKey } from '../decorators/endpoint.js';
 
-/** A body that takes a turn, in bytes: less than a link with all its accounts, more than most texts. */
-const largeBytes = 64 * 1024;
-/** Requests of one tenant that wait for theirs. */
+const { largeBytes, largeWaitingMax } = requestLimits;
+
+/** Requests of one tenant that wait for their turn. */
 const queue = {
-  max: 16,
+  max: largeWaitingMax,
   retryAfterSeconds: 2,
   full: 'Too many large requests at once. Try again shortly.',
 };

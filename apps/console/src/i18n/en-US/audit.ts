@@ -278,6 +278,7 @@ export const audit = {
     language: 'Language',
     link: 'Link',
     linkAccounts: 'Accounts of links',
+    linkDayClicks: 'Visits kept per link and day',
     locale: 'Language',
     lowThreshold: 'Refill below',
     match: 'Match rule',

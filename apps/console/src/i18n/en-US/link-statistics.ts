@@ -75,6 +75,8 @@ export const linkStatistics = {
   news: 'New visits. Refresh',
   exporting: 'Exporting. Download the file from “Tasks” when it’s ready',
   empty: 'No visits yet',
+  unlisted:
+    '{{clicks}} more requests of these days are counted, but not kept: a link keeps a limited number a day',
   emptyHint: 'Visits appear here once someone opens a smart link.',
   visitor: 'Visitor',
   noAddress: 'IP not saved',

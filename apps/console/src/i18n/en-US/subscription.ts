@@ -31,5 +31,6 @@ export const subscription = {
     linkAccounts: 'Accounts of links',
     ruleBytes: 'Keyword rules',
     refusedPasswords: 'Refused share passwords',
+    linkDayClicks: 'Visits per link and day',
   },
 } as const satisfies Translated<typeof zh>;

@@ -270,6 +270,7 @@ export const audit = {
     language: '语言',
     link: '链接',
     linkAccounts: '链接账号数',
+    linkDayClicks: '单链接每日访问明细',
     locale: '语言',
     lowThreshold: '补充阈值',
     match: '匹配方式',

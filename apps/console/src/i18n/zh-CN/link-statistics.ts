@@ -72,6 +72,7 @@ export const linkStatistics = {
   news: '有新访问，点击刷新',
   exporting: '正在导出，完成后可在任务中下载',
   empty: '还没有访问',
+  unlisted: '这段时间另有 {{clicks}} 条只计入统计、未保留明细（单链接每日明细数受套餐限制）',
   emptyHint: '有人打开分流链接后，访问会出现在这里。',
   visitor: '访客',
   noAddress: 'IP 未保留',

@@ -27,5 +27,6 @@ export const subscription = {
     linkAccounts: '链接账号',
     ruleBytes: '关键词规则',
     refusedPasswords: '密码错误记录',
+    linkDayClicks: '单链接每日访问',
   },
 } as const;

@@ -5,6 +5,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { LRUCache } from 'lru-cache';
+import { AutoAllocationService, type Unfilled } from '../auto-allocation.service.js';
 import {
   CharacterLedgerRepository,
   type LedgerPosting,
@@ -47,6 +48,8 @@ interface Decision {
   joined: string[];
   /** The main balance was too little for one of them. */
   isShort: boolean;
+  /** A limited sub-account whose refills the main balance was too little for. */
+  unfilled: Unfilled | null;
 }
 
 interface Share extends LedgerPosting {
@@ -64,12 +67,15 @@ const notifiedMs = 3_600_000;
 export class ReservationBatchService {
   /** Tenants that were notified of late that their balance is too little. */
   private readonly notifiedShort = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
+  /** The same of refills. */
+  private readonly notifiedUnfilled = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
 
   constructor(
     private readonly accounts: CharacterAccountRepository,
     private readonly rows: ReservationRepository,
     private readonly ledger: CharacterLedgerRepository,
     private readonly events: CharacterEvents,
+    private readonly autoAllocation: AutoAllocationService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
   ) {}
@@ -82,7 +88,8 @@ export class ReservationBatchService {
       this.rows.context(tx, subAccountIds, causes),
     );
     if (!context?.active) return spends.map(suspended);
-    const { answers, refills, shares, joined, isShort } = this.decide(spends, context, accounts);
+    const { answers, refills, shares, joined, isShort, unfilled } = this.decide(spends, context, accounts);
+    if (unfilled) await this.notifyUnfilled(tx, unfilled);
     const { balance } = accountOf(accounts, 'main');
     const notifiesShort = isShort && balance > 0 && !this.notifiedShort.has(tx.tenantId);
     if (notifiesShort) tx.afterCommit(() => this.notifiedShort.set(tx.tenantId, true));
@@ -92,6 +99,12 @@ export class ReservationBatchService {
       ...(joined.length > 0 ? [this.rows.join(tx, joined)] : []),
     ]);
     return answers;
+  }
+
+  private async notifyUnfilled(tx: TenantTx, unfilled: Unfilled): Promise<void> {
+    if (this.notifiedUnfilled.has(tx.tenantId)) return;
+    await this.autoAllocation.notifyUnfilled(tx, unfilled);
+    tx.afterCommit(() => this.notifiedUnfilled.set(tx.tenantId, true));
   }
 
   private decide(
@@ -105,6 +118,7 @@ export class ReservationBatchService {
     const refills = new Map<string, LedgerPosting>();
     const joined: string[] = [];
     let isShort = false;
+    let unfilled: Unfilled | null = null;
     const decided = new Map<string, KnownReservation & { answer: ReservationOutcome }>(
       Object.entries(context.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
     );
@@ -117,7 +131,10 @@ export class ReservationBatchService {
     const refill = (to: LockedAccount, step: number, missing: number): boolean => {
       if (step === 0) return false;
       const amount = Math.ceil(missing / step) * step;
-      if (left(main) < amount) return false;
+      if (left(main) < amount) {
+        unfilled ??= { subAccountId: to.name, amount };
+        return false;
+      }
       const earlier = refills.get(to.name);
       if (earlier) earlier.amount += amount;
       else refills.set(to.name, { id: this.ids.next('cht'), kind: 'auto_allocate', from: main, to, amount });
@@ -156,7 +173,14 @@ export class ReservationBatchService {
       decided.set(cause, { digest, kept: false, answer });
       return answer;
     });
-    return { answers, refills: [...refills.values()], shares: [...shares.values()], joined, isShort };
+    return {
+      answers,
+      refills: [...refills.values()],
+      shares: [...shares.values()],
+      joined,
+      isShort,
+      unfilled,
+    };
   }
 
   /** No statement needs the answer of another: they are sent together. */

@@ -5,6 +5,8 @@ import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository } from './click-counting.repository.js';
 import { ClickCountingService } from './click-counting.service.js';
 import { ClickMonthRepository } from './click-month.repository.js';
+import { ClickQuotaRepository } from './click-quota.repository.js';
+import { ClickQuotaSweeper } from './click-quota.sweeper.js';
 import { LinkBindingSweeper } from './link-binding.sweeper.js';
 import { LinkNoticeListener } from './link-notice.listener.js';
 import { LinkTotalQueries } from './link-total.queries.js';
@@ -21,6 +23,8 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
     ClickCountingRepository,
     ClickCountingService,
     ClickMonthRepository,
+    ClickQuotaRepository,
+    ClickQuotaSweeper,
     LinkBindingSweeper,
     LinkNoticeListener,
     LinkTotalQueries,
@@ -33,6 +37,7 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
     ClickCountListenerRegistry,
     ClickCountingService,
     ClickMonthRepository,
+    ClickQuotaSweeper,
     LinkBindingSweeper,
     LinkNoticeListener,
     LinkTotalQueries,

@@ -4,7 +4,16 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** A link's id, or `tenant` for all links of the tenant. */
 export type LinkScope = string;
 
-export type LinkDimension = 'total' | 'account' | 'region' | 'device' | 'system' | 'referrer' | 'outcome';
+/** `unlisted` is the part of the total that is no longer stored click by click. */
+export type LinkDimension =
+  | 'total'
+  | 'unlisted'
+  | 'account'
+  | 'region'
+  | 'device'
+  | 'system'
+  | 'referrer'
+  | 'outcome';
 
 /** Everything counted of a link, or of the tenant. */
 @Entity('link_totals')
@@ -37,7 +46,7 @@ export class LinkDayEntity {
   @PrimaryColumn('text') scope!: LinkScope;
   @PrimaryColumn('date') day!: string;
   @PrimaryColumn('text') dimension!: LinkDimension;
-  /** Empty with the dimension `total`, and where it is unknown. */
+  /** Empty with the dimensions `total` and `unlisted`, and where it is unknown. */
   @PrimaryColumn('text') value!: string;
   @Column('int') raw!: number;
   @Column('int') filtered!: number;

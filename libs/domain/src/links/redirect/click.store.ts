@@ -119,8 +119,9 @@ export class ClickStore implements OnApplicationShutdown {
   }
 
   /**
-   * With the assignments of a batch that may yet commit, so that a click is stored as it is answered. Its accounts with a
-   * cap get nobody, for whether their clicks are counted is not known, and the journal corrects the batch.
+   * A batch that was given up may still commit. Its clicks keep the accounts that it assigned, so that both store the same.
+   * Whether it counted a click for a cap is not known: a click of an account with a cap is assigned anew, and its line in
+   * the journal corrects what the batch stored.
    */
   private async journalAll(
     requests: ClickRequest[],

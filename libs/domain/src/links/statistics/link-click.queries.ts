@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ClickFilterQuery,
+  type ClickPage,
   type ClickQuery,
   clickOutcomes,
   type LinkClick,
-  type Page,
   type PageQuery,
   pageLimits,
 } from '@parley/contracts/public';
@@ -32,30 +32,40 @@ const shown = {
   rows: 'link_clicks c join links l on l.tenant_id = c.tenant_id and l.id = c.link_id',
 } as const;
 
+/** Whether only a part of a day is asked for: figures do not tell it. */
+const isCut = ({ visitorId, from, to }: ClickFilter): boolean =>
+  visitorId !== undefined || from !== undefined || to !== undefined;
+
 /** Clicks as the console lists them. */
 @Injectable()
 export class LinkClickQueries {
   constructor(private readonly dayFilters: LinkDayFilterQueries) {}
 
-  async page(tx: TenantTx, query: ClickQuery): Promise<Page<LinkClick>> {
-    const { items, total } = await readPage<Row>(tx, await this.sourceOf(tx, query), query);
-    return { items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
+  async page(tx: TenantTx, query: ClickQuery): Promise<ClickPage> {
+    const unlisted = await this.unlistedOf(tx, query);
+    const { items, total } = await readPage<Row>(tx, await this.sourceOf(tx, query, unlisted), query);
+    return { items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, unlisted };
   }
 
   /** How many match, as far as `pageLimits.counted`. */
   async count(tx: TenantTx, query: ClickFilterQuery): Promise<number> {
-    const source = await this.sourceOf(tx, query);
+    const source = await this.sourceOf(tx, query, await this.unlistedOf(tx, query));
     return source.count?.() ?? countRows(tx, source);
   }
 
-  private async sourceOf(tx: TenantTx, filter: ClickFilter): Promise<ListSource> {
+  private async unlistedOf(tx: TenantTx, filter: ClickFilter): Promise<number> {
+    if (isCut(filter)) return 0;
+    const { raw, filtered } = await this.dayFilters.unlisted(tx, filter);
+    return filter.filtered === true ? filtered : raw;
+  }
+
+  private async sourceOf(tx: TenantTx, filter: ClickFilter, unlisted: number): Promise<ListSource> {
     const names = dimensionsOf(filter);
-    const isCut = filter.visitorId !== undefined || filter.from !== undefined || filter.to !== undefined;
-    const found = isCut ? null : await this.dayFilters.match(tx, filter);
+    const found = isCut(filter) ? null : await this.dayFilters.match(tx, filter);
     const source = { ...shown, ...conditionsOf(tx.tenantId, filter, names.length > 0 ? found : null) };
-    // No figure has two filters together.
-    if (!found || names.length > 1) return source;
-    const count = filter.filtered === true ? found.filtered : found.raw;
+    // No figure has two filters together, nor the part of a filter that is not listed.
+    if (!found || names.length > 1 || (names.length === 1 && unlisted > 0)) return source;
+    const count = (filter.filtered === true ? found.filtered : found.raw) - unlisted;
     return { ...source, count: async () => Math.min(count, pageLimits.counted + 1) };
   }
 }

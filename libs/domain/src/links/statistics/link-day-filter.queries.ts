@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ClickFilterQuery, VisitFigures } from '@parley/contracts/public';
+import type { ClickFilterQuery, LinkClicks, VisitFigures } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import type { LinkDimension } from '../counting/link-figures.entity.js';
 
 /** Filters that figures tell apart; each is also a column of clicks. */
 const dimensions = ['region', 'device', 'system', 'referrer', 'account', 'outcome'] as const;
@@ -46,14 +47,28 @@ export class LinkDayFilterQueries {
   /** By the dates, and by one of the other filters where there are any. */
   async match(tx: TenantTx, query: ClickFilterQuery): Promise<FilteredDays> {
     const [dimension] = dimensionsOf(query);
-    const { linkId = 'tenant', fromDay = null, toDay = null } = query;
-    const value = dimension === undefined ? '' : query[dimension];
+    return dimension === undefined
+      ? this.sums(tx, query, 'total', '')
+      : this.sums(tx, query, dimension, query[dimension]);
+  }
+
+  /** Clicks of the link and the dates that are counted and no longer stored one by one. */
+  async unlisted(tx: TenantTx, query: ClickFilterQuery): Promise<LinkClicks> {
+    return this.sums(tx, query, 'unlisted', '');
+  }
+
+  private async sums(
+    tx: TenantTx,
+    { linkId = 'tenant', fromDay, toDay }: ClickFilterQuery,
+    dimension: LinkDimension,
+    value: unknown,
+  ): Promise<FilteredDays> {
     const [row] = await tx.query<FilteredDays>(
       `select coalesce(sum(raw), 0)::float8 as raw, coalesce(sum(filtered), 0)::float8 as filtered,
          coalesce(sum(visitors), 0)::float8 as visitors, min(day)::text as first, max(day)::text as last
        from link_days where tenant_id = $1 and scope = $2 and dimension = $3 and value = $4
          and day between coalesce($5::date, '-infinity') and coalesce($6::date, 'infinity')`,
-      [tx.tenantId, linkId, dimension ?? 'total', value, fromDay, toDay],
+      [tx.tenantId, linkId, dimension, value, fromDay ?? null, toDay ?? null],
       { freshPlan: true },
     );
     if (!row) throw new Error('no figures');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkDay, LinkPart, VisitFigures } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { LinkDay, LinkOverview, LinkPart, LinkPeriod, VisitFigures } from '@parley/contracts/public';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { dateBefore, localDate, sameTimeBefore, startOfDayBefore } from '../../tenants/index.js';
 import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import type { LinkDimension, LinkScope } from '../counting/link-figures.entity.js';
 
@@ -28,9 +29,43 @@ const spanSql = `select ${sums} from (
 
 const none: VisitFigures = { raw: 0, filtered: 0, visitors: 0 };
 
+const daysOf: Record<LinkPeriod, number> = { '7d': 7, '30d': 30 };
+
+/** The local dates of a period, the oldest first. */
+export const datesUntil = (today: string, period: LinkPeriod): string[] =>
+  Array.from({ length: daysOf[period] }, (_, index) => dateBefore(today, daysOf[period] - 1 - index));
+
+const figuresOf = ({ day: _, ...figures }: LinkDay): VisitFigures => figures;
+
 /** Figures of a link, or of all links of the tenant, from the roll-ups. Each sends its statement at once. */
 @Injectable()
 export class LinkFigureQueries {
+  /** The summary and the days of a period, by the tenant's zone now. */
+  async overview(
+    tx: TenantTx,
+    scope: LinkScope,
+    { now, timeZone, period }: { now: Date; timeZone: string; period: LinkPeriod },
+  ): Promise<LinkOverview> {
+    const [from, to] = [startOfDayBefore(now, timeZone, 1), sameTimeBefore(now, timeZone, 1)];
+    const [total, days, span] = await pipelined([
+      this.total(tx, scope),
+      this.days(tx, scope, datesUntil(localDate(now, timeZone), period)),
+      this.span(tx, scope, from, to),
+    ]);
+    const [yesterday, today] = days.slice(-2);
+    if (!yesterday || !today) throw new Error('no figures of days');
+    const yesterdayUntilNow = { ...span, from: from.toISOString(), to: to.toISOString() };
+    const summary = {
+      total,
+      today: figuresOf(today),
+      yesterdayUntilNow,
+      yesterday: figuresOf(yesterday),
+      day: today.day,
+      timeZone,
+    };
+    return { summary, days };
+  }
+
   /** Everything that was counted. */
   async total(tx: TenantTx, scope: LinkScope): Promise<VisitFigures> {
     const [row] = await tx.query<VisitFigures>(

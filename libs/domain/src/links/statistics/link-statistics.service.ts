@@ -9,32 +9,17 @@ import type {
   LinkPeriodQuery,
   LinkReferrer,
   LinkSummary,
-  VisitFigures,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, pipelined, type TenantTx } from '@parley/platform/database';
-import {
-  dateBefore,
-  localDate,
-  sameTimeBefore,
-  startOfDayBefore,
-  TenantRepository,
-} from '../../tenants/index.js';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { localDate, TenantRepository } from '../../tenants/index.js';
 import type { LinkScope } from '../counting/link-figures.entity.js';
 import { linkNotFound } from '../link.policy.js';
 import { LinkAccountQueries } from './link-account.queries.js';
-import { LinkFigureQueries } from './link-figure.queries.js';
-
-const daysOf: Record<LinkPeriod, number> = { '7d': 7, '30d': 30 };
+import { datesUntil, LinkFigureQueries } from './link-figure.queries.js';
 
 /** Referrers that are shown, the most frequent first. */
 const referrersMax = 100;
-
-/** The local dates of a period, the oldest first. */
-const datesUntil = (today: string, period: LinkPeriod): string[] =>
-  Array.from({ length: daysOf[period] }, (_, index) => dateBefore(today, daysOf[period] - 1 - index));
-
-const figuresOf = ({ day: _, ...figures }: LinkDay): VisitFigures => figures;
 
 /** Figures of a link, or of all links: today and yesterday, and parts of the last days. */
 @Injectable()
@@ -53,32 +38,11 @@ export class LinkStatisticsService {
   }
 
   async overview(tenantId: string, { linkId, period }: LinkPeriodQuery): Promise<LinkOverview> {
-    return this.database.asTenant(tenantId, async (tx) =>
-      this.overviewIn(tx, await this.scopeOf(tx, linkId), period),
-    );
-  }
-
-  async overviewIn(tx: TenantTx, scope: LinkScope, period: LinkPeriod): Promise<LinkOverview> {
-    const { timeZone } = await this.tenantRepository.current(tx);
-    const now = this.clock.now();
-    const [from, to] = [startOfDayBefore(now, timeZone, 1), sameTimeBefore(now, timeZone, 1)];
-    const [total, days, span] = await pipelined([
-      this.figures.total(tx, scope),
-      this.figures.days(tx, scope, datesUntil(localDate(now, timeZone), period)),
-      this.figures.span(tx, scope, from, to),
-    ]);
-    const [yesterday, today] = days.slice(-2);
-    if (!yesterday || !today) throw new Error('no figures of days');
-    const yesterdayUntilNow = { ...span, from: from.toISOString(), to: to.toISOString() };
-    const summary = {
-      total,
-      today: figuresOf(today),
-      yesterdayUntilNow,
-      yesterday: figuresOf(yesterday),
-      day: today.day,
-      timeZone,
-    };
-    return { summary, days };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const scope = await this.scopeOf(tx, linkId);
+      const { timeZone } = await this.tenantRepository.current(tx);
+      return this.figures.overview(tx, scope, { now: this.clock.now(), timeZone, period });
+    });
   }
 
   async days(tenantId: string, query: LinkPeriodQuery): Promise<LinkDay[]> {

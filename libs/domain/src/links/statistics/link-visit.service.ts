@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type {
   ClickFilterQuery,
+  ClickPage,
   ClickQuery,
-  LinkClick,
   LinkVisitor,
   Page,
   VisitorQuery,
@@ -36,7 +36,7 @@ export class LinkVisitService {
     return this.search(search, (tx) => this.visitorQueries.page(tx, search.query));
   }
 
-  async clicks(search: VisitSearch<ClickQuery>): Promise<Page<LinkClick>> {
+  async clicks(search: VisitSearch<ClickQuery>): Promise<ClickPage> {
     return this.search(search, (tx) => this.clickQueries.page(tx, search.query));
   }
 

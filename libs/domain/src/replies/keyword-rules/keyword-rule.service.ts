@@ -103,7 +103,7 @@ export class KeywordRuleService {
 
   /**
    * Fields that are left out stay as they are. Rejects with `request.invalid`, `keyword-rules.not_found`,
-   * `….keyword_taken`, `sub-accounts.not_found` or `materials.not_found`.
+   * `….keyword_taken`, `quotas.reached`, `sub-accounts.not_found` or `materials.not_found`.
    */
   edit(tenantId: string, id: string, edit: Edit<SaveKeywordRule>): Promise<KeywordRule> {
     return this.database.asTenant(tenantId, async (tx) => {

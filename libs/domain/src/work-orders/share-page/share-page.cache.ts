@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * The page of each share. However many ask for it, the database is asked once in the share's interval. That of a live
- * share is read twice a second at most, and each who asks gets one that was read after that.
+ * The page of each share. However many readers ask, it is read from the database once in the share's interval. The page of
+ * a live share is read at most twice a second, and a reader never gets one that was read before the request.
  */
 @Injectable()
 export class SharePageCache {

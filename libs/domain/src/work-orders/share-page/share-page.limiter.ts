@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { shareLimits } from '@parley/contracts/public';
 import { RedisStore } from '@parley/platform/queue';
 import { AddressLimiter } from '@parley/platform/rate-limiting';
 
-/** Reads of share pages: a live page reads twice a second, and several people may share an address. */
+/** Reads of share pages. */
 @Injectable()
 export class SharePageLimiter extends AddressLimiter {
   constructor(store: RedisStore) {
-    super(store, 'sharePage', 1_200);
+    super(store, 'sharePage', shareLimits.readsPerMinute);
   }
 }

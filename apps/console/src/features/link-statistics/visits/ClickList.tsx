@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MousePointerClick } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { ListCard } from '../../../ui/list/ListCard';
 import { clicksQuery } from '../queries';
 import { clickQuery } from '../visit-filters';
@@ -7,6 +9,7 @@ import { ClickTable } from './ClickTable';
 import { EmptyVisits } from './EmptyVisits';
 import type { VisitListProps } from './LinkVisits';
 import { VisitFilters } from './VisitFilters';
+import styles from './Visits.module.css';
 
 /** Every click, automatic ones too, the latest first. */
 export function ClickList({ search, onFilter, onClear }: VisitListProps) {
@@ -19,9 +22,22 @@ export function ClickList({ search, onFilter, onClear }: VisitListProps) {
       size={search.size}
       empty={<EmptyVisits search={search} icon={MousePointerClick} onClear={onClear} />}
       onTurn={onFilter}
-      bar={<VisitFilters search={search} query={query} onFilter={onFilter} />}
+      bar={
+        <>
+          <VisitFilters search={search} query={query} onFilter={onFilter} />
+          <Unlisted clicks={query.data?.unlisted ?? 0} />
+        </>
+      }
     >
       {(clicks) => <ClickTable clicks={clicks} query={listQuery} />}
     </ListCard>
   );
+}
+
+/** Clicks that figures count and the list does not have. */
+function Unlisted({ clicks }: { clicks: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (clicks === 0) return null;
+  return <p className={styles.unlisted}>{t('linkStatistics.unlisted', { clicks: format.number(clicks) })}</p>;
 }

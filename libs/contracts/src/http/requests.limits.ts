@@ -1,0 +1,8 @@
+export const requestLimits = {
+  /** A JSON body of so many bytes is large: less than a link with all its accounts, more than most texts. */
+  largeBytes: 65_536,
+  /** Large requests of one tenant follow one another; so many wait, and others are refused. */
+  largeWaitingMax: 16,
+  /** An answer of which a client reads nothing for so long is cut off with its connection: longer than a network fails for a moment. */
+  unreadSeconds: 30,
+} as const;

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { linkLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, inChunks } from '@parley/platform/database';
+import { dateBefore, utcDay } from '../../tenants/index.js';
+import { ClickQuotaRepository } from './click-quota.repository.js';
+
+/** Clicks that one transaction deletes: counting waits for it. */
+const atOnce = 5_000;
+/** A worker that was away for less catches up. */
+const dates = 7;
+
+/**
+ * Deletes clicks beyond the quota of a link and day once nothing needs them one by one: yesterday's figures until now and
+ * new caps read clicks, and a journal finds by them what was stored before. They stay counted.
+ */
+@Injectable()
+export class ClickQuotaSweeper {
+  constructor(
+    private readonly database: Database,
+    private readonly clicks: ClickQuotaRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    // In the last zone a local date ends half a day later than in UTC.
+    const latest = dateBefore(utcDay(now), linkLimits.wholeDays + 1);
+    const days = Array.from({ length: dates }, (_, index) => dateBefore(latest, index));
+    for (const day of await this.database.asSystem((tx) => this.clicks.daysBeyond(tx, now, days)))
+      await inChunks(this.database, (tx) => this.clicks.deleteBeyond(tx, day, now, atOnce), atOnce);
+  }
+}
