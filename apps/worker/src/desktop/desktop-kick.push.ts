@@ -27,9 +27,7 @@ export class DesktopKickPush {
 
   /** Sends away the sessions that are over. */
   async endBefore(tenantId: string, which: Outlived, reason: KickReason): Promise<void> {
-    const sessionIds = await this.database.asTenant(tenantId, (tx) =>
-      this.sessionService.endBefore(tx, 'desktop', which, reason),
-    );
+    const sessionIds = await this.sessionService.endOutlived(tenantId, 'desktop', which, reason);
     await this.dismiss({ tenantId, sessionIds, reason });
   }
 
