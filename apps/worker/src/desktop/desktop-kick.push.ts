@@ -21,7 +21,7 @@ export class DesktopKickPush {
   constructor(
     private readonly database: Database,
     private readonly sessionService: SessionService,
-    private readonly commands: DesktopCommandRepository,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
     private readonly realtime: Realtime,
   ) {}
 
@@ -33,7 +33,9 @@ export class DesktopKickPush {
 
   async dismiss({ tenantId, sessionIds, reason }: Dismissal): Promise<void> {
     if (sessionIds.length === 0) return;
-    const kicks = await this.database.asTenant(tenantId, (tx) => this.commands.kick(tx, sessionIds, reason));
+    const kicks = await this.database.asTenant(tenantId, (tx) =>
+      this.desktopCommandRepository.kick(tx, sessionIds, reason),
+    );
     await Promise.all(
       [...kicks].map(([id, kick]) => this.realtime.toDesktop(rooms.session(id), 'command', kick)),
     );
