@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket as TcpSocket } from 'node:net';
 import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
-import { SignOutService } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -158,7 +158,7 @@ describe('a console', () => {
     const noticed = once(await connection, 'close');
     socket.io.engine.close();
     await noticed;
-    await world.app.get(SignOutService).console(browser.cookies.get('REFRESH_TOKEN') ?? null);
+    await world.app.get(SessionService).signOut(browser.cookies.get('REFRESH_TOKEN') ?? null);
     await world.app.get(Realtime).toUser(userId, 'notice:unread', { unread: 2 });
     const answer = refused(socket);
     socket.connect();

@@ -6,7 +6,7 @@ import {
   type TotpEnabled,
   type TotpStart,
 } from '@parley/contracts/public';
-import { DesktopSessionService } from '@parley/domain/desktop';
+import { SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
@@ -302,8 +302,8 @@ describe('a desktop client of an owner with an authenticator', () => {
   it('has its code used up by the session alone', async () => {
     const who = await makeProtected();
     const code = codeAt(who.secret);
-    const sessions = world.app.get(DesktopSessionService, { strict: false });
-    vi.spyOn(sessions, 'start').mockRejectedValueOnce(new Error('no disk'));
+    // After the code was used up in the same transaction.
+    vi.spyOn(world.app.get(SessionService), 'insert').mockRejectedValueOnce(new Error('no disk'));
     expect(await comeIn(who)(code)).not.toBe('in');
     expect(await comeIn(who)(code)).toBe('in');
   });

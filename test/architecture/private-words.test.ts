@@ -103,7 +103,7 @@ const fieldTerms: Record<string, string> = {
   Holder: 'Principal',
   actAs: 'setActor',
   asHolder: 'inTransactionOf',
-  ConsoleEntries: 'ConsoleSessionService',
+  ConsoleEntries: 'SignInService',
   OwnCodes: 'UserEmailCodeService',
   VisitorCodes: 'VisitorEmailCodeService',
   OwnSessions: 'UserSessionService',

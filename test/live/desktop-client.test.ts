@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits, type VideoEncoding } from '@parley/contracts/public';
 import { CommandOfferRepository } from '@parley/domain/commands';
-import { DesktopPresenceService, DesktopSessionService, DesktopSyncService } from '@parley/domain/desktop';
+import { DesktopPresenceService, DesktopSessionQueries, DesktopSyncService } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { eventsAbout, handled } from '../support/events.js';
@@ -114,10 +114,10 @@ test('what changes while a welcome is being written is in force after it', async
   const remarks = new Map<string, string>();
   const online = client(desk, { onSettings: ({ remark }) => remarks.set('online', remark) });
   await online.connect();
-  const briefing = world.app.get(DesktopSyncService);
-  const arriving = briefing.loadWelcome.bind(briefing);
+  const sync = world.app.get(DesktopSyncService);
+  const arriving = sync.loadWelcome.bind(sync);
   const [read, written] = [gate(), gate()];
-  const held = vi.spyOn(briefing, 'loadWelcome').mockImplementationOnce(async (...given) => {
+  const held = vi.spyOn(sync, 'loadWelcome').mockImplementationOnce(async (...given) => {
     const told = await arriving(...given);
     read.open();
     await written.isOpen;
@@ -174,7 +174,7 @@ test('of two edits that are told of side by side clients hear the later one last
   const one = client(desk, { onSettings: ({ remark }) => remarks.push(remark) });
   await one.connect();
   const edit = (remark: string) => tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark });
-  const sessions = world.worker?.get(DesktopSessionService, { strict: false }) as DesktopSessionService;
+  const sessions = world.worker?.get(DesktopSessionQueries, { strict: false }) as DesktopSessionQueries;
   const settings = sessions.settings.bind(sessions);
   const read = vi.spyOn(sessions, 'settings').mockImplementationOnce(async (...given) => {
     const first = await settings(...given);
@@ -198,10 +198,10 @@ test('what changed twice before a welcome is as it was changed last, whatever co
   const desk = await makeSubAccount(world, own.tenantId, { remark: 'before' });
   const change = (remark: string) =>
     own.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark }).expect(200);
-  const briefing = world.app.get(DesktopSyncService);
-  const arriving = briefing.loadWelcome.bind(briefing);
+  const sync = world.app.get(DesktopSyncService);
+  const arriving = sync.loadWelcome.bind(sync);
   const [joined, changed] = [gate(), gate()];
-  const held = vi.spyOn(briefing, 'loadWelcome').mockImplementationOnce(async (...given) => {
+  const held = vi.spyOn(sync, 'loadWelcome').mockImplementationOnce(async (...given) => {
     joined.open();
     await changed.isOpen;
     return arriving(...given);

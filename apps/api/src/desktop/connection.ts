@@ -1,7 +1,7 @@
 import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
-import type { Entered, ReportSource } from '@parley/domain/desktop';
-import { OfferedCommands } from './offered-commands.js';
+import { type Entered, ReportSource } from '@parley/domain/desktop';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { OfferedCommands } from './offered-commands.js';
 
 interface SocketData {
   entered: Entered;
@@ -12,14 +12,12 @@ export type DesktopSocket = Socket<DefaultEventsMap, DesktopPushes, DefaultEvent
 export type DesktopSpace = Namespace<DefaultEventsMap, DesktopPushes, DefaultEventsMap, SocketData>;
 
 /** One client's connection, as what it proved to be. */
-export class Connection implements ReportSource {
+export class Connection {
   readonly tenantId: string;
   readonly subAccountId: string;
   readonly sessionId: string;
   readonly clientVersion: string;
-  lastAckAt: number;
-  reporting = 0;
-  learning: Promise<unknown> = Promise.resolve();
+  readonly reportSource: ReportSource;
   /** Set once it is sent away. */
   leaving: Promise<void> | undefined;
   /** Frames not answered yet. */
@@ -30,11 +28,12 @@ export class Connection implements ReportSource {
     private readonly socket: DesktopSocket,
     { session }: Entered,
   ) {
-    this.tenantId = session.tenantId;
-    this.subAccountId = session.subAccountId;
-    this.sessionId = session.sessionId;
+    const { tenantId, subAccountId, sessionId, lastAckAt } = session;
+    this.tenantId = tenantId;
+    this.subAccountId = subAccountId;
+    this.sessionId = sessionId;
     this.clientVersion = String(socket.handshake.auth['clientVersion']);
-    this.lastAckAt = session.lastAckAt.getTime();
+    this.reportSource = new ReportSource(tenantId, subAccountId, sessionId, lastAckAt.getTime());
   }
 
   welcome(welcome: DesktopWelcome): void {

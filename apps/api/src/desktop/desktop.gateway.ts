@@ -1,10 +1,9 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { desktopLimits, refused } from '@parley/contracts/public';
-import { DesktopSyncService, DesktopPresenceService, DesktopSignInService } from '@parley/domain/desktop';
+import { DesktopPresenceService, DesktopSignInService, DesktopSyncService } from '@parley/domain/desktop';
 import { withinMs } from '@parley/platform/concurrency';
 import { Config } from '@parley/platform/config';
-import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { type Durations, Metrics } from '@parley/platform/metrics';
 import { clientAddress } from '@parley/platform/network';
@@ -49,12 +48,11 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private readonly answers: Durations;
 
   constructor(
-    private readonly signIn: DesktopSignInService,
-    private readonly briefing: DesktopSyncService,
-    private readonly presence: DesktopPresenceService,
-    private readonly push: PresencePush,
-    private readonly frames: DesktopFrameHandlers,
-    private readonly database: Database,
+    private readonly desktopSignInService: DesktopSignInService,
+    private readonly desktopSyncService: DesktopSyncService,
+    private readonly desktopPresenceService: DesktopPresenceService,
+    private readonly presencePush: PresencePush,
+    private readonly frameHandlers: DesktopFrameHandlers,
     private readonly config: Config,
     metrics: Metrics,
   ) {
@@ -74,18 +72,18 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       );
     });
     this.stopWatching = dropSlowReaders(space);
-    this.presence.listen({
+    this.desktopPresenceService.listen({
       changed: (clients) => {
-        for (const { tenantId, subAccountId } of clients) this.push.mark(tenantId, subAccountId);
-        this.push.flush();
+        for (const { tenantId, subAccountId } of clients) this.presencePush.mark(tenantId, subAccountId);
+        this.presencePush.flush();
       },
       over: (sessionIds) => void this.dismiss(sessionIds),
     });
     this.timers.push(
-      setInterval(() => void this.presence.tick(), presenceMs),
+      setInterval(() => void this.desktopPresenceService.tick(), presenceMs),
       setInterval(() => {
-        void this.presence.tickIfChanged();
-        this.push.flush();
+        void this.desktopPresenceService.tickIfChanged();
+        this.presencePush.flush();
       }, changesMs),
     );
   }
@@ -96,8 +94,8 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     socket.data.connection = connection;
     const { sessionId, subAccountId } = connection;
     socket.onAny((name: unknown, ...parameters: unknown[]) => this.receive(connection, name, parameters));
-    this.presence.join(connection);
-    socket.on('disconnect', () => this.presence.leave(sessionId));
+    this.desktopPresenceService.join(connection);
+    socket.on('disconnect', () => this.desktopPresenceService.leave(sessionId));
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId)]);
     this.finish(this.welcome(connection, entered.welcome)).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
@@ -115,7 +113,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     await withinMs(Promise.allSettled(this.underWay), lastAnswersMs).catch(() =>
       this.logger.warn(`frames without an answer at the end: ${this.underWay.size}`),
     );
-    await this.presence.end();
+    await this.desktopPresenceService.end();
   }
 
   private async admit(socket: DesktopSocket): Promise<void> {
@@ -131,16 +129,16 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     const address = clientAddress(remote, forwarded, this.config.TRUST_PROXY_HOPS);
     if (this.config.DEMO_MODE && !isDemoClient(auth.by, address)) throw demoRefusal();
-    socket.data.entered = await this.signIn.enter(auth, address, (subAccountId) =>
+    socket.data.entered = await this.desktopSignInService.enter(auth, address, (subAccountId) =>
       this.traffic.enter(subAccountId, socket.conn as unknown as ClientConnection),
     );
   }
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
-    const { nextCommands, ...briefing } = await this.briefing.loadWelcome(to);
-    to.offered.begin({ commands: briefing.commands, next: nextCommands });
-    to.welcome({ ...welcome, ...briefing });
+    const { nextCommands, ...loaded } = await this.desktopSyncService.loadWelcome(to);
+    to.offered.begin({ commands: loaded.commands, next: nextCommands });
+    to.welcome({ ...welcome, ...loaded });
   }
 
   /** Anything may arrive here. What is no frame gets no answer; a frame gets one, unless the connection is about to end. */
@@ -156,7 +154,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     from.unanswered += 1;
     const began = performance.now();
     const answered = Promise.resolve()
-      .then(() => this.frames.handle(name, from, readFrame(name, parameters[0])))
+      .then(() => this.frameHandlers.handle(name, from, readFrame(name, parameters[0])))
       .then(
         (data) => answer(reply as Reply, { ok: true, data }),
         (thrown: unknown) => this.refuse(from, reply as Reply, thrown),
@@ -204,9 +202,8 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   }
 
   private async sendAway(client: Connection): Promise<void> {
-    const { tenantId, sessionId } = client;
     try {
-      const kick = await this.database.asTenant(tenantId, (tx) => this.briefing.kickCommand(tx, sessionId));
+      const kick = await this.desktopSyncService.kick(client);
       if (kick) client.send(kick);
     } catch (error) {
       this.logger.warn({ err: error }, 'a client is sent away without a reason');

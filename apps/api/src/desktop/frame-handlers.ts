@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Answer, ClientEnvironment, Confirmed, Each, LostPort, Stored } from '@parley/contracts/public';
 import {
   type Answers,
-  DesktopSyncService,
   DesktopConfirmationService,
   DesktopPortService,
   DesktopPresenceService,
-  DesktopQuickReplyService,
   DesktopReportService,
+  DesktopSyncService,
 } from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -44,14 +43,13 @@ const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortH
 export class DesktopFrameHandlers {
   constructor(
     private readonly database: Database,
-    private readonly ports: PortService,
-    private readonly desktopPorts: DesktopPortService,
-    private readonly reports: DesktopReportService,
-    private readonly confirmations: DesktopConfirmationService,
-    private readonly presence: DesktopPresenceService,
-    private readonly briefing: DesktopSyncService,
-    private readonly quickReplies: DesktopQuickReplyService,
-    private readonly translations: TranslateFrame,
+    private readonly portService: PortService,
+    private readonly desktopPortService: DesktopPortService,
+    private readonly desktopReportService: DesktopReportService,
+    private readonly desktopConfirmationService: DesktopConfirmationService,
+    private readonly desktopPresenceService: DesktopPresenceService,
+    private readonly desktopSyncService: DesktopSyncService,
+    private readonly translateFrame: TranslateFrame,
   ) {}
 
   handle(name: FrameName, from: Connection, frame: FrameBody): Promise<unknown> {
@@ -65,20 +63,20 @@ export class DesktopFrameHandlers {
         return this.open(from, items);
       case 'ports:update':
         return answerEach(items, 'ports', isUpdatePort, (updates) =>
-          this.inTenant(from, (tx) => this.ports.update(tx, holderOf(from), updates)),
+          this.inTenant(from, (tx) => this.portService.update(tx, holderOf(from), updates)),
         );
       case 'ports:close':
         return answerEach(items, 'socialAccountIds', isSocialAccountId, (ids) =>
-          this.inTenant(from, (tx) => this.ports.close(tx, holderOf(from), ids)),
+          this.inTenant(from, (tx) => this.portService.close(tx, holderOf(from), ids)),
         );
       case 'command:confirm':
         return this.confirm(from, frame);
       case 'translate':
-        return this.translations.answer(from, items);
+        return this.translateFrame.answer(from, items);
       case 'environments:read':
         return this.environments(from);
       case 'quick-replies:read':
-        return this.quickReplies.read(from, frame);
+        return this.desktopSyncService.readQuickReplies(from, frame);
     }
   }
 
@@ -89,14 +87,14 @@ export class DesktopFrameHandlers {
       answers[index] = invalidItem(isReportEvent, `events[${index}]`);
       return undefined;
     });
-    await this.reports.store(from, { events, more }, answers);
+    await this.desktopReportService.store(from.reportSource, { events, more }, answers);
     return { results: answers as Answer<Stored>[] };
   }
 
   private async open(from: Connection, items: unknown[]): Promise<Opened> {
     const holder = holderOf(from);
     return answerEach(items, 'ports', isOpenPort, async (ports) => {
-      const { opened, missed } = await this.desktopPorts.open(from.tenantId, holder, ports);
+      const { opened, missed } = await this.desktopPortService.open(from.tenantId, holder, ports);
       if (missed) {
         // Commands that waited for somebody to hold the account can be delivered now.
         from.offered.begin(missed);
@@ -108,7 +106,7 @@ export class DesktopFrameHandlers {
 
   private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: LostPort[] }> {
     const ids = checkAll(items, 'socialAccountIds', isSocialAccountId);
-    return { lost: await this.presence.heartbeat(from, ids) };
+    return { lost: await this.desktopPresenceService.heartbeat(from, ids) };
   }
 
   private async confirm(from: Connection, { items, sent: said = [] }: FrameBody): Promise<Confirmed> {
@@ -116,7 +114,7 @@ export class DesktopFrameHandlers {
     const sent = checkAll(said, 'sent', isSentReply);
     const stray = sent.findIndex(({ id }) => !ids.includes(id));
     if (stray >= 0) throw frameInvalid('What was sent has to be confirmed.', `sent[${stray}].id`, 'ids');
-    const confirmed = await this.confirmations.confirm(from, { ids, sent });
+    const confirmed = await this.desktopConfirmationService.confirm(from.reportSource, { ids, sent });
     if (confirmed.confirmed > 0 || ids.length === 0) {
       await this.offerMore(from, ids);
       return confirmed;
@@ -130,16 +128,14 @@ export class DesktopFrameHandlers {
   /** Sends the next page of commands to a client that has done most of the last one. */
   private async offerMore(from: Connection, confirmedIds: readonly string[]): Promise<void> {
     const commands = await from.offered.confirm(confirmedIds, (after) =>
-      this.inTenant(from, (tx) => this.briefing.nextCommands(tx, from, after)),
+      this.desktopSyncService.nextCommands(from, after),
     );
     for (const command of commands) from.send(command);
   }
 
   /** Answered on this connection alone: an answer passes through no queue and no Redis. */
   private async environments(from: Connection): Promise<{ environments: ClientEnvironment[] }> {
-    return this.inTenant(from, async (tx) => ({
-      environments: await this.briefing.environmentsFor(tx, from),
-    }));
+    return { environments: await this.desktopSyncService.readEnvironments(from) };
   }
 
   private inTenant<T>(from: Connection, work: (tx: TenantTx) => Promise<T>): Promise<T> {

@@ -10,8 +10,8 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class EmailCodeController {
   constructor(
-    private readonly codes: VisitorEmailCodeService,
-    private readonly cookies: SessionCookies,
+    private readonly visitorEmailCodeService: VisitorEmailCodeService,
+    private readonly sessionCookies: SessionCookies,
   ) {}
 
   @Endpoint('identity.ask-email-code')
@@ -20,8 +20,11 @@ export class EmailCodeController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCodeSent> {
-    const { sent, secret } = await this.codes.ask(asked, this.cookies.askerOf(request));
-    this.cookies.keepCodeSecret(reply, secret);
+    const { sent, secret } = await this.visitorEmailCodeService.ask(
+      asked,
+      this.sessionCookies.askerOf(request),
+    );
+    this.sessionCookies.keepCodeSecret(reply, secret);
     return sent;
   }
 }

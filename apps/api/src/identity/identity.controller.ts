@@ -4,10 +4,8 @@ import {
   type Caller,
   CaptchaService,
   CurrentUserService,
-  ProofOfWorkService,
   RememberKeyService,
   SessionService,
-  SignOutService,
 } from '@parley/domain/identity';
 import { AppError } from '@parley/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,12 +18,10 @@ import { SessionCookies } from './session-cookies.js';
 export class IdentityController {
   constructor(
     private readonly captchaService: CaptchaService,
-    private readonly proofOfWorkService: ProofOfWorkService,
     private readonly rememberKeyService: RememberKeyService,
     private readonly sessionService: SessionService,
-    private readonly signOutService: SignOutService,
     private readonly currentUserService: CurrentUserService,
-    private readonly cookies: SessionCookies,
+    private readonly sessionCookies: SessionCookies,
   ) {}
 
   @Endpoint('identity.captcha')
@@ -35,7 +31,7 @@ export class IdentityController {
 
   @Endpoint('identity.proof-challenge')
   async proofChallenge(@Req() request: FastifyRequest): Promise<ProofChallenge> {
-    return this.proofOfWorkService.challenge('sign-in', request.ip);
+    return this.captchaService.challenge(request.ip);
   }
 
   @Endpoint('identity.remember-key')
@@ -48,9 +44,11 @@ export class IdentityController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const refreshToken = this.cookies.refreshToken(request);
+    const refreshToken = this.sessionCookies.refreshToken(request);
     if (refreshToken === null) throw new AppError('identity.session_ended', 'Sign in first.');
-    return this.cookies.answer(reply, { grant: await this.sessionService.refresh('console', refreshToken) });
+    return this.sessionCookies.answer(reply, {
+      grant: await this.sessionService.refresh('console', refreshToken),
+    });
   }
 
   @Endpoint('identity.logout')
@@ -58,8 +56,8 @@ export class IdentityController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
-    await this.signOutService.console(this.cookies.refreshToken(request));
-    this.cookies.clear(reply);
+    await this.sessionService.signOut(this.sessionCookies.refreshToken(request));
+    this.sessionCookies.clear(reply);
     return null;
   }
 

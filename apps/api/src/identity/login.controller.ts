@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { SignedIn, TotpAsked } from '@parley/contracts/public';
-import { SignInService, TotpSignInService } from '@parley/domain/identity';
+import { SignInService } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { LoginDto } from './identity.dto.js';
@@ -12,8 +12,7 @@ import { TotpLoginDto } from './totp.dto.js';
 export class LoginController {
   constructor(
     private readonly signInService: SignInService,
-    private readonly totpSignInService: TotpSignInService,
-    private readonly cookies: SessionCookies,
+    private readonly sessionCookies: SessionCookies,
   ) {}
 
   @Endpoint('identity.login')
@@ -22,8 +21,8 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn | TotpAsked> {
-    const answer = await this.signInService.console(input, this.cookies.originOf(request));
-    if ('grant' in answer) return this.cookies.answer(reply, answer);
+    const answer = await this.signInService.signIn(input, this.sessionCookies.originOf(request));
+    if ('grant' in answer) return this.sessionCookies.answer(reply, answer);
     void reply.header('cache-control', 'no-store');
     return answer.asked;
   }
@@ -34,9 +33,7 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    return this.cookies.answer(
-      reply,
-      await this.totpSignInService.console(input, this.cookies.originOf(request)),
-    );
+    const entry = await this.signInService.signInWithTotp(input, this.sessionCookies.originOf(request));
+    return this.sessionCookies.answer(reply, entry);
   }
 }

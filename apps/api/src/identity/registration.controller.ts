@@ -18,10 +18,10 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class RegistrationController {
   constructor(
-    private readonly invitedRegistrations: InvitedRegistrationService,
+    private readonly invitedRegistrationService: InvitedRegistrationService,
     private readonly passwordChangeService: PasswordChangeService,
     private readonly passwordLinkService: PasswordLinkService,
-    private readonly cookies: SessionCookies,
+    private readonly sessionCookies: SessionCookies,
     private readonly invitationCookies: InvitationCookies,
   ) {}
 
@@ -31,23 +31,23 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Registered> {
-    const { userName, entry, invitation } = await this.invitedRegistrations.register(
+    const { userName, entry, invitation } = await this.invitedRegistrationService.register(
       input,
-      this.cookies.originOf(request),
+      this.sessionCookies.originOf(request),
       this.invitationCookies.valueOf(request),
     );
-    return { userName, invitation, ...this.cookies.answer(reply, entry) };
+    return { userName, invitation, ...this.sessionCookies.answer(reply, entry) };
   }
 
   @Endpoint('identity.check-reset-code')
   async checkResetCode(@Body() given: CheckResetCodeDto, @Req() request: FastifyRequest): Promise<null> {
-    await this.passwordChangeService.checkCode(given, this.cookies.askerOf(request));
+    await this.passwordChangeService.checkCode(given, this.sessionCookies.askerOf(request));
     return null;
   }
 
   @Endpoint('identity.reset-password')
   async resetPassword(@Body() input: ResetPasswordDto, @Req() request: FastifyRequest): Promise<null> {
-    await this.passwordChangeService.reset(input, this.cookies.askerOf(request));
+    await this.passwordChangeService.reset(input, this.sessionCookies.askerOf(request));
     return null;
   }
 

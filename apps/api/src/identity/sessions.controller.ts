@@ -11,22 +11,22 @@ const SessionId = () => Param('id', new IdPipe(['ses', 'rem'], 'identity.session
 /** Sessions and remembered forms of the signed-in user. */
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: UserSessionService) {}
+  constructor(private readonly userSessionService: UserSessionService) {}
 
   @Endpoint('identity.sessions')
   async list(@CurrentCaller() caller: Caller): Promise<SessionView[]> {
-    return this.sessions.list(caller);
+    return this.userSessionService.list(caller);
   }
 
   @Endpoint('identity.revoke-session')
   async revoke(@CurrentCaller() caller: Caller, @SessionId() id: string): Promise<null> {
-    await this.sessions.revoke(caller, id);
+    await this.userSessionService.revoke(caller, id);
     return null;
   }
 
   @Endpoint('identity.revoke-others')
   async revokeOthers(@CurrentCaller() caller: Caller): Promise<null> {
-    await this.sessions.revokeOthers(caller);
+    await this.userSessionService.revokeOthers(caller);
     return null;
   }
 }

@@ -5,16 +5,16 @@ import { AllowancePush } from './allowance.push.js';
 /** Sends changes of a client's ports and spendable characters, except those by spending and purchases. */
 @Injectable()
 export class AllowanceProcessor {
-  constructor(private readonly push: AllowancePush) {}
+  constructor(private readonly allowancePush: AllowancePush) {}
 
   @OnEventAfterCommit('desktop.allow-refunded')
   async refunded({ tenantId }: EventDelivery<'desktop.allow-refunded'>): Promise<void> {
-    await this.push.changed(tenantId);
+    await this.allowancePush.changed(tenantId);
   }
 
   /** A reservation takes from what all others share. */
   @OnEventAfterCommit('desktop.allow-edited')
   async edited({ tenantId }: EventDelivery<'desktop.allow-edited'>): Promise<void> {
-    await this.push.changed(tenantId);
+    await this.allowancePush.changed(tenantId);
   }
 }

@@ -12,7 +12,7 @@ export class AllowancePush {
 
   constructor(
     private readonly database: Database,
-    private readonly allowances: DesktopAllowanceQueries,
+    private readonly desktopAllowanceQueries: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -22,7 +22,7 @@ export class AllowancePush {
   }
 
   private async push(tenantId: string): Promise<void> {
-    const fresh = await this.database.asTenant(tenantId, (tx) => this.allowances.forClients(tx));
+    const fresh = await this.database.asTenant(tenantId, (tx) => this.desktopAllowanceQueries.forClients(tx));
     await Promise.all(
       [...fresh].map(([id, allowance]) =>
         this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),

@@ -21,21 +21,21 @@ export class DesktopKickPush {
   constructor(
     private readonly database: Database,
     private readonly sessionService: SessionService,
-    private readonly commands: DesktopCommandRepository,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
     private readonly realtime: Realtime,
   ) {}
 
   /** Sends away the sessions that are over. */
   async endBefore(tenantId: string, which: Outlived, reason: KickReason): Promise<void> {
-    const sessionIds = await this.database.asTenant(tenantId, (tx) =>
-      this.sessionService.endBefore(tx, 'desktop', which, reason),
-    );
+    const sessionIds = await this.sessionService.endOutlived(tenantId, 'desktop', which, reason);
     await this.dismiss({ tenantId, sessionIds, reason });
   }
 
   async dismiss({ tenantId, sessionIds, reason }: Dismissal): Promise<void> {
     if (sessionIds.length === 0) return;
-    const kicks = await this.database.asTenant(tenantId, (tx) => this.commands.kick(tx, sessionIds, reason));
+    const kicks = await this.database.asTenant(tenantId, (tx) =>
+      this.desktopCommandRepository.kick(tx, sessionIds, reason),
+    );
     await Promise.all(
       [...kicks].map(([id, kick]) => this.realtime.toDesktop(rooms.session(id), 'command', kick)),
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandDispatcher, DesktopCommandSweeper, DesktopCommandRepository } from '@parley/domain/commands';
-import { DesktopSessionService } from '@parley/domain/desktop';
+import { DesktopSessionQueries } from '@parley/domain/desktop';
+import { DesktopSessionRepository } from '@parley/domain/identity';
 import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { DesktopKickPush } from './desktop-kick.push.js';
@@ -8,16 +9,17 @@ import { DesktopKickPush } from './desktop-kick.push.js';
 @Injectable()
 export class DesktopProcessor {
   constructor(
-    private readonly commands: DesktopCommandRepository,
-    private readonly sessions: DesktopSessionService,
-    private readonly sender: CommandDispatcher,
-    private readonly farewell: DesktopKickPush,
-    private readonly oldCommands: DesktopCommandSweeper,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
+    private readonly desktopSessionRepository: DesktopSessionRepository,
+    private readonly desktopSessionQueries: DesktopSessionQueries,
+    private readonly commandDispatcher: CommandDispatcher,
+    private readonly desktopKickPush: DesktopKickPush,
+    private readonly desktopCommandSweeper: DesktopCommandSweeper,
   ) {}
 
   @OnEventAfterCommit('desktop.send-command')
   async send({ tenantId, payload }: EventDelivery<'desktop.send-command'>): Promise<void> {
-    await this.sender.sendOpen(tenantId, payload.commandIds);
+    await this.commandDispatcher.sendOpen(tenantId, payload.commandIds);
   }
 
   /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */
@@ -29,18 +31,18 @@ export class DesktopProcessor {
   /** It stands among the settings of every sub-account. */
   @OnEvent('desktop.send-video-encoding')
   async sendVideoEncoding({ id }: EventDelivery<'desktop.send-video-encoding'>, tx: TenantTx): Promise<void> {
-    for (const subAccountId of await this.sessions.subAccountsWithSessions(tx))
+    for (const subAccountId of await this.desktopSessionRepository.openSubAccountIds(tx))
       await this.tellSettings(tx, subAccountId, id);
   }
 
   private async tellSettings(tx: TenantTx, subAccountId: string, eventId: string): Promise<void> {
-    await this.commands.lockTurn(tx, subAccountId);
-    const settings = await this.sessions.settings(tx, subAccountId);
+    await this.desktopCommandRepository.lockTurn(tx, subAccountId);
+    const settings = await this.desktopSessionQueries.settings(tx, subAccountId);
     if (!settings) return;
-    for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
-      await this.commands.drop(tx, subAccountId, sessionId, ['settings']);
+    for (const sessionId of await this.desktopSessionRepository.openIds(tx, subAccountId)) {
+      await this.desktopCommandRepository.drop(tx, subAccountId, sessionId, ['settings']);
       const command = { kind: 'settings', settings } as const;
-      await this.commands.enqueue(tx, {
+      await this.desktopCommandRepository.enqueue(tx, {
         subAccountId,
         sessionId,
         command,
@@ -56,11 +58,11 @@ export class DesktopProcessor {
     tx: TenantTx,
   ): Promise<void> {
     for (const subAccountId of payload.subAccountIds) {
-      for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
-        await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
+      for (const sessionId of await this.desktopSessionRepository.openIds(tx, subAccountId)) {
+        await this.desktopCommandRepository.drop(tx, subAccountId, sessionId, ['environments']);
         const command = { kind: 'environments' } as const;
         const cause = `${id} environments ${sessionId}`;
-        await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause });
+        await this.desktopCommandRepository.enqueue(tx, { subAccountId, sessionId, command, cause });
       }
     }
   }
@@ -73,37 +75,37 @@ export class DesktopProcessor {
   ): Promise<void> {
     const { parts } = payload;
     if (parts.includes('quick-replies') || parts.includes('materials'))
-      await this.commands.enqueueQuickReplies(tx, id);
+      await this.desktopCommandRepository.enqueueQuickReplies(tx, id);
   }
 
   @OnEventAfterCommit('desktop.close-stopped')
   async closeStopped({ tenantId, payload }: EventDelivery<'desktop.close-stopped'>): Promise<void> {
-    await this.farewell.endBefore(tenantId, payload, 'sub_account_stopped');
+    await this.desktopKickPush.endBefore(tenantId, payload, 'sub_account_stopped');
   }
 
   @OnEventAfterCommit('desktop.close-rotated')
   async closeRotated({ tenantId, payload }: EventDelivery<'desktop.close-rotated'>): Promise<void> {
-    await this.farewell.endBefore(tenantId, payload, 'secret_rotated');
+    await this.desktopKickPush.endBefore(tenantId, payload, 'secret_rotated');
   }
 
   @OnEventAfterCommit('desktop.close-deleted')
   async closeDeleted({ tenantId, payload }: EventDelivery<'desktop.close-deleted'>): Promise<void> {
-    await this.farewell.endBefore(tenantId, payload, 'sub_account_deleted');
+    await this.desktopKickPush.endBefore(tenantId, payload, 'sub_account_deleted');
   }
 
   @OnEventAfterCommit('desktop.close-replaced')
   async closeReplaced({ tenantId, payload }: EventDelivery<'desktop.close-replaced'>): Promise<void> {
     const { sessionIds } = payload;
-    await this.farewell.dismiss({ tenantId, sessionIds, reason: 'replaced_by_device' });
+    await this.desktopKickPush.dismiss({ tenantId, sessionIds, reason: 'replaced_by_device' });
   }
 
   @OnEventAfterCommit('desktop.close-suspended')
   async closeSuspended({ tenantId, payload }: EventDelivery<'desktop.close-suspended'>): Promise<void> {
-    await this.farewell.endBefore(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');
+    await this.desktopKickPush.endBefore(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');
   }
 
   @OnJob('desktop.drop-old-commands')
   async dropOldCommands(): Promise<void> {
-    await this.oldCommands.sweep();
+    await this.desktopCommandSweeper.sweep();
   }
 }

@@ -12,7 +12,7 @@ export class IdentityProcessor {
   constructor(
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
-    private readonly oldSessions: SessionSweeper,
+    private readonly sessionSweeper: SessionSweeper,
   ) {}
 
   @OnEventAfterCommit('identity.end-stopped')
@@ -37,7 +37,7 @@ export class IdentityProcessor {
 
   @OnJob('identity.drop-old-sessions')
   async dropOldSessions(): Promise<void> {
-    await this.oldSessions.sweep();
+    await this.sessionSweeper.sweep();
   }
 
   /** Confirmed only after the connections were cut: both halves may run again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryPart } from '@parley/contracts/public';
-import { SessionService } from '@parley/domain/identity';
+import { SessionQueries } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
@@ -15,7 +15,7 @@ export class MaterialPush {
 
   constructor(
     private readonly database: Database,
-    private readonly sessionService: SessionService,
+    private readonly sessionQueries: SessionQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -26,7 +26,7 @@ export class MaterialPush {
 
   private async push(tenantId: string, parts: LibraryPart[]): Promise<void> {
     if (parts.length === 0) return;
-    const agents = await this.database.asTenant(tenantId, (tx) => this.sessionService.agentsInConsole(tx));
+    const agents = await this.database.asTenant(tenantId, (tx) => this.sessionQueries.agentsInConsole(tx));
     await Promise.all([
       this.realtime.toTenant(tenantId, 'library:changed', { parts }),
       ...agents.map((id) => this.realtime.toSubAccount(id, 'library:changed', { parts })),

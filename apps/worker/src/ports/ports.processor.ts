@@ -59,7 +59,7 @@ export class PortsProcessor {
   async closeSuspended({ payload }: EventDelivery<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
     const reason = 'tenant_suspended';
     const begunBefore = new Date(payload.at);
-    const sessionIds = await this.sessionService.endBefore(tx, 'desktop', { begunBefore }, reason);
+    const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', { begunBefore }, reason);
     const { status } = await this.tenantRepository.current(tx);
     await this.ports.closeForSubAccount(tx, status === 'suspended' ? { all: true } : { sessionIds }, reason);
   }
@@ -82,7 +82,7 @@ export class PortsProcessor {
     reason: KickReason,
   ): Promise<void> {
     const { subAccountId } = counted;
-    const sessionIds = await this.sessionService.endBefore(tx, 'desktop', counted, reason);
+    const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', counted, reason);
     const isNormal = (await this.subAccountRepository.statusOf(tx, subAccountId)) === 'normal';
     await this.ports.closeForSubAccount(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
   }

@@ -6,8 +6,8 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { type SentReplyMessage, SentReplyService } from '../chat/index.js';
 import { CommandOfferRepository, type ConfirmedCommand, ReplyCommandService } from '../commands/index.js';
 import { AutomaticReplyRepository } from '../replies/index.js';
-import type { ReportSource } from './desktop-report.service.js';
 import { reportedAt } from './report-checks.js';
+import type { ReportSource } from './report-source.js';
 
 /** The confirmations of one frame. */
 export interface CommandConfirmation {
@@ -31,10 +31,10 @@ export class DesktopConfirmationService {
 
   constructor(
     database: Database,
-    private readonly offers: CommandOfferRepository,
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyCommands: ReplyCommandService,
-    private readonly messages: SentReplyService,
+    private readonly commandOfferRepository: CommandOfferRepository,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly replyCommandService: ReplyCommandService,
+    private readonly sentReplyService: SentReplyService,
     private readonly clock: Clock,
   ) {
     this.batcher = new KeyedBatcher<Confirmation, Confirmed>({
@@ -45,24 +45,27 @@ export class DesktopConfirmationService {
     });
   }
 
-  /** Confirms those of the commands that are the session's, also a second time. Rejects where none is certain. */
-  confirm(from: ReportSource, { ids, sent }: CommandConfirmation): Promise<Confirmed> {
-    const { tenantId, subAccountId, sessionId, lastAckAt } = from;
+  /**
+   * Confirms those of the commands that are the session's, also a second time. Where it rejects, no command is certainly
+   * confirmed.
+   */
+  confirm(source: ReportSource, { ids, sent }: CommandConfirmation): Promise<Confirmed> {
+    const { tenantId, subAccountId, sessionId, lastAckAt } = source;
     return this.batcher.add(tenantId, { ids, sent, subAccountId, sessionId, lastAckAt });
   }
 
   private async confirmAll(tx: TenantTx, confirmations: Confirmation[]): Promise<Confirmed[]> {
-    const commands = await this.offers.confirm(tx, confirmations);
+    const commands = await this.commandOfferRepository.confirm(tx, confirmations);
     const replies = commands.filter(({ order }) => order !== null);
     const messages = this.messagesOf(confirmations, replies);
-    const stored = messages.length > 0 ? await this.messages.store(tx, messages) : none;
+    const stored = messages.length > 0 ? await this.sentReplyService.store(tx, messages) : none;
     if (replies.length > 0) {
       const ids = replies.map(({ id }) => id);
       const draftIds = replies.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : []));
       await tx.commitWith(() => [
-        ...this.messages.show(tx, stored),
-        this.replies.sent(tx, ids, draftIds),
-        this.replyCommands.confirmed(tx, ids),
+        ...this.sentReplyService.show(tx, stored),
+        this.automaticReplyRepository.sent(tx, ids, draftIds),
+        this.replyCommandService.confirmed(tx, ids),
       ]);
     }
     const reported = new Set(stored.commandIds);

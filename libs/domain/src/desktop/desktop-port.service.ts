@@ -31,23 +31,25 @@ const mostPorts = 400;
 @Injectable()
 export class DesktopPortService {
   private readonly batcher = new KeyedBatcher<PortRequest, OpenedPorts | AppError>({
-    work: (tenantId, requests) => this.arrivals.run(tenantId, () => this.openAll(tenantId, requests)),
+    work: (tenantId, requests) => this.arrivalLimiter.run(tenantId, () => this.openAll(tenantId, requests)),
     most: mostPorts,
     weightOf: ({ ports }) => ports.length,
     inFlight: 1,
   });
 
   constructor(
-    private readonly arrivals: ArrivalLimiter,
+    private readonly arrivalLimiter: ArrivalLimiter,
     private readonly database: Database,
-    private readonly openings: PortOpeningService,
-    private readonly ports: PortService,
-    private readonly sync: DesktopSyncService,
+    private readonly portOpeningService: PortOpeningService,
+    private readonly portService: PortService,
+    private readonly desktopSyncService: DesktopSyncService,
   ) {}
 
   /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
   async open(tenantId: string, holder: PortHolder, ports: OpenPort[]): Promise<OpenedPorts> {
-    const reopened = await this.database.asTenant(tenantId, (tx) => this.ports.reopen(tx, holder, ports));
+    const reopened = await this.database.asTenant(tenantId, (tx) =>
+      this.portService.reopen(tx, holder, ports),
+    );
     if (reopened) return { opened: reopened };
     const outcome = await this.batcher.add(tenantId, { holder, ports });
     if (outcome instanceof AppError) throw outcome;
@@ -63,14 +65,14 @@ export class DesktopPortService {
 
   private async openSome(tenantId: string, requests: PortRequest[]): Promise<(OpenedPorts | AppError)[]> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const answers = await this.openings.open(tx, requests);
+      const answers = await this.portOpeningService.open(tx, requests);
       const clients = requests.flatMap(({ holder }, index) => {
         const opened = answers[index];
         if (!opened || opened instanceof AppError) return [];
         const socialAccountIds = opened.flatMap((one) => (one.ok ? one.data.socialAccountId : []));
         return { ...holder, socialAccountIds };
       });
-      const missed = await this.sync.opened(tx, clients);
+      const missed = await this.desktopSyncService.openedIn(tx, clients);
       return answers.map((opened, index) => {
         if (opened instanceof AppError) return opened;
         return { opened, missed: missed.get(requests[index]?.holder.sessionId ?? '') };

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DesktopSessionRepository } from '../identity/index.js';
 import type { NamedPort, PortLeaseService } from '../ports/index.js';
 import type { SubAccountRepository } from '../sub-accounts/index.js';
-import { DesktopActivityService } from './desktop-activity.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 
 const tickMs = 500;
@@ -30,7 +29,7 @@ function makePresence() {
     database,
     { writePresence } as unknown as DesktopSessionRepository,
     { renew, lost } as unknown as PortLeaseService,
-    new DesktopActivityService(database, subAccounts, clock),
+    subAccounts,
     clock,
   );
   const pass = async (ms = tickMs) => {

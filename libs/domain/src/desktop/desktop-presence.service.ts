@@ -5,7 +5,7 @@ import { Database } from '@parley/platform/database';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { DesktopSessionRepository } from '../identity/index.js';
 import { PortLeaseService } from '../ports/index.js';
-import { DesktopActivityService } from './desktop-activity.service.js';
+import { SubAccountRepository } from '../sub-accounts/index.js';
 import { sessionEnded } from './desktop-admission.policy.js';
 
 /** The client of a connection. */
@@ -44,11 +44,13 @@ const tickMs = 500;
 const leaseMs = portLimits.leaseSeconds * 1_000;
 /** A session is written again this long after it was, also where its client has no port to send heartbeats for. */
 const refreshMs = 20_000;
+/** Consoles show to the minute when a sub-account was active. */
+const markMs = 60_000;
 
 /**
  * Who is connected to this node, and the leases their heartbeats renew. Each tick writes the sessions of all clients that
- * are due by one statement and their leases by another, in one transaction. System path: it serves the clients of all
- * tenants.
+ * are due by one statement and their leases by another, in one transaction, and marks their sub-accounts as active in
+ * another. System path: it serves the clients of all tenants.
  */
 @Injectable()
 export class DesktopPresenceService {
@@ -58,13 +60,16 @@ export class DesktopPresenceService {
   private heartbeats: Heartbeat[] = [];
   private readonly ticks = new KeyedThrottle(tickMs, () => this.writeNext());
   private writing: Promise<void> = Promise.resolve();
+  /** When a sub-account was last marked as active, in epoch ms. */
+  private readonly markedAt = new Map<string, number>();
+  private marking: Promise<void> | undefined;
   private listener: PresenceListener = { changed: () => undefined, over: () => undefined };
 
   constructor(
     private readonly database: Database,
     private readonly desktopSessionRepository: DesktopSessionRepository,
-    private readonly leases: PortLeaseService,
-    private readonly activity: DesktopActivityService,
+    private readonly portLeaseService: PortLeaseService,
+    private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -126,7 +131,7 @@ export class DesktopPresenceService {
       this.changed.add(id);
     }
     await this.writeNext();
-    await this.activity.end();
+    await this.marking;
   }
 
   /** One after another, so that an older state never lands on a newer one. */
@@ -163,7 +168,25 @@ export class DesktopPresenceService {
       for (const { reject } of heartbeats) reject(error);
       this.logger.warn(`who is connected is told later: ${(error as Error).message}`);
     }
-    this.activity.mark(due.map(({ one }) => one.subAccountId));
+    // Nothing waits for it: another transaction may have a sub-account locked. Those that come while it runs are marked the
+    // next time.
+    this.marking ??= this.markActive(due.map(({ one }) => one.subAccountId)).finally(
+      () => (this.marking = undefined),
+    );
+  }
+
+  /** Stores that these sub-accounts have clients now, each once a minute. */
+  private async markActive(subAccountIds: readonly string[]): Promise<void> {
+    const now = this.clock.nowMs();
+    for (const [id, at] of this.markedAt) if (Math.abs(now - at) >= markMs) this.markedAt.delete(id);
+    const ids = new Set(subAccountIds.filter((id) => !this.markedAt.has(id)));
+    if (ids.size === 0) return;
+    try {
+      await this.database.asSystem((tx) => this.subAccountRepository.markActive(tx, [...ids], new Date(now)));
+      for (const id of ids) this.markedAt.set(id, now);
+    } catch (error) {
+      this.logger.warn(`which sub-accounts are active is told later: ${(error as Error).message}`);
+    }
   }
 
   /** Who came or went, sent a heartbeat, or was last written a while ago. */
@@ -206,7 +229,7 @@ export class DesktopPresenceService {
       const unrenewed = new Map<Heartbeat, string[]>();
       if (named.length === 0) return { live, unrenewed };
       let renewing: Promise<typeof named> = Promise.resolve([]);
-      await tx.commitWith(() => [(renewing = this.leases.renew(tx, named, until))]);
+      await tx.commitWith(() => [(renewing = this.portLeaseService.renew(tx, named, until))]);
       for (const { heartbeat, socialAccountId } of await renewing) {
         const ids = unrenewed.get(heartbeat);
         if (ids) ids.push(socialAccountId);
@@ -225,7 +248,7 @@ export class DesktopPresenceService {
       if (isWritten) heartbeat.ids = unrenewed;
       if (isWritten && unrenewed.length > 0) {
         const lost = await this.database.asTenant(client.tenantId, (tx) =>
-          this.leases.lost(tx, client, unrenewed),
+          this.portLeaseService.lost(tx, client, unrenewed),
         );
         const lostIds = new Set(lost.map(({ socialAccountId }) => socialAccountId));
         heartbeat.lost.push(...lost);

@@ -5,21 +5,9 @@ import { Database } from '@parley/platform/database';
 import { MessageIngestService, type StorableMessage } from '../chat/index.js';
 import { FanIngestService, type StorableFan } from '../fans/index.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
-import { ReportReferenceQueries } from './report-reference.queries.js';
 import { checkFan, checkMessage, isMessage, reportedAt } from './report-checks.js';
-
-/** One connection as the source of reports. */
-export interface ReportSource {
-  readonly tenantId: string;
-  readonly subAccountId: string;
-  readonly sessionId: string;
-  /** Epoch ms; what is said to have happened before this is not believed. */
-  lastAckAt: number;
-  /** Frames being stored. */
-  reporting: number;
-  /** Settles, never rejects, when the frames so far know what they need. */
-  learning: Promise<unknown>;
-}
+import { ReportReferenceQueries } from './report-reference.queries.js';
+import type { ReportSource } from './report-source.js';
 
 /** The events of one frame. */
 export interface DesktopReport {
@@ -42,23 +30,26 @@ interface Storables {
 @Injectable()
 export class DesktopReportService {
   constructor(
-    private readonly fans: FanIngestService,
-    private readonly messages: MessageIngestService,
-    private readonly presence: DesktopPresenceService,
-    private readonly referenceQueries: ReportReferenceQueries,
+    private readonly fanIngestService: FanIngestService,
+    private readonly messageIngestService: MessageIngestService,
+    private readonly desktopPresenceService: DesktopPresenceService,
+    private readonly reportReferenceQueries: ReportReferenceQueries,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the events whose place in `answers` is still empty, and fills it. Rejects where none is certain. */
-  async store(reporter: ReportSource, { events, more }: DesktopReport, answers: Answers): Promise<void> {
-    reporter.reporting += 1;
+  /**
+   * Stores the events whose place in `answers` is still empty, and fills it. Where it rejects, no event is certainly
+   * stored.
+   */
+  async store(source: ReportSource, { events, more }: DesktopReport, answers: Answers): Promise<void> {
+    source.reporting += 1;
     try {
-      const media = await this.resolveReferencesInOrder(reporter, events, answers);
-      const { fans, messages } = this.check(reporter, events, answers, media);
+      const media = await this.resolveReferencesInOrder(source, events, answers);
+      const { fans, messages } = this.check(source, events, answers, media);
       const [knownFans, knownMessages] = await Promise.all([
-        fans.length > 0 ? this.fans.store(reporter.tenantId, fans) : none,
-        messages.length > 0 ? this.messages.store(reporter.tenantId, messages) : none,
+        fans.length > 0 ? this.fanIngestService.store(source.tenantId, fans) : none,
+        messages.length > 0 ? this.messageIngestService.store(source.tenantId, messages) : none,
       ]);
       for (const [index, event] of events.entries()) {
         if (event === undefined) continue;
@@ -69,15 +60,15 @@ export class DesktopReportService {
         };
       }
     } finally {
-      reporter.reporting -= 1;
+      source.reporting -= 1;
     }
     // Events waiting behind it happened before this acknowledgement.
-    if (events.length > 0 && !more && reporter.reporting === 0) this.acknowledge(reporter);
+    if (events.length > 0 && !more && source.reporting === 0) this.acknowledge(source);
   }
 
-  private acknowledge(reporter: ReportSource): void {
-    reporter.lastAckAt = this.clock.nowMs();
-    this.presence.acknowledged(reporter.sessionId, reporter.lastAckAt);
+  private acknowledge(source: ReportSource): void {
+    source.lastAckAt = this.clock.nowMs();
+    this.desktopPresenceService.acknowledged(source.sessionId, source.lastAckAt);
   }
 
   private check(
@@ -93,7 +84,7 @@ export class DesktopReportService {
       if (event === undefined || answers[index] !== undefined) continue;
       const circumstances = {
         place: `events[${index}]`,
-        platform: this.referenceQueries.known.get(`${subAccountId} ${event.socialAccountId}`),
+        platform: this.reportReferenceQueries.known.get(`${subAccountId} ${event.socialAccountId}`),
         at: reportedAt(event.at, lastAckAt, now),
         subAccountId,
         media,
@@ -113,12 +104,12 @@ export class DesktopReportService {
 
   /** A client's frames learn one after another, so that no message is stored before an earlier one. */
   private resolveReferencesInOrder(
-    reporter: ReportSource,
+    source: ReportSource,
     events: Reported[],
     answers: Answers,
   ): Promise<Set<string>> {
-    const turn = reporter.learning.then(() => this.resolveReferences(reporter, events, answers));
-    reporter.learning = turn.catch(() => undefined);
+    const turn = source.learning.then(() => this.resolveReferences(source, events, answers));
+    source.learning = turn.catch(() => undefined);
     return turn;
   }
 
@@ -133,18 +124,21 @@ export class DesktopReportService {
       const event = answers[index] === undefined ? events[index] : undefined;
       if (event === undefined) continue;
       const { socialAccountId } = event;
-      if (!this.referenceQueries.known.has(`${subAccountId} ${socialAccountId}`))
+      if (!this.reportReferenceQueries.known.has(`${subAccountId} ${socialAccountId}`))
         accounts.add(socialAccountId);
       if (isMessage(event) && event.message.mediumId !== undefined) media.add(event.message.mediumId);
     }
     if (accounts.size === 0 && media.size === 0) return media;
     const found = await this.database.asTenant(tenantId, (tx) =>
-      this.referenceQueries.find(tx, subAccountId, { accountIds: [...accounts], mediumIds: [...media] }),
+      this.reportReferenceQueries.find(tx, subAccountId, {
+        accountIds: [...accounts],
+        mediumIds: [...media],
+      }),
     );
     const own = new Set<string>();
     for (const { id, platform } of found) {
       if (platform === null) own.add(id);
-      else this.referenceQueries.known.set(`${subAccountId} ${id}`, platform);
+      else this.reportReferenceQueries.known.set(`${subAccountId} ${id}`, platform);
     }
     return own;
   }

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { desktopSessions, type EndReason } from '../identity/index.js';
 import { subAccountCredentials, subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { tenantClientSettings, tenantZones } from '../tenants/index.js';
-import type { ClientSubAccount } from './desktop-admission.policy.js';
+import { type ClientSubAccount, settingsOf } from './desktop-admission.policy.js';
 
 /** A sub-account as a client of one of its sessions comes back, and that session; nulls where there is none. */
 export interface ReturningClient extends Omit<ClientSubAccount, 'epoch'> {
@@ -40,12 +40,13 @@ const returningSql = `
 /** Whether the sessions of clients go on, by the views of sessions, sub-accounts and tenants. */
 @Injectable()
 export class DesktopSessionQueries {
-  async subAccount(tx: TenantTx, id: string): Promise<ClientSubAccount | undefined> {
-    const [row] = await tx.query<ClientSubAccount>(subAccountSql, [id]);
-    return row;
+  /** The settings of a sub-account; null where there is none. */
+  async settings(tx: TenantTx, subAccountId: string): Promise<DesktopSettings | null> {
+    const [row] = await tx.query<ClientSubAccount>(subAccountSql, [subAccountId]);
+    return row ? settingsOf(row) : null;
   }
 
-  /** The same, locked against a stop, a new secret and the sign-in of another device until the transaction ends. */
+  /** A sub-account as a client comes in, locked against a stop, a new secret and the sign-in of another device until the transaction ends. */
   async lockSubAccount(tx: TenantTx, id: string): Promise<ClientSubAccount | undefined> {
     const [row] = await tx.query<ClientSubAccount>(`${subAccountSql} for no key update of s`, [id]);
     return row;

@@ -1,115 +1,163 @@
 import { Injectable } from '@nestjs/common';
-import { type DesktopSettings, identityLimits, type KickReason, kickReasons } from '@parley/contracts/public';
+import { type DesktopSettings, identityLimits } from '@parley/contracts/public';
+import { KeyedBatcher } from '@parley/platform/batching';
 import { Clock } from '@parley/platform/clock';
-import { pipelined, type TenantTx } from '@parley/platform/database';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import {
-  type Principal,
+  assertNotSentAway,
   DesktopSessionRepository,
   type DesktopSessionRow,
   SessionService,
 } from '../identity/index.js';
 import { PortService } from '../ports/index.js';
-import { assertAdmitted, type DesktopPrincipal, settingsOf } from './desktop-admission.policy.js';
-import { DesktopSessionQueries } from './desktop-session.queries.js';
+import { ArrivalLimiter } from './arrival.limiter.js';
+import {
+  assertAdmitted,
+  type DesktopPrincipal,
+  sessionEnded,
+  settingsOf,
+} from './desktop-admission.policy.js';
+import { DesktopSessionQueries, type ReturningClient } from './desktop-session.queries.js';
 
-/** A device that comes in, and whose it is. */
+/** A device that comes in. */
 export interface Device {
   deviceId: string;
   clientVersion: string;
   address: string;
 }
 
-export interface DesktopSession extends Principal {
-  sessionId: string;
-  kind: 'desktop';
-  generation: number;
-  expiresAt: Date;
-  deviceId: string | null;
-  /** Gains before this are not believed. */
-  lastAckAt: Date;
+export interface DesktopSession extends DesktopSessionRow {
   settings: DesktopSettings;
 }
 
+/** A client that comes back to its session. */
+interface Resumption {
+  principal: DesktopPrincipal;
+  sessionId: string;
+  deviceId: string;
+}
+
 const dayMs = 86_400_000;
+/** Clients that are read by one statement. */
+const most = 250;
 
 /** The sessions of desktop clients: one for each device of a sub-account. */
 @Injectable()
 export class DesktopSessionService {
+  private readonly batcher = new KeyedBatcher<Resumption, DesktopSession | AppError>({
+    work: (tenantId, resumptions) =>
+      this.arrivalLimiter.run(tenantId, () => this.resumeAll(tenantId, resumptions)),
+    most,
+  });
+
   constructor(
+    private readonly arrivalLimiter: ArrivalLimiter,
+    private readonly database: Database,
     private readonly sessionService: SessionService,
-    private readonly ports: PortService,
+    private readonly portService: PortService,
     private readonly desktopSessionRepository: DesktopSessionRepository,
-    private readonly queries: DesktopSessionQueries,
+    private readonly desktopSessionQueries: DesktopSessionQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Starts a session, or goes on with the one this device has: the same device is never a second one, and
-   * keeps its ports. Where only one device is allowed, all others are sent away.
+   * Starts a session, or goes on with the one this device has: the same device is never a second one, and keeps its
+   * ports. Where only one device is allowed, all others are sent away. `confirm` runs first in the transaction: it
+   * rejects where the proof is not in force any more, and locks it until the session is stored. Rejects with
+   * `desktop.credentials_wrong`, `tenants.suspended` or `sub-accounts.stopped`, or as `confirm` does.
    */
-  async start(tx: TenantTx, principal: DesktopPrincipal, device: Device): Promise<DesktopSession> {
-    const [locked, rows] = await pipelined([
-      this.queries.lockSubAccount(tx, principal.subAccountId),
-      this.desktopSessionRepository.lockOpen(tx, principal.subAccountId),
-    ]);
-    const subAccount = assertAdmitted(principal, locked);
-    const own = rows.filter((row) => row.deviceId === device.deviceId);
-    const now = this.clock.now();
-    // One of an earlier epoch is about to be ended.
-    const resumed = own.findLast(
-      (row) => row.expiresAt > now && row.userId === principal.userId && row.epoch === subAccount.epoch,
+  async start(
+    principal: DesktopPrincipal,
+    device: Device,
+    confirm?: (tx: TenantTx) => Promise<void>,
+  ): Promise<DesktopSession> {
+    const { tenantId, subAccountId } = principal;
+    return this.arrivalLimiter.run(tenantId, () =>
+      this.database.asTenant(tenantId, async (tx) => {
+        await confirm?.(tx);
+        const [locked, rows] = await pipelined([
+          this.desktopSessionQueries.lockSubAccount(tx, subAccountId),
+          this.desktopSessionRepository.lockOpen(tx, subAccountId),
+        ]);
+        const subAccount = assertAdmitted(principal, locked);
+        const own = rows.filter((row) => row.deviceId === device.deviceId);
+        const now = this.clock.now();
+        // One of an earlier epoch is about to be ended.
+        const resumed = own.findLast(
+          (row) => row.expiresAt > now && row.userId === principal.userId && row.epoch === subAccount.epoch,
+        );
+        const session = resumed
+          ? await this.extend(tx, resumed, device)
+          : await this.begin(tx, principal, device);
+        const earlier = own.filter((row) => row !== resumed).map((row) => row.sessionId);
+        await this.desktopSessionRepository.end(tx, earlier, 'logout');
+        await this.portService.rebind(tx, earlier, session.sessionId);
+        if (!subAccount.multiDevice) {
+          const others = rows.filter((row) => !own.includes(row)).map((row) => row.sessionId);
+          await this.replace(tx, subAccountId, others);
+        }
+        return { ...session, settings: settingsOf(subAccount) };
+      }),
     );
-    const session = resumed
-      ? await this.continue(tx, resumed, device)
-      : await this.begin(tx, principal, device);
-    const earlier = own.filter((row) => row !== resumed).map((row) => row.sessionId);
-    await this.desktopSessionRepository.end(tx, earlier, 'logout');
-    await this.ports.rebind(tx, earlier, session.sessionId);
-    if (!subAccount.multiDevice) {
-      await this.replace(
-        tx,
-        principal.subAccountId,
-        rows.filter((row) => !own.includes(row)),
-      );
-    }
-    return { ...session, settings: settingsOf(subAccount) };
   }
 
-  /** Whether the session goes on, and its sub-account and tenant work. */
-  async isLive(tx: TenantTx, sessionId: string): Promise<boolean> {
-    return this.queries.isLive(tx, sessionId);
+  /**
+   * Goes on with the session of a client that comes back. Nothing is written and nothing locked. Clients of a tenant that
+   * come back together are read together, and each tenant has its own turn. Rejects with `desktop.session_ended`,
+   * `….session_replaced` or `….session_revoked`, or as `start` does.
+   */
+  async resume(resumption: Resumption): Promise<DesktopSession> {
+    const outcome = await this.batcher.add(resumption.principal.tenantId, resumption);
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
   }
 
-  /** Why a session was ended, where its client is to be told. */
-  async kickReason(tx: TenantTx, sessionId: string): Promise<KickReason | null> {
-    const over = await this.queries.overReason(tx, sessionId);
-    return kickReasons.find((reason) => reason === over) ?? null;
+  private async resumeAll(
+    tenantId: string,
+    resumptions: Resumption[],
+  ): Promise<(DesktopSession | AppError)[]> {
+    const clients = resumptions.map(({ principal: { subAccountId }, sessionId }) => ({
+      subAccountId,
+      sessionId,
+    }));
+    const [rows] = await this.database.asTenant(tenantId, (tx) =>
+      tx.commitWith(() => [this.desktopSessionQueries.returning(tx, clients)]),
+    );
+    return resumptions.map((resumption, index) => {
+      try {
+        return this.resumedBy(resumption, rows[index]);
+      } catch (error) {
+        if (error instanceof AppError) return error;
+        throw error;
+      }
+    });
   }
 
-  /** The sessions of a sub-account that go on, connected now or not. */
-  async ofSubAccount(tx: TenantTx, subAccountId: string): Promise<string[]> {
-    return this.desktopSessionRepository.openIds(tx, subAccountId);
+  private resumedBy(
+    { principal, sessionId, deviceId }: Resumption,
+    row: ReturningClient | undefined,
+  ): DesktopSession {
+    const { role, userId, generation, expiresAt, endedAt, endReason, lastAckAt, ...admitted } =
+      assertAdmitted(principal, row);
+    // A token works on the device it was given to.
+    if (admitted.sessionId === null || admitted.deviceId !== deviceId) throw sessionEnded();
+    assertNotSentAway(endReason);
+    if (endedAt !== null || expiresAt <= this.clock.now()) throw sessionEnded();
+    const { tenantId, subAccountId } = principal;
+    const settings = settingsOf(admitted);
+    const session = { sessionId, kind: 'desktop', role, tenantId, userId, subAccountId, generation } as const;
+    return { ...session, expiresAt, deviceId, lastAckAt, settings };
   }
 
-  /** The sub-accounts that have such sessions, in the order of their ids. */
-  async subAccountsWithSessions(tx: TenantTx): Promise<string[]> {
-    return this.desktopSessionRepository.openSubAccountIds(tx);
-  }
-
-  async settings(tx: TenantTx, subAccountId: string): Promise<DesktopSettings | null> {
-    const row = await this.queries.subAccount(tx, subAccountId);
-    return row ? settingsOf(row) : null;
-  }
-
-  private async continue(
+  private async extend(
     tx: TenantTx,
     session: DesktopSessionRow,
-    device: Device,
+    { address, clientVersion: client }: Device,
   ): Promise<DesktopSessionRow> {
     const expiresAt = new Date(this.clock.nowMs() + identityLimits.refreshTokenDays * dayMs);
-    const { address, clientVersion: client } = device;
     await this.desktopSessionRepository.extend(tx, session.sessionId, { expiresAt, address, client });
     return { ...session, expiresAt };
   }
@@ -127,11 +175,10 @@ export class DesktopSessionService {
     return { ...principal, sessionId, kind: 'desktop', generation: 1, expiresAt, deviceId, lastAckAt };
   }
 
-  private async replace(tx: TenantTx, subAccountId: string, others: DesktopSessionRow[]): Promise<void> {
-    if (others.length === 0) return;
-    const sessionIds = others.map((row) => row.sessionId);
+  private async replace(tx: TenantTx, subAccountId: string, sessionIds: string[]): Promise<void> {
+    if (sessionIds.length === 0) return;
     await this.desktopSessionRepository.end(tx, sessionIds, 'replaced_by_device');
-    await this.ports.closeForSubAccount(tx, { sessionIds }, 'replaced_by_device');
+    await this.portService.closeForSubAccount(tx, { sessionIds }, 'replaced_by_device');
     await this.outbox.add(tx, 'desktop.session-replaced', { subAccountId, sessionIds });
   }
 }

@@ -20,14 +20,12 @@ import {
   SessionService,
 } from '../identity/index.js';
 import { parseActivationCode, SubAccountRepository } from '../sub-accounts/index.js';
-import { ArrivalLimiter } from './arrival.limiter.js';
 import type { DesktopPrincipal } from './desktop-admission.policy.js';
-import { DesktopResumptionService } from './desktop-resumption.service.js';
 import { type DesktopSession, DesktopSessionService } from './desktop-session.service.js';
 
 /** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
 export interface Entered {
-  session: DesktopSession & { tenantId: string; subAccountId: string };
+  session: DesktopSession;
   welcome: Omit<DesktopWelcome, 'commands' | 'environments' | 'allowance'>;
 }
 
@@ -43,14 +41,14 @@ interface Proof {
   sessionId?: string;
   /** The access token that it showed, where that is still good for a while. */
   shown?: ShownToken;
-  /** Rejects where what was proven is not in force any more, and holds it until the session is stored. */
+  /** Rejects where the proof is not in force any more, and locks it until the session is stored. */
   confirm?(tx: TenantTx): Promise<void>;
   /** Once it was let in. */
   refund?(): Promise<void>;
 }
 
 interface Admitted {
-  session: Entered['session'];
+  session: DesktopSession;
   /** Tokens that it has already; new ones are made where it has none. */
   shown?: ShownToken & { refreshToken?: string };
 }
@@ -70,18 +68,18 @@ export class DesktopSignInService {
   constructor(
     private readonly database: Database,
     private readonly credentialService: CredentialService,
-    private readonly tokens: AccessTokenService,
-    private readonly identity: SessionService,
-    private readonly sessions: DesktopSessionService,
-    private readonly arrivals: ArrivalLimiter,
-    private readonly resumptions: DesktopResumptionService,
+    private readonly accessTokenService: AccessTokenService,
+    private readonly sessionService: SessionService,
+    private readonly desktopSessionService: DesktopSessionService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Rejects with the names of the protocol. `address` is where the client connects from; `checkRoom` throws where its
-   * sub-account has too many connections, before a session starts.
+   * Rejects with `desktop.credentials_wrong`, `….session_ended`, `….session_replaced` or `….session_revoked`, with
+   * `identity.totp_wrong` or `….too_many_attempts`, with `tenants.suspended` or `sub-accounts.stopped`, or with
+   * `request.unauthenticated` for an access token. `address` is the client's; `checkRoom` throws where its sub-account has
+   * too many connections, before a session starts.
    */
   async enter(
     handshake: DesktopHandshake,
@@ -92,7 +90,7 @@ export class DesktopSignInService {
       const name = error instanceof AppError ? desktopNames[error.code] : undefined;
       throw name ? new AppError(name, (error as AppError).message) : error;
     });
-    const { accessToken, expiresIn, refreshToken } = shown ?? (await this.identity.grant(session));
+    const { accessToken, expiresIn, refreshToken } = shown ?? (await this.sessionService.grant(session));
     const { tenantId, subAccountId } = session;
     return {
       session,
@@ -122,21 +120,15 @@ export class DesktopSignInService {
       address,
       deviceId,
     });
-    const { tenantId, subAccountId } = holder;
-    checkRoom(subAccountId);
+    checkRoom(holder.subAccountId);
     if (sessionId !== undefined) {
-      const resumed = await this.resumptions.resume({ principal: holder, sessionId, deviceId });
-      const session = { ...resumed, tenantId, subAccountId };
+      const session = await this.desktopSessionService.resume({ principal: holder, sessionId, deviceId });
       return { session, ...(shown && { shown }) };
     }
-    const started = await this.arrivals.run(tenantId, () =>
-      this.database.asTenant(tenantId, async (tx) => {
-        await confirm?.(tx);
-        return this.sessions.start(tx, holder, { deviceId, clientVersion, address });
-      }),
-    );
+    const device = { deviceId, clientVersion, address };
+    const session = await this.desktopSessionService.start(holder, device, confirm);
     await refund?.();
-    return { session: { ...started, tenantId, subAccountId } };
+    return { session };
   }
 
   private async prove(credentials: DesktopCredentials, from: ClientOrigin): Promise<Proof> {
@@ -147,7 +139,7 @@ export class DesktopSignInService {
         return this.byPassword(credentials, from);
       case 'token': {
         const { accessToken } = credentials;
-        const caller = await this.tokens.verify(accessToken, 'desktop');
+        const caller = await this.accessTokenService.verify(accessToken, 'desktop');
         const expiresIn = Math.floor((caller.tokenEndsAt - this.clock.nowMs()) / 1_000);
         return {
           holder: desktopHolder(caller),
@@ -156,7 +148,7 @@ export class DesktopSignInService {
         };
       }
       case 'refresh': {
-        const grant = await this.identity.refresh('desktop', credentials.refreshToken);
+        const grant = await this.sessionService.refresh('desktop', credentials.refreshToken);
         return { holder: desktopHolder(grant), sessionId: grant.sessionId };
       }
     }

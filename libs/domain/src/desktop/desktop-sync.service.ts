@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ClientEnvironment,
-  DesktopAllowance,
-  DesktopCommand,
-  DesktopSettings,
+import {
+  type ClientEnvironment,
+  type ClientQuickReplies,
+  type DesktopAllowance,
+  type DesktopCommand,
+  type DesktopSettings,
+  kickReasons,
 } from '@parley/contracts/public';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
-import { EnvironmentQueries } from '../proxies/index.js';
 import { CommandOfferRepository, type CommandPage, DesktopCommandRepository } from '../commands/index.js';
+import { EnvironmentQueries } from '../proxies/index.js';
+import { ClientQuickReplyQueries } from '../replies/index.js';
 import { ArrivalLimiter } from './arrival.limiter.js';
-import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { sessionEnded } from './desktop-admission.policy.js';
+import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
-import { DesktopSessionService } from './desktop-session.service.js';
 
 /** A client's session, and whose it is. */
 export interface ClientSession {
@@ -38,51 +40,140 @@ export interface Welcome {
   nextCommands: string | null;
 }
 
+/** The position where a client reads on, or the version it already has. */
+export interface QuickReplyRequest {
+  cursor?: string;
+  version?: string;
+}
+
 /** A client that has commands to carry out is read by itself. */
 type Loaded = Welcome | 'ended' | 'has-commands';
 
 /** Clients that are read together. */
 const most = 250;
 
-/** Builds the messages to a client on its own connection. */
+/** Reads what a client gets on its own connection. */
 @Injectable()
 export class DesktopSyncService {
-  private readonly batcher = new KeyedBatcher<ClientSession, Loaded>({
-    work: (tenantId, clients) => this.arrivals.run(tenantId, () => this.loadAll(tenantId, clients)),
+  private readonly welcomes = new KeyedBatcher<ClientSession, Loaded>({
+    work: (tenantId, clients) => this.arrivalLimiter.run(tenantId, () => this.loadAll(tenantId, clients)),
+    most,
+  });
+  /** Resolves with the version of the quick replies in force; null where the session is over. */
+  private readonly quickReplyVersions = new KeyedBatcher<string, string | null>({
+    work: (tenantId, sessionIds) => this.readVersions(tenantId, sessionIds),
     most,
   });
 
   constructor(
-    private readonly arrivals: ArrivalLimiter,
+    private readonly arrivalLimiter: ArrivalLimiter,
     private readonly database: Database,
-    private readonly queries: DesktopSessionQueries,
-    private readonly sessions: DesktopSessionService,
-    private readonly commands: DesktopCommandRepository,
-    private readonly offers: CommandOfferRepository,
-    private readonly environments: EnvironmentQueries,
-    private readonly allowances: DesktopAllowanceQueries,
+    private readonly desktopSessionQueries: DesktopSessionQueries,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
+    private readonly commandOfferRepository: CommandOfferRepository,
+    private readonly environmentQueries: EnvironmentQueries,
+    private readonly desktopAllowanceQueries: DesktopAllowanceQueries,
+    private readonly clientQuickReplyQueries: ClientQuickReplyQueries,
   ) {}
 
-  /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
+  /** All that is new to a client that comes in. Rejects with `desktop.session_ended`. */
   async loadWelcome({ tenantId, sessionId, subAccountId }: TenantClientSession): Promise<Welcome> {
     const client = { sessionId, subAccountId };
-    const welcome = await this.batcher.add(tenantId, client);
+    const welcome = await this.welcomes.add(tenantId, client);
     if (welcome === 'ended') throw sessionEnded();
     if (welcome !== 'has-commands') return welcome;
     return this.database.asTenant(tenantId, (tx) => this.loadWithCommands(tx, client));
   }
 
-  /** For clients of a tenant that come in together: all that is new for those without commands, by one round trip. */
+  /** Rejects with `desktop.session_ended`: a client that may not connect any more gets no passwords of proxies either. */
+  async readEnvironments({
+    tenantId,
+    sessionId,
+    subAccountId,
+  }: TenantClientSession): Promise<ClientEnvironment[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      if (!(await this.desktopSessionQueries.isLive(tx, sessionId))) throw sessionEnded();
+      return (await this.environmentQueries.ofSubAccounts(tx, [subAccountId])).get(subAccountId) ?? [];
+    });
+  }
+
+  /**
+   * The quick replies of a tenant: from a page's cursor on, and none where the version is the client's, as it mostly is
+   * for one that came back. Rejects with `desktop.session_ended`.
+   */
+  async readQuickReplies(
+    { tenantId, sessionId }: TenantClientSession,
+    { cursor, version: known }: QuickReplyRequest,
+  ): Promise<ClientQuickReplies> {
+    if (cursor !== undefined) {
+      return this.database.asTenant(tenantId, async (tx) => {
+        if (!(await this.desktopSessionQueries.isLive(tx, sessionId))) throw sessionEnded();
+        return this.clientQuickReplyQueries.page(tx, cursor);
+      });
+    }
+    const version = await this.quickReplyVersions.add(tenantId, sessionId);
+    if (version === null) throw sessionEnded();
+    if (version === known) return { quickReplies: [], cursor: null, version, unchanged: true };
+    // Read later than the version: what changed meanwhile makes the next version another one.
+    const page = await this.database.asTenant(tenantId, (tx) => this.clientQuickReplyQueries.page(tx));
+    return { ...page, version };
+  }
+
+  /**
+   * Commands for clients that just opened these accounts, by session: some may have come from another sub-account, and
+   * some waited until a client holds the account.
+   */
+  async openedIn(tx: TenantTx, clients: readonly OpenedAccounts[]): Promise<Map<string, CommandPage>> {
+    const [withEnvironment, awaited] = await pipelined([
+      this.environmentQueries.setAmong(
+        tx,
+        clients.flatMap(({ socialAccountIds }) => socialAccountIds),
+      ),
+      this.commandOfferRepository.awaitedBy(tx, clients),
+    ]);
+    const commands = new Map<string, CommandPage>();
+    for (const { sessionId, subAccountId, socialAccountIds } of clients) {
+      const isTold = socialAccountIds.some((id) => withEnvironment.has(id));
+      if (isTold) {
+        await this.desktopCommandRepository.drop(tx, subAccountId, sessionId, ['environments']);
+        await this.desktopCommandRepository.enqueueEnvironments(tx, subAccountId, sessionId);
+      }
+      if (isTold || awaited.has(sessionId))
+        commands.set(sessionId, await this.commandOfferRepository.pending(tx, { sessionId, subAccountId }));
+    }
+    return commands;
+  }
+
+  /** Commands after those that a client was offered, once it has confirmed most of them. */
+  async nextCommands(
+    { tenantId, sessionId, subAccountId }: TenantClientSession,
+    after: string,
+  ): Promise<CommandPage> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.commandOfferRepository.pending(tx, { sessionId, subAccountId }, after),
+    );
+  }
+
+  /** Stores the command that says why a session is over; undefined where its client gets no reason. */
+  async kick({ tenantId, sessionId }: TenantClientSession): Promise<DesktopCommand | undefined> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const over = await this.desktopSessionQueries.overReason(tx, sessionId);
+      const reason = kickReasons.find((one) => one === over);
+      return reason && (await this.desktopCommandRepository.kick(tx, [sessionId], reason)).get(sessionId);
+    });
+  }
+
+  /** For clients of a tenant that come in together: all that is new to those without commands, by one round trip. */
   private async loadAll(tenantId: string, clients: ClientSession[]): Promise<Loaded[]> {
     const ids = [...new Set(clients.map(({ subAccountId }) => subAccountId))];
     const sessionIds = clients.map(({ sessionId }) => sessionId);
-    // Commands first: what is told of by a later one reaches the client by itself.
+    // Commands first: a change that has a later command reaches the client by that command.
     const [awaited, settings, allowances, environments] = await this.database.asTenant(tenantId, (tx) =>
       tx.commitWith(() => [
-        this.offers.awaitedBy(tx, clients),
-        this.queries.liveSettings(tx, sessionIds),
-        this.allowances.forSubAccounts(tx, ids),
-        this.environments.ofSubAccounts(tx, ids),
+        this.commandOfferRepository.awaitedBy(tx, clients),
+        this.desktopSessionQueries.liveSettings(tx, sessionIds),
+        this.desktopAllowanceQueries.forSubAccounts(tx, ids),
+        this.environmentQueries.ofSubAccounts(tx, ids),
       ]),
     );
     return clients.map(({ sessionId, subAccountId }) => {
@@ -102,27 +193,32 @@ export class DesktopSyncService {
 
   private async loadWithCommands(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Welcome> {
     const [isLive, missed] = await pipelined([
-      this.sessions.isLive(tx, sessionId),
-      this.commands.missedSettings(tx, subAccountId, sessionId),
+      this.desktopSessionQueries.isLive(tx, sessionId),
+      this.desktopCommandRepository.missedSettings(tx, subAccountId, sessionId),
     ]);
     if (!isLive) throw sessionEnded();
-    // Before its row, as whoever tells of a change.
-    if (missed) await this.commands.lockTurn(tx, subAccountId);
+    // Before its row, in the order of every sender of a change.
+    if (missed) await this.desktopCommandRepository.lockTurn(tx, subAccountId);
     const [, settings, allowances, environments, { commands, next }] = await pipelined([
-      // Quick replies are asked for after every welcome.
-      this.commands.drop(tx, subAccountId, sessionId, ['settings', 'environments', 'quick-replies']),
-      // Read after the commands that told of them were dropped, so they are as new.
-      this.sessions.settings(tx, subAccountId),
-      this.allowances.forSubAccounts(tx, [subAccountId]),
-      this.environments.ofSubAccounts(tx, [subAccountId]),
-      this.offers.pending(tx, { subAccountId, sessionId }),
+      // A client asks for quick replies after every welcome.
+      this.desktopCommandRepository.drop(tx, subAccountId, sessionId, [
+        'settings',
+        'environments',
+        'quick-replies',
+      ]),
+      // Read after their commands were dropped, so they are as new.
+      this.desktopSessionQueries.settings(tx, subAccountId),
+      this.desktopAllowanceQueries.forSubAccounts(tx, [subAccountId]),
+      this.environmentQueries.ofSubAccounts(tx, [subAccountId]),
+      this.commandOfferRepository.pending(tx, { subAccountId, sessionId }),
     ]);
     const allowance = allowances.get(subAccountId);
     if (!settings || !allowance) throw sessionEnded();
     if (missed) {
       // Older ones may reach it before its welcome, and what it hears then counts as newer: these come after both.
       const command = { kind: 'settings', settings } as const;
-      await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause: `${missed} again` });
+      const cause = `${missed} again`;
+      await this.desktopCommandRepository.enqueue(tx, { subAccountId, sessionId, command, cause });
     }
     return {
       settings,
@@ -133,52 +229,13 @@ export class DesktopSyncService {
     };
   }
 
-  /** Rejects with `desktop.session_ended`: who may not connect any more learns no password either. */
-  async environmentsFor(
-    tx: TenantTx,
-    { sessionId, subAccountId }: ClientSession,
-  ): Promise<ClientEnvironment[]> {
-    await this.checkLive(tx, sessionId);
-    return (await this.environments.ofSubAccounts(tx, [subAccountId])).get(subAccountId) ?? [];
-  }
-
-  /**
-   * Commands for clients that just opened these accounts, by session: some may have come from another sub-account, and
-   * some waited for somebody to hold the account.
-   */
-  async opened(tx: TenantTx, clients: readonly OpenedAccounts[]): Promise<Map<string, CommandPage>> {
-    const [withEnvironment, awaited] = await pipelined([
-      this.environments.setAmong(
-        tx,
-        clients.flatMap(({ socialAccountIds }) => socialAccountIds),
-      ),
-      this.offers.awaitedBy(tx, clients),
-    ]);
-    const commands = new Map<string, CommandPage>();
-    for (const { sessionId, subAccountId, socialAccountIds } of clients) {
-      const isTold = socialAccountIds.some((id) => withEnvironment.has(id));
-      if (isTold) {
-        await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
-        await this.commands.enqueueEnvironments(tx, subAccountId, sessionId);
-      }
-      if (isTold || awaited.has(sessionId))
-        commands.set(sessionId, await this.offers.pending(tx, { sessionId, subAccountId }));
-    }
-    return commands;
-  }
-
-  /** Commands after those that a client was offered, once it has confirmed most of them. */
-  async nextCommands(tx: TenantTx, client: ClientSession, after: string): Promise<CommandPage> {
-    return this.offers.pending(tx, client, after);
-  }
-
-  /** Why a session is over, where its client is to be told. */
-  async kickCommand(tx: TenantTx, sessionId: string): Promise<DesktopCommand | undefined> {
-    const reason = await this.sessions.kickReason(tx, sessionId);
-    return reason ? (await this.commands.kick(tx, [sessionId], reason)).get(sessionId) : undefined;
-  }
-
-  private async checkLive(tx: TenantTx, sessionId: string): Promise<void> {
-    if (!(await this.sessions.isLive(tx, sessionId))) throw sessionEnded();
+  private async readVersions(tenantId: string, sessionIds: string[]): Promise<(string | null)[]> {
+    const [live, version] = await this.database.asTenant(tenantId, (tx) =>
+      tx.commitWith(() => [
+        this.desktopSessionQueries.liveSettings(tx, sessionIds),
+        this.clientQuickReplyQueries.version(tx),
+      ]),
+    );
+    return sessionIds.map((id) => (live.has(id) ? version : null));
   }
 }

@@ -7,17 +7,14 @@ import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
-import { DesktopActivityService } from './desktop-activity.service.js';
 import { ArrivalLimiter } from './arrival.limiter.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 import { DesktopConfirmationService } from './desktop-confirmation.service.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 import { DesktopPortService } from './desktop-port.service.js';
-import { DesktopQuickReplyService } from './desktop-quick-reply.service.js';
 import { DesktopReportService } from './desktop-report.service.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
-import { DesktopResumptionService } from './desktop-resumption.service.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
 import { DesktopSessionService } from './desktop-session.service.js';
 import { DesktopSignInService } from './desktop-sign-in.service.js';
@@ -34,7 +31,6 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     SubAccountsModule,
   ],
   providers: [
-    DesktopActivityService,
     ArrivalLimiter,
     DesktopSessionQueries,
     ReportReferenceQueries,
@@ -43,21 +39,18 @@ import { DesktopSignInService } from './desktop-sign-in.service.js';
     DesktopConfirmationService,
     DesktopPortService,
     DesktopPresenceService,
-    DesktopQuickReplyService,
     DesktopReportService,
-    DesktopResumptionService,
     DesktopSessionService,
     DesktopSignInService,
   ],
   exports: [
     DesktopAllowanceQueries,
+    DesktopSessionQueries,
     DesktopSyncService,
     DesktopConfirmationService,
     DesktopPortService,
     DesktopPresenceService,
-    DesktopQuickReplyService,
     DesktopReportService,
-    DesktopSessionService,
     DesktopSignInService,
   ],
 })

@@ -15,7 +15,6 @@ import { SessionRepository } from './sessions/session.repository.js';
 import { AvatarRepository } from './users/avatar.repository.js';
 import { AvatarService } from './users/avatar.service.js';
 import { CaptchaService } from './sign-in/captcha.service.js';
-import { ConsoleSessionService } from './sign-in/console-session.service.js';
 import { CredentialService } from './sign-in/credential.service.js';
 import { CurrentUserQueries } from './users/current-user.queries.js';
 import { CurrentUserService } from './users/current-user.service.js';
@@ -39,14 +38,11 @@ import { DesktopSessionRepository } from './sessions/desktop-session.repository.
 import { SessionSweeper } from './sessions/session.sweeper.js';
 import { SessionService } from './sessions/session.service.js';
 import { SignInService } from './sign-in/sign-in.service.js';
-import { SignOutService } from './sign-in/sign-out.service.js';
-import { ProofOfWorkService } from './sign-in/proof-of-work.service.js';
 import { LoginRateLimiter } from './sign-in/login-rate.limiter.js';
 import { StepUpService } from './totp/step-up.service.js';
 import { TotpService } from './totp/totp.service.js';
 import { TotpChallengeStore } from './totp/totp-challenge.store.js';
 import { TotpCodeService } from './totp/totp-code.service.js';
-import { TotpSignInService } from './totp/totp-sign-in.service.js';
 import { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';
 
 /** Other features and the apps use these. */
@@ -65,10 +61,8 @@ const exported = [
   SessionService,
   SessionSweeper,
   SignInService,
-  SignOutService,
   StepUpService,
   TotpService,
-  TotpSignInService,
   AvatarService,
   OperatorAccessService,
   OwnerAccessService,
@@ -77,7 +71,6 @@ const exported = [
   UserEmailCodeService,
   PasswordChangeService,
   ProfileService,
-  ProofOfWorkService,
   RegistrationService,
   VisitorEmailCodeService,
 ];
@@ -96,7 +89,6 @@ const exported = [
   providers: [
     ...exported,
     AvatarRepository,
-    ConsoleSessionService,
     CurrentUserQueries,
     EmailCodeRepository,
     KnownDeviceService,

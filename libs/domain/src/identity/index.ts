@@ -11,7 +11,6 @@ export {
   type UserPrincipal,
 } from './sessions/caller.js';
 export { CaptchaService } from './sign-in/captcha.service.js';
-export { type Entry, type Origin } from './sign-in/console-session.service.js';
 export {
   type AgentPrincipal,
   type ClientOrigin,
@@ -42,7 +41,6 @@ export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
 export { CurrentUserAmountRegistry } from './users/current-user-amount.registry.js';
 export { UsersModule } from './users/users.module.js';
-export { ProofOfWorkService } from './sign-in/proof-of-work.service.js';
 export { ProfileService } from './users/profile.service.js';
 export {
   type NewOwner,
@@ -57,12 +55,10 @@ export { SessionQueries } from './sessions/session.queries.js';
 export { type Outlived, SessionRepository } from './sessions/session.repository.js';
 export { SessionSweeper } from './sessions/session.sweeper.js';
 export { type Grant, SessionService, type StartSession } from './sessions/session.service.js';
-export { SignInService, type SignInAnswer } from './sign-in/sign-in.service.js';
-export { SignOutService } from './sign-in/sign-out.service.js';
+export { type Entry, type Origin, SignInService, type SignInAnswer } from './sign-in/sign-in.service.js';
 export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
 export { StepUpService } from './totp/step-up.service.js';
 export { TotpService } from './totp/totp.service.js';
-export { TotpSignInService } from './totp/totp-sign-in.service.js';
 export { UserEntity } from './users/user.entity.js';
 export {
   desktopSessions,

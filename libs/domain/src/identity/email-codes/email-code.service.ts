@@ -60,7 +60,7 @@ export class EmailCodeService {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    private readonly mailOutbox: MailOutboxService,
+    private readonly mailOutboxService: MailOutboxService,
     private readonly loginRateLimiter: LoginRateLimiter,
   ) {}
 
@@ -75,7 +75,7 @@ export class EmailCodeService {
       // Refused here, nothing was stored either: the code that was sent before stays good.
       await this.loginRateLimiter.consumeMail(letter);
       const known = await this.userQueries.isEmailKnown(tx, email);
-      await this.mailOutbox.post(tx, letterFor({ ...asked, email }, known, code));
+      await this.mailOutboxService.post(tx, letterFor({ ...asked, email }, known, code));
       return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
     });
   }

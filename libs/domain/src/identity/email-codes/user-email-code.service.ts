@@ -11,7 +11,7 @@ import { EmailCodeService, type RightCode } from './email-code.service.js';
 export class UserEmailCodeService {
   constructor(
     private readonly database: Database,
-    private readonly codes: EmailCodeService,
+    private readonly emailCodeService: EmailCodeService,
     private readonly userQueries: UserQueries,
   ) {}
 
@@ -26,13 +26,26 @@ export class UserEmailCodeService {
     // A letter to somebody else's address may be unwanted there, whoever asks for it.
     const trusted = asked.purpose === 'email' ? null : userId;
     const { purpose } = asked;
-    return this.codes.ask({ purpose, email, language: own.language, address, asker: { userId }, trusted });
+    return this.emailCodeService.ask({
+      purpose,
+      email,
+      language: own.language,
+      address,
+      asker: { userId },
+      trusted,
+    });
   }
 
   /** Looks at the code sent to the caller's own address. */
   async check(caller: UserPrincipal, code: string, address: string): Promise<RightCode> {
     const { email } = await this.own(caller);
-    return this.codes.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
+    return this.emailCodeService.check({
+      purpose: 'password',
+      email,
+      code,
+      address,
+      asker: { userId: caller.userId },
+    });
   }
 
   private async own(caller: UserPrincipal): Promise<UserContact> {

@@ -16,15 +16,15 @@ export interface VisitorCodeSent {
 }
 
 /**
- * Codes for who is not signed in. Anybody may ask for a code to anybody's address; each asker has a code of its own,
+ * Codes for visitors, who are not signed in. Anybody may ask for a code to anybody's address; each asker has a code of its own,
  * bound to a secret its browser keeps, so that nobody can guess at another's, or use up its tries.
  */
 @Injectable()
 export class VisitorEmailCodeService {
   constructor(
     private readonly registrationService: RegistrationService,
-    private readonly codes: EmailCodeService,
-    private readonly devices: KnownDeviceService,
+    private readonly emailCodeService: EmailCodeService,
+    private readonly knownDeviceService: KnownDeviceService,
   ) {}
 
   /**
@@ -34,9 +34,9 @@ export class VisitorEmailCodeService {
   async ask({ purpose, email, language }: AskEmailCode, from: CodeAsker): Promise<VisitorCodeSent> {
     if (purpose === 'register') await this.registrationService.assertOpen();
     const secret = from.secret ?? randomBase32(secretLength);
-    const trusted = this.devices.ofBrowser(email, from.knownDevice);
+    const trusted = this.knownDeviceService.ofBrowser(email, from.knownDevice);
     const { address } = from;
     const asked = { purpose, email, language, address, asker: { secret }, trusted };
-    return { sent: await this.codes.ask(asked), secret };
+    return { sent: await this.emailCodeService.ask(asked), secret };
   }
 }

@@ -19,9 +19,9 @@ export class NewPasswordService {
     private readonly userRepository: UserRepository,
     private readonly userQueries: UserQueries,
     private readonly sessionService: SessionService,
-    private readonly forms: RememberedFormService,
-    private readonly mailOutbox: MailOutboxService,
-    private readonly notices: NoticeService,
+    private readonly rememberedFormService: RememberedFormService,
+    private readonly mailOutboxService: MailOutboxService,
+    private readonly noticeService: NoticeService,
     private readonly auditService: AuditService,
   ) {}
 
@@ -43,12 +43,17 @@ export class NewPasswordService {
       'password_changed',
       keep ? { except: keep } : {},
     );
-    const formsForgotten = await this.forms.forgetAll(tx, principal);
+    const formsForgotten = await this.rememberedFormService.forgetAll(tx, principal);
     const { email: to, language } = user;
-    await this.mailOutbox.post(tx, { kind: 'password-changed', to, language, params: {} });
+    await this.mailOutboxService.post(tx, { kind: 'password-changed', to, language, params: {} });
     if ('tenantId' in tx) {
       const cause = `password.changed ${now.toISOString()}`;
-      await this.notices.create(tx, { kind: 'password.changed', params: {}, subAccountId: null, cause });
+      await this.noticeService.create(tx, {
+        kind: 'password.changed',
+        params: {},
+        subAccountId: null,
+        cause,
+      });
     }
     await this.auditService.record(tx, {
       target: { kind: 'user', id: userId, name: user.email },

@@ -17,7 +17,7 @@ export class PasswordChangeService {
   constructor(
     private readonly database: Database,
     private readonly signInQueries: SignInQueries,
-    private readonly codes: EmailCodeService,
+    private readonly emailCodeService: EmailCodeService,
     private readonly userEmailCodeService: UserEmailCodeService,
     private readonly passwordService: PasswordService,
     private readonly newPasswordService: NewPasswordService,
@@ -32,7 +32,7 @@ export class PasswordChangeService {
     setActor(principal);
     const passwordHash = await this.passwordService.hash(password);
     await inTransactionOf(this.database, principal, async (tx) => {
-      await this.codes.end(tx, right);
+      await this.emailCodeService.end(tx, right);
       await this.newPasswordService.set(tx, principal, passwordHash);
     });
   }
@@ -63,13 +63,13 @@ export class PasswordChangeService {
     const right = await this.userEmailCodeService.check(caller, code, address);
     const passwordHash = await this.passwordService.hash(password);
     await inTransactionOf(this.database, caller, async (tx) => {
-      await this.codes.end(tx, right);
+      await this.emailCodeService.end(tx, right);
       await this.newPasswordService.set(tx, caller, passwordHash, caller.sessionId);
     });
   }
 
   private async lookAt({ email, code }: CheckResetCode, { address, secret }: CodeAsker): Promise<RightCode> {
-    return this.codes.check({ purpose: 'reset', email, code, address, asker: { secret } });
+    return this.emailCodeService.check({ purpose: 'reset', email, code, address, asker: { secret } });
   }
 }
 

@@ -37,7 +37,7 @@ export class PasswordLinkService {
     private readonly passwordService: PasswordService,
     private readonly newPasswordService: NewPasswordService,
     private readonly userRepository: UserRepository,
-    private readonly mailOutbox: MailOutboxService,
+    private readonly mailOutboxService: MailOutboxService,
   ) {}
 
   /** Sends the user a link. */
@@ -49,7 +49,7 @@ export class PasswordLinkService {
     const expires = this.clock.nowMs() + identityLimits.passwordLinkDays * 86_400_000;
     const until = Math.floor(expires / 1_000).toString(36);
     const token = `${user.id}.${until}.${this.proofOf(user, until)}`;
-    await this.mailOutbox.post(tx, { kind, to: user.email, language, params: { token } });
+    await this.mailOutboxService.post(tx, { kind, to: user.email, language, params: { token } });
   }
 
   /** Rejects with `identity.link_over`, or `identity.too_many_attempts`. */

@@ -24,6 +24,14 @@ export interface Remembered {
   deviceToken: string;
 }
 
+/** The choice at sign-in to use, store or delete the remembered form. */
+export interface FormChoice {
+  /** Undefined: neither store a form nor delete the one that was used. */
+  remember: boolean | undefined;
+  /** The remembered form that held the password. */
+  formId: string | null;
+}
+
 interface Device {
   address: string;
   client?: string;
@@ -40,7 +48,7 @@ const tokenLength = 32;
 export class RememberedFormService {
   constructor(
     private readonly formRepository: RememberedFormRepository,
-    private readonly keys: RememberKeyService,
+    private readonly rememberKeyService: RememberKeyService,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -48,15 +56,45 @@ export class RememberedFormService {
 
   /** Null, whatever the reason. System path: a form's row is read before anyone knows the tenant. */
   async open(sealedForm: string, deviceToken: string | null): Promise<OpenedForm | null> {
-    const form = await this.keys.open(sealedForm);
+    const form = await this.rememberKeyService.open(sealedForm);
     if (!form || !isId('rem', form.rememberId)) return null;
     const row = await this.formRepository.findOpen(form.rememberId, this.clock.now());
     if (!row || deviceToken === null || !equalTexts(row.deviceHash, this.hash(deviceToken))) return null;
     return { id: row.id, holderId: row.holderId, password: form.password };
   }
 
+  /**
+   * Stores a form, or marks the one that was used, or deletes it. Returns the parts of a new one; null where none was
+   * stored. Rejects with `identity.form_forgotten` where the used one was deleted since it was opened.
+   */
+  async apply(
+    tx: TenantTx | SystemTx,
+    principal: Principal,
+    device: Device,
+    { remember, formId }: FormChoice,
+  ): Promise<Remembered | null> {
+    if (formId === null) return remember ? this.remember(tx, principal, device) : null;
+    if (remember === false) await this.forget(tx, principal, formId);
+    else if (!(await this.formRepository.markUsed(tx, formId, this.clock.now()))) throw formForgotten();
+    return null;
+  }
+
+  async listOf(tx: TenantTx | SystemTx, principal: Principal): Promise<OwnSessionRow[]> {
+    return this.formRepository.listOf(tx, principal, this.clock.now());
+  }
+
+  /** Deletes one of the person's forms; false where there is none. */
+  async forget(tx: TenantTx | SystemTx, principal: Principal, id: string): Promise<boolean> {
+    return (await this.formRepository.deleteOf(tx, principal, { id })) === 1;
+  }
+
+  /** Deletes all forms of the person, on every device, and returns how many there were. */
+  async forgetAll(tx: TenantTx | SystemTx, principal: Principal): Promise<number> {
+    return this.formRepository.deleteOf(tx, principal);
+  }
+
   /** A new row and a new cookie. A device has one form of a person: the former one there is deleted. */
-  async remember(tx: TenantTx | SystemTx, principal: Principal, device: Device): Promise<Remembered> {
+  private async remember(tx: TenantTx | SystemTx, principal: Principal, device: Device): Promise<Remembered> {
     const [rememberId, deviceToken] = [this.ids.next('rem'), randomBase32(tokenLength)];
     const { role, tenantId, userId, subAccountId } = principal;
     const createdAt = this.clock.now();
@@ -74,25 +112,6 @@ export class RememberedFormService {
       expiresAt: new Date(createdAt.getTime() + identityLimits.rememberDays * dayMs),
     });
     return { rememberId, deviceToken };
-  }
-
-  /** Rejects with `identity.form_forgotten` where it was deleted since it was opened. */
-  async markUsed(tx: TenantTx | SystemTx, id: string): Promise<void> {
-    if (!(await this.formRepository.markUsed(tx, id, this.clock.now()))) throw formForgotten();
-  }
-
-  async listOf(tx: TenantTx | SystemTx, principal: Principal): Promise<OwnSessionRow[]> {
-    return this.formRepository.listOf(tx, principal, this.clock.now());
-  }
-
-  /** Deletes one of the person's forms; false where there is none. */
-  async forget(tx: TenantTx | SystemTx, principal: Principal, id: string): Promise<boolean> {
-    return (await this.formRepository.deleteOf(tx, principal, { id })) === 1;
-  }
-
-  /** Deletes all forms of the person, on every device, and returns how many there were. */
-  async forgetAll(tx: TenantTx | SystemTx, principal: Principal): Promise<number> {
-    return this.formRepository.deleteOf(tx, principal);
   }
 
   private hash(deviceToken: string): string {

@@ -1,12 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, pipelined, type SystemTx, type TenantTx } from '@parley/platform/database';
+import {
+  Database,
+  inTransactionOf,
+  pipelined,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { Realtime, rooms } from '@parley/platform/realtime';
+import { AuditService } from '../../audit/index.js';
 import { AccessTokenService } from './access-token.service.js';
+import { setActor, tenantOf } from './actor.js';
 import type { Principal, SessionKind } from './caller.js';
 import { type RefreshClaim, RefreshTokenService } from './refresh-token.service.js';
 import type { EndReason } from './session.entity.js';
@@ -55,6 +63,7 @@ export class SessionService {
     private readonly database: Database,
     private readonly sessionRepository: SessionRepository,
     private readonly sessionQueries: SessionQueries,
+    private readonly auditService: AuditService,
     private readonly realtime: Realtime,
     private readonly outbox: Outbox,
   ) {}
@@ -112,6 +121,19 @@ export class SessionService {
     throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
   }
 
+  /** Ends the session of a refresh token, if it goes on. A token of an earlier generation ends it too. */
+  async signOut(refreshToken: string | null): Promise<void> {
+    const claim = refreshToken === null ? null : this.refreshTokenService.read(refreshToken);
+    const principal = claim && (await this.sessionQueries.principalOf(claim.sessionId));
+    if (!principal) return this.auditService.unchanged();
+    setActor(principal);
+    await inTransactionOf(this.database, principal, async (tx) => {
+      const [id] = await this.endOf(tx, principal, 'logout', { only: claim.sessionId });
+      if (id === undefined) return this.auditService.unchanged();
+      await this.auditService.record(tx, { target: { kind: 'session', id }, ...tenantOf(principal) });
+    });
+  }
+
   /**
    * Ends what a person is signed in with, on consoles and desktops: one of them, or all but one. Returns their
    * ids; their connections are cut once that is durable, and the desktops' ports are freed.
@@ -133,31 +155,31 @@ export class SessionService {
   }
 
   /**
-   * Ends the sessions of one kind that are over, and returns their ids, also of those that ended since for
-   * such a reason: an event may come twice. What began later stays, as it may come late.
+   * Ends the sessions of one kind that are over, and returns their ids, for their connections to be cut. The ids include
+   * sessions that ended since for such a reason: an event may come twice. What began later stays, as it may come late.
    */
-  async endBefore(tx: TenantTx, kind: SessionKind, which: Outlived, reason: EndReason): Promise<string[]> {
-    const ids = await this.sessionRepository.lockOutlived(tx, kind, which);
-    await this.sessionRepository.end(tx, ids, { reason, endedAt: this.clock.now() });
-    tx.afterCommit(() => {
-      for (const id of ids) this.sessionQueries.liveness.delete(id);
-    });
-    return ids;
-  }
-
-  /** Ends the sessions of one kind that are over, and returns their ids, for their connections to be cut. */
   async endOutlived(
     tenantId: string,
     kind: SessionKind,
     which: Outlived,
     reason: EndReason,
   ): Promise<string[]> {
-    return this.database.asTenant(tenantId, (tx) => this.endBefore(tx, kind, which, reason));
+    return this.database.asTenant(tenantId, (tx) => this.endOutlivedIn(tx, kind, which, reason));
   }
 
-  /** The sub-accounts whose agents are signed in to the console. */
-  async agentsInConsole(tx: TenantTx): Promise<string[]> {
-    return this.sessionQueries.agentsInConsole(tx);
+  /** As `endOutlived`, within a transaction. */
+  async endOutlivedIn(
+    tx: TenantTx,
+    kind: SessionKind,
+    which: Outlived,
+    reason: EndReason,
+  ): Promise<string[]> {
+    const ids = await this.sessionRepository.lockOutlived(tx, kind, which);
+    await this.sessionRepository.end(tx, ids, { reason, endedAt: this.clock.now() });
+    tx.afterCommit(() => {
+      for (const id of ids) this.sessionQueries.liveness.delete(id);
+    });
+    return ids;
   }
 
   /** Whether a session goes on, from memory for up to a second. */

@@ -14,7 +14,7 @@ export class SessionSweeper {
     private readonly database: Database,
     private readonly sessionRepository: SessionRepository,
     private readonly formRepository: RememberedFormRepository,
-    private readonly codeRepository: EmailCodeRepository,
+    private readonly emailCodeRepository: EmailCodeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -25,6 +25,6 @@ export class SessionSweeper {
     await inChunks(this.database, (tx) => this.sessionRepository.deleteEnded(tx, before));
     await inChunks(this.database, (tx) => this.sessionRepository.deleteExpired(tx, before));
     await inChunks(this.database, (tx) => this.formRepository.deleteExpired(tx, now));
-    await inChunks(this.database, (tx) => this.codeRepository.deleteExpired(tx, now));
+    await inChunks(this.database, (tx) => this.emailCodeRepository.deleteExpired(tx, now));
   }
 }

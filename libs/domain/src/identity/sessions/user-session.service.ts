@@ -17,7 +17,7 @@ export class UserSessionService {
     private readonly database: Database,
     private readonly sessionService: SessionService,
     private readonly sessionQueries: SessionQueries,
-    private readonly forms: RememberedFormService,
+    private readonly rememberedFormService: RememberedFormService,
     private readonly auditService: AuditService,
   ) {}
 
@@ -25,7 +25,7 @@ export class UserSessionService {
   async list(caller: Caller): Promise<SessionView[]> {
     const rows = await inTransactionOf(this.database, caller, async (tx) => [
       ...(await this.sessionQueries.listOf(tx, caller)),
-      ...(await this.forms.listOf(tx, caller)),
+      ...(await this.rememberedFormService.listOf(tx, caller)),
     ]);
     return rows
       .map((row) => viewOf(row, caller.sessionId))
@@ -37,7 +37,7 @@ export class UserSessionService {
     await inTransactionOf(this.database, caller, async (tx) => {
       const isForm = isId('rem', id);
       const isGone = isForm
-        ? await this.forms.forget(tx, caller, id)
+        ? await this.rememberedFormService.forget(tx, caller, id)
         : (await this.sessionService.endOf(tx, caller, 'revoked', { only: id })).length === 1;
       if (!isGone) throw new AppError('identity.session_not_found', 'There is no such session.');
       const kind = isForm ? 'remembered-form' : 'session';
@@ -48,7 +48,7 @@ export class UserSessionService {
   async revokeOthers(caller: Caller): Promise<void> {
     await inTransactionOf(this.database, caller, async (tx) => {
       const ended = await this.sessionService.endOf(tx, caller, 'revoked', { except: caller.sessionId });
-      const forgotten = await this.forms.forgetAll(tx, caller);
+      const forgotten = await this.rememberedFormService.forgetAll(tx, caller);
       if (ended.length + forgotten === 0) return this.auditService.unchanged();
       await this.auditService.record(tx, {
         target: { kind: 'session', id: caller.sessionId },

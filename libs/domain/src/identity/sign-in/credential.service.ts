@@ -70,10 +70,13 @@ export class CredentialService {
     private readonly loginRateLimiter: LoginRateLimiter,
     private readonly userRepository: UserRepository,
     private readonly totpCodeService: TotpCodeService,
-    private readonly devices: KnownDeviceService,
+    private readonly knownDeviceService: KnownDeviceService,
   ) {}
 
-  /** An e-mail and a password; the try stays consumed until `refund`. */
+  /**
+   * An e-mail and a password. The try stays consumed until `refund`. Rejects with `identity.credentials_wrong` or
+   * `….too_many_attempts`, with `tenants.suspended`, or with `server.unavailable` where too many passwords wait.
+   */
   async user(attempt: LoginAttempt, password: string): Promise<ProvenUser> {
     const email = normaliseEmail(attempt.account);
     await this.consume(attempt);
@@ -88,7 +91,8 @@ export class CredentialService {
 
   /**
    * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down: thousands
-   * of clients come back at once, and nobody can keep them out by failing in their name.
+   * of clients come back at once, and nobody can keep them out by failing in their name. Rejects with
+   * `identity.credentials_wrong`, `….too_many_attempts`, `tenants.suspended` or `sub-accounts.stopped`.
    */
   async agent({ door, account, address }: LoginAttempt, secret: string): Promise<AgentPrincipal> {
     const name = normaliseAccountName(account);
@@ -105,10 +109,13 @@ export class CredentialService {
     return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
   }
 
-  /** An owner who signs in with a desktop client, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
+  /**
+   * An owner who signs in with a desktop client, in one step. Rejects as `user` does, and with `identity.totp_wrong`
+   * where the one-time code is wanted and missing.
+   */
   async owner({ email, password, totp }: OwnerCredentials, from: ClientOrigin): Promise<ProvenOwner> {
     const { address, deviceId } = from;
-    const trusted = await this.devices.ofClient(email, deviceId);
+    const trusted = await this.knownDeviceService.ofClient(email, deviceId);
     const attempt = { door: 'desktop', account: email, address, trusted } as const;
     const { role, tenantId, userId, hasTotp, proof } = await this.user(attempt, password);
     // An operator has no client to enter; the answer does not say that the password was right.
@@ -129,7 +136,10 @@ export class CredentialService {
     };
   }
 
-  /** Consumes a try, also for a sign-in that failed before a password could be compared. */
+  /**
+   * Charges a try, also for a sign-in that failed before a password could be compared. Rejects with
+   * `identity.too_many_attempts`.
+   */
   async consume(attempt: LoginAttempt): Promise<void> {
     await this.loginRateLimiter.consumeAttempt({ ...attempt, account: normaliseEmail(attempt.account) });
   }
@@ -139,7 +149,10 @@ export class CredentialService {
     await this.loginRateLimiter.refund({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
-  /** Locks the user's row until the session is stored. Rejects where the password was changed since it was right. */
+  /**
+   * Locks the user's row until the session is stored. Rejects with `identity.credentials_wrong` where the password was
+   * changed since.
+   */
   async confirm(tx: TenantTx | SystemTx, userId: string, proof: string): Promise<void> {
     const passwordHash = await this.userRepository.lockPasswordHash(tx, userId);
     if (passwordHash === null || !equalTexts(proof, this.proofOf(passwordHash))) throw credentialsWrong();

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterInput } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, inTransactionOf, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
-import { ConsoleSessionService, type Entry, type Origin } from './console-session.service.js';
 import { normaliseEmail } from '../users/email.js';
 import { EmailCodeService } from '../email-codes/email-code.service.js';
 import { emailTaken } from '../users/email-taken.js';
+import { setActor } from '../sessions/actor.js';
 import { KnownDeviceService } from './known-device.service.js';
+import { type Entry, type Origin, SignInService } from './sign-in.service.js';
 import { UserService } from '../users/user.service.js';
 
 const noForm = { remember: undefined, formId: null };
@@ -26,20 +27,21 @@ export interface RegistrationAttribution {
   store(tx: TenantTx): Promise<void>;
 }
 
-/** A stranger becomes an owner. System path: whether registration is open is asked before there is a tenant. */
+/** A stranger becomes an owner. System path: the settings are read before there is a tenant. */
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly settings: InstallationSettingsService,
-    private readonly codes: EmailCodeService,
+    private readonly database: Database,
+    private readonly settingsService: InstallationSettingsService,
+    private readonly emailCodeService: EmailCodeService,
     private readonly userService: UserService,
-    private readonly entries: ConsoleSessionService,
-    private readonly devices: KnownDeviceService,
+    private readonly signInService: SignInService,
+    private readonly knownDeviceService: KnownDeviceService,
   ) {}
 
   /**
-   * Rejects with `identity.registration_closed`, `identity.code_wrong`, or `identity.email_taken`: whoever had the
-   * code reads that mailbox, so the last gives nothing away.
+   * Rejects with `identity.registration_closed`, `….code_wrong`, `….too_many_attempts` or `….email_taken`. A person who
+   * had the code reads that mailbox, so the last error gives nothing away.
    */
   async register(
     input: RegisterInput,
@@ -48,7 +50,7 @@ export class RegistrationService {
   ): Promise<NewOwner> {
     await this.assertOpen();
     const { email, code, password, tgContact, firstVisit, language, timeZone } = input;
-    const right = await this.codes.check({
+    const right = await this.emailCodeService.check({
       purpose: 'register',
       email,
       code,
@@ -64,23 +66,27 @@ export class RegistrationService {
         firstVisit: firstVisit ?? null,
       },
       async (tx) => {
-        await this.codes.end(tx, right);
+        await this.emailCodeService.end(tx, right);
         await attribution.store(tx);
       },
     );
     if (!made) throw emailTaken('email');
     const userName = normaliseEmail(email);
     const owner = { role: 'owner', ...made, subAccountId: null } as const;
-    const entry = await this.entries.enter(owner, from, noForm, () => Promise.resolve());
+    setActor(owner);
+    // The account stays where its first session fails: the owner signs in with the password then.
+    const entry = await inTransactionOf(this.database, owner, (tx) =>
+      this.signInService.beginIn(tx, owner, from, noForm),
+    );
     return {
       userName,
-      entry: { ...entry, knownDevice: this.devices.issue(userName, from.knownDevice ?? null) },
+      entry: { ...entry, knownDevice: this.knownDeviceService.issue(userName, from.knownDevice ?? null) },
     };
   }
 
   /** Rejects with `identity.registration_closed` where an operator closed it. */
   async assertOpen(): Promise<void> {
-    const { registrationOpen } = await this.settings.get();
+    const { registrationOpen } = await this.settingsService.get();
     if (!registrationOpen)
       throw new AppError('identity.registration_closed', 'Registration is closed here for now.');
   }

@@ -1,27 +1,50 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginInput, TotpAsked } from '@parley/contracts/public';
+import type { LoginInput, TotpAsked, TotpLogin } from '@parley/contracts/public';
+import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { AuditService } from '../../audit/index.js';
 import { SubAccountRepository } from '../../sub-accounts/index.js';
-import { CaptchaService } from './captcha.service.js';
-import { ProofOfWorkService } from './proof-of-work.service.js';
-import {
-  ConsoleSessionService,
-  type Entry,
-  type FormChoice,
-  type Origin,
-} from './console-session.service.js';
-import { CredentialService, credentialsWrong } from './credential.service.js';
 import { EmailCodeService } from '../email-codes/email-code.service.js';
-import { KnownDeviceService } from './known-device.service.js';
 import {
+  type FormChoice,
   formForgotten,
   type OpenedForm,
+  type Remembered,
   RememberedFormService,
 } from '../remember-me/remembered-form.service.js';
-import type { LoginAttempt } from './login-rate.limiter.js';
+import { setActor, tenantOf } from '../sessions/actor.js';
+import type { Principal } from '../sessions/caller.js';
+import { type Grant, SessionService } from '../sessions/session.service.js';
 import { TotpChallengeStore } from '../totp/totp-challenge.store.js';
+import { TotpCodeService } from '../totp/totp-code.service.js';
+import { CaptchaService } from './captcha.service.js';
+import { CredentialService, credentialsWrong } from './credential.service.js';
+import { KnownDeviceService } from './known-device.service.js';
+import { LoginRateLimiter, type LoginAttempt } from './login-rate.limiter.js';
 
-/** Let in, or asked for a one-time code. */
+/** The address and the cookies of a sign-in. */
+export interface Origin {
+  address: string;
+  /** The browser's user agent. */
+  client?: string;
+  /** The cookie of a device that remembers a form. */
+  deviceToken?: string | null;
+  /** The cookie that names it as a device known to accounts. */
+  knownDevice?: string | null;
+  /** The secret its e-mailed codes answer to. */
+  codeSecret?: string | null;
+}
+
+/** A console session that began. */
+export interface Entry {
+  grant: Grant;
+  /** The remembered form, where the user asked for one. */
+  remembered?: Remembered;
+  /** The cookie by which the device is known from now on. */
+  knownDevice?: string;
+}
+
+/** A session, or the request for a one-time code. */
 export type SignInAnswer = Entry | { asked: TotpAsked };
 
 interface Given extends FormChoice {
@@ -34,28 +57,36 @@ interface Given extends FormChoice {
 
 /**
  * The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha, or a solved
- * challenge or an e-mailed code in its place.
+ * challenge or an e-mailed code in its place. Where an authenticator is confirmed, its code is the second step.
  */
 @Injectable()
 export class SignInService {
   constructor(
+    private readonly database: Database,
     private readonly captchaService: CaptchaService,
-    private readonly proofOfWorkService: ProofOfWorkService,
     private readonly emailCodeService: EmailCodeService,
     private readonly credentialService: CredentialService,
-    private readonly forms: RememberedFormService,
-    private readonly challenges: TotpChallengeStore,
-    private readonly entries: ConsoleSessionService,
-    private readonly devices: KnownDeviceService,
+    private readonly rememberedFormService: RememberedFormService,
+    private readonly totpChallengeStore: TotpChallengeStore,
+    private readonly totpCodeService: TotpCodeService,
+    private readonly loginRateLimiter: LoginRateLimiter,
+    private readonly knownDeviceService: KnownDeviceService,
     private readonly subAccountRepository: SubAccountRepository,
+    private readonly sessionService: SessionService,
+    private readonly auditService: AuditService,
   ) {}
 
-  async console(input: LoginInput, from: Origin): Promise<SignInAnswer> {
+  /**
+   * The first step. Rejects with `identity.captcha_wrong`, `….proof_wrong`, `….code_wrong`, `….form_forgotten`,
+   * `….credentials_wrong` or `….too_many_attempts`, and with `tenants.suspended` or `sub-accounts.stopped` where the
+   * password was right.
+   */
+  async signIn(input: LoginInput, from: Origin): Promise<SignInAnswer> {
     await this.verifyCaptcha(input, from);
     const { username: account, emailCode } = input;
     // A caller who has read the mailbox is no stranger either.
     const mailbox = emailCode === undefined ? null : 'mailbox';
-    const trusted = this.devices.ofBrowser(account, from.knownDevice ?? null) ?? mailbox;
+    const trusted = this.knownDeviceService.ofBrowser(account, from.knownDevice ?? null) ?? mailbox;
     const attempt = { door: 'console', account, address: from.address, trusted } as const;
     const form = await this.openForm(input, attempt, from);
     const given: Given = {
@@ -74,45 +105,86 @@ export class SignInService {
     }
   }
 
+  /**
+   * The second step. Rejects with `identity.totp_wrong` or `….too_many_attempts`, with `….totp_expired` where the
+   * sign-in has to begin again, and with `….credentials_wrong` where the password was changed meanwhile.
+   */
+  async signInWithTotp({ totpToken, code }: TotpLogin, from: Origin): Promise<Entry> {
+    const challenge = await this.totpChallengeStore.claim(totpToken);
+    const { userId, tenantId, role, email, proof, trusted } = challenge;
+    await this.loginRateLimiter.consumeCode(userId, from.address);
+    const principal = { role, tenantId, userId, subAccountId: null };
+    setActor(principal);
+    const entry = await inTransactionOf(this.database, principal, async (tx) => {
+      await this.totpCodeService.use(tx, userId, code);
+      await this.credentialService.confirm(tx, userId, proof);
+      await this.totpChallengeStore.finish(totpToken);
+      return this.beginIn(tx, principal, from, challenge);
+    });
+    await this.loginRateLimiter.refundCode(userId, from.address);
+    await this.credentialService.refund({ door: 'console', account: email, address: from.address, trusted });
+    return { ...entry, knownDevice: this.knownDeviceService.issue(email, from.knownDevice ?? null) };
+  }
+
+  /**
+   * The last step of every sign-in and of a registration: the session, the remembered form and the audit entry. Rejects
+   * with `identity.form_forgotten`.
+   */
+  async beginIn(
+    tx: TenantTx | SystemTx,
+    { role, tenantId, userId, subAccountId }: Principal,
+    from: Origin,
+    choice: FormChoice,
+  ): Promise<Entry> {
+    const principal = { role, tenantId, userId, subAccountId };
+    const { address, client } = from;
+    const place = { address, ...(client !== undefined && { client }) };
+    const grant = await this.sessionService.start(tx, { ...principal, ...place, kind: 'console' });
+    const remembered = await this.rememberedFormService.apply(tx, principal, from, choice);
+    await this.auditService.record(tx, {
+      action: 'identity.login',
+      target: { kind: 'session', id: grant.sessionId },
+      ...(remembered && { changes: { rememberedForm: { to: remembered.rememberId } } }),
+      ...tenantOf(principal),
+    });
+    return { grant, ...(remembered && { remembered }) };
+  }
+
   private async user(given: Given, from: Origin): Promise<SignInAnswer> {
     const { attempt, remember, formId } = given;
-    const principal = await this.credentialService.user(attempt, given.secret);
-    refuseForeign(given, principal.userId);
-    if (principal.hasTotp) {
-      const { userId, tenantId, role, email, proof } = principal;
-      return {
-        asked: await this.challenges.ask({
-          userId,
-          tenantId,
-          role,
-          email,
-          proof,
-          remember,
-          formId,
-          trusted: attempt.trusted ?? null,
-        }),
-      };
+    const proven = await this.credentialService.user(attempt, given.secret);
+    const { userId, tenantId, role, email, proof } = proven;
+    refuseForeign(given, userId);
+    if (proven.hasTotp) {
+      const trusted = attempt.trusted ?? null;
+      const challenge = { userId, tenantId, role, email, proof, remember, formId, trusted };
+      return { asked: await this.totpChallengeStore.ask(challenge) };
     }
-    const entry = await this.entries.enter(principal, from, given, (tx) =>
-      this.credentialService.confirm(tx, principal.userId, principal.proof),
-    );
+    setActor(proven);
+    const entry = await inTransactionOf(this.database, proven, async (tx) => {
+      await this.credentialService.confirm(tx, userId, proof);
+      return this.beginIn(tx, proven, from, given);
+    });
     await this.credentialService.refund(attempt);
-    return { ...entry, knownDevice: this.devices.issue(principal.email, from.knownDevice ?? null) };
+    return { ...entry, knownDevice: this.knownDeviceService.issue(email, from.knownDevice ?? null) };
   }
 
   private async agent(given: Given, from: Origin): Promise<Entry> {
-    const { secretHash, ...principal } = await this.credentialService.agent(given.attempt, given.secret);
-    refuseForeign(given, principal.subAccountId);
-    return this.entries.enter(principal, from, given, async (tx) => {
+    const agent = await this.credentialService.agent(given.attempt, given.secret);
+    const { subAccountId, secretHash } = agent;
+    refuseForeign(given, subAccountId);
+    setActor(agent);
+    return inTransactionOf(this.database, agent, async (tx) => {
       // Locked until the session is stored: a secret rotated meanwhile ends it, or is seen here.
-      const isInForce = await this.subAccountRepository.lockIfSecret(tx, principal.subAccountId, secretHash);
-      if (!isInForce) throw credentialsWrong();
+      if (!(await this.subAccountRepository.lockIfSecret(tx, subAccountId, secretHash)))
+        throw credentialsWrong();
+      return this.beginIn(tx, agent, from, given);
     });
   }
 
   private async verifyCaptcha(input: LoginInput, { address, codeSecret }: Origin): Promise<void> {
     const { username, captchaId, captcha, proof, emailCode } = input;
-    if (proof !== undefined) return this.proofOfWorkService.verify('sign-in', proof);
+    if (proof !== undefined) return this.captchaService.checkProof(proof);
     if (emailCode === undefined) return this.captchaService.check(captchaId ?? '', captcha ?? '');
     try {
       await this.emailCodeService.use({
@@ -135,7 +207,7 @@ export class SignInService {
     from: Origin,
   ): Promise<OpenedForm | null> {
     if (sealedForm === undefined) return null;
-    const form = await this.forms.open(sealedForm, from.deviceToken ?? null);
+    const form = await this.rememberedFormService.open(sealedForm, from.deviceToken ?? null);
     if (form) return form;
     await this.credentialService.consume(attempt);
     throw formForgotten();

@@ -4,7 +4,7 @@ import { randomBase32, Secrets } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
 import { AuditService } from '../../audit/index.js';
-import type { FormChoice } from '../sign-in/console-session.service.js';
+import type { FormChoice } from '../remember-me/remembered-form.service.js';
 
 /** A sign-in whose password was right, until its one-time code comes. */
 export interface Challenge extends FormChoice {
@@ -34,7 +34,7 @@ const tokenLength = 32;
 @Injectable()
 export class TotpChallengeStore {
   constructor(
-    private readonly store: RedisStore,
+    private readonly redisStore: RedisStore,
     private readonly secrets: Secrets,
     private readonly auditService: AuditService,
   ) {}
@@ -43,7 +43,7 @@ export class TotpChallengeStore {
   async ask(challenge: Challenge): Promise<TotpAsked> {
     const totpToken = randomBase32(tokenLength);
     const key = this.key(totpToken);
-    await this.store.redis
+    await this.redisStore.redis
       .multi()
       .hset(key, 'state', JSON.stringify(challenge), 'tries', 0)
       .expire(key, identityLimits.totpTokenSeconds)
@@ -54,18 +54,23 @@ export class TotpChallengeStore {
 
   /** Counts a try. Rejects with `identity.totp_expired` after five minutes or as many tries. */
   async claim(totpToken: string): Promise<Challenge> {
-    const state = await this.store.redis.eval(tryScript, 1, this.key(totpToken), identityLimits.totpTries);
+    const state = await this.redisStore.redis.eval(
+      tryScript,
+      1,
+      this.key(totpToken),
+      identityLimits.totpTries,
+    );
     if (typeof state !== 'string') throw totpExpired();
     return JSON.parse(state) as Challenge;
   }
 
   /** Ends it. Rejects with `identity.totp_expired` where another was faster: one challenge is one sign-in. */
   async finish(totpToken: string): Promise<void> {
-    if ((await this.store.redis.del(this.key(totpToken))) === 0) throw totpExpired();
+    if ((await this.redisStore.redis.del(this.key(totpToken))) === 0) throw totpExpired();
   }
 
   private key(totpToken: string): string {
-    return this.store.key('totp', this.secrets.keyedHash('totp-token', totpToken));
+    return this.redisStore.key('totp', this.secrets.keyedHash('totp-token', totpToken));
   }
 }
 

@@ -17,7 +17,7 @@ export class TotpService {
   constructor(
     private readonly database: Database,
     private readonly userRepository: UserRepository,
-    private readonly codes: TotpCodeService,
+    private readonly totpCodeService: TotpCodeService,
     private readonly credentialService: CredentialService,
     private readonly loginRateLimiter: LoginRateLimiter,
     private readonly auditService: AuditService,
@@ -29,7 +29,7 @@ export class TotpService {
     const { userId } = caller;
     const made = await inTransactionOf(this.database, caller, async (tx) => {
       const user = await this.userRepository.find(tx, userId);
-      const { sealed, ...shown } = this.codes.create(userId, user?.email ?? '');
+      const { sealed, ...shown } = this.totpCodeService.create(userId, user?.email ?? '');
       if (!(await this.userRepository.startTotp(tx, userId, sealed))) throw alreadyEnabled();
       return shown;
     });
@@ -46,9 +46,9 @@ export class TotpService {
       const user = await this.userRepository.lock(tx, userId);
       if (user?.totpConfirmedAt) throw alreadyEnabled();
       if (!user?.totpSealed) throw notEnabled();
-      const totpStep = this.codes.stepOf(userId, user.totpSealed, code);
+      const totpStep = this.totpCodeService.stepOf(userId, user.totpSealed, code);
       if (totpStep === null) throw totpWrong();
-      const { codes, hashes } = this.codes.recoveryCodes(userId);
+      const { codes, hashes } = this.totpCodeService.recoveryCodes(userId);
       const confirmed = { totpConfirmedAt: this.clock.now(), totpStep, recoveryHashes: hashes };
       await this.userRepository.update(tx, userId, confirmed);
       await this.record(tx, caller, user.email, true);
@@ -69,7 +69,7 @@ export class TotpService {
     const { proof } = await this.credentialService.user(attempt, password);
     await this.loginRateLimiter.consumeCode(userId, address);
     await inTransactionOf(this.database, caller, async (tx) => {
-      await this.codes.use(tx, userId, code);
+      await this.totpCodeService.use(tx, userId, code);
       await this.credentialService.confirm(tx, userId, proof);
       await this.userRepository.update(tx, userId, {
         totpSealed: null,

@@ -31,8 +31,8 @@ export class EmailChangeService {
   constructor(
     private readonly database: Database,
     private readonly credentialService: CredentialService,
-    private readonly codes: EmailCodeService,
-    private readonly mailOutbox: MailOutboxService,
+    private readonly emailCodeService: EmailCodeService,
+    private readonly mailOutboxService: MailOutboxService,
     private readonly auditService: AuditService,
     private readonly profileService: ProfileService,
     private readonly userRepository: UserRepository,
@@ -52,10 +52,10 @@ export class EmailChangeService {
     });
     await this.credentialService.refund(attempt);
     const given = { purpose: 'email', email: addresses.to, code: input.code } as const;
-    const right = await this.codes.check({ ...given, address, asker: { userId } });
+    const right = await this.emailCodeService.check({ ...given, address, asker: { userId } });
     return inTransactionOf(this.database, caller, async (tx) => {
       await this.credentialService.confirm(tx, userId, proof);
-      await this.codes.end(tx, right);
+      await this.emailCodeService.end(tx, right);
       await this.changeEmail(tx, caller, addresses);
       return this.profileService.getIn(tx, caller);
     }).catch((error: unknown) => {
@@ -73,7 +73,12 @@ export class EmailChangeService {
     const contact = await this.userQueries.contact(tx, userId);
     if (!contact) throw notCurrent();
     const { language } = contact;
-    await this.mailOutbox.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
+    await this.mailOutboxService.post(tx, {
+      kind: 'email-changed',
+      to: from,
+      language,
+      params: { newEmail: to },
+    });
     await this.auditService.record(tx, {
       target: { kind: 'user', id: userId, name: to },
       changes: { emailAddress: { from, to } },

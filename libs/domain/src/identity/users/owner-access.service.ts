@@ -30,9 +30,9 @@ export class OwnerAccessService {
     private readonly userRepository: UserRepository,
     private readonly userQueries: UserQueries,
     private readonly sessionService: SessionService,
-    private readonly passwordLinks: PasswordLinkService,
+    private readonly passwordLinkService: PasswordLinkService,
     private readonly loginRateLimiter: LoginRateLimiter,
-    private readonly mailOutbox: MailOutboxService,
+    private readonly mailOutboxService: MailOutboxService,
     private readonly auditService: AuditService,
   ) {}
 
@@ -41,7 +41,7 @@ export class OwnerAccessService {
     const owner = await this.lockOwner(tx, tenantId);
     const { email, language } = await this.contactOf(tx, owner);
     await this.loginRateLimiter.consumeMail({ address: by.address, email, trusted: by.userId });
-    await this.passwordLinks.post(tx, owner, { kind: 'password-link', language });
+    await this.passwordLinkService.post(tx, owner, { kind: 'password-link', language });
     await this.auditService.record(tx, { tenantId, target: targetOf(owner) });
   }
 
@@ -75,7 +75,12 @@ export class OwnerAccessService {
     await this.userRepository.changeEmail(tx, owner.id, from, to).catch((error: unknown) => {
       throw isUniqueViolation(error, 'users_email') ? emailTaken('newEmail') : error;
     });
-    await this.mailOutbox.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
+    await this.mailOutboxService.post(tx, {
+      kind: 'email-changed',
+      to: from,
+      language,
+      params: { newEmail: to },
+    });
     await this.auditService.record(tx, {
       tenantId,
       target: targetOf({ id: owner.id, email: to }),

@@ -10,7 +10,7 @@ import { ReferralService } from './referral.service.js';
 @Injectable()
 export class InvitedRegistrationService {
   constructor(
-    private readonly registrations: RegistrationService,
+    private readonly registrationService: RegistrationService,
     private readonly invitations: InvitationService,
     private readonly referrals: ReferralService,
     private readonly signals: ReferralSignalService,
@@ -24,7 +24,7 @@ export class InvitedRegistrationService {
   ): Promise<NewOwner & { invitation: Invitation | null }> {
     const { inviteCode, clientId } = input;
     const { source, invitation } = await this.invitations.resolve({ inviteCode, cookie: invitationCookie });
-    const owner = await this.registrations.register(input, from, {
+    const owner = await this.registrationService.register(input, from, {
       inviteCode: inviteCode ?? source?.inviteCode ?? null,
       store: (tx) => this.store(tx, source, clientId),
     });
