@@ -146,7 +146,7 @@ export const failures = {
     'tasks.not_found': 'This task doesn’t exist or was removed',
     'tasks.not_running': 'This task has already ended',
     'tasks.no_file': 'This task has no file to download',
-    'tasks.too_many': '20 tasks are waiting or running. Wait until one has finished',
+    'tasks.too_many': 'Too many tasks are waiting or running. Wait until one has finished',
     'tasks.already_running': 'A similar task is running. Wait for it to finish',
     'conversations.not_found': 'This conversation doesn’t exist or was deleted',
     'messages.not_found': 'This message doesn’t exist or is past the retention period',
