@@ -7,4 +7,6 @@ export const taskLimits = {
   /** The latest ones listed. */
   listed: 20,
   keepDays: 7,
+  /** The latest files of one kind and asker, where earlier ones stay beside the latest. */
+  filesKept: 5,
 } as const;
