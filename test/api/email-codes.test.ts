@@ -255,10 +255,15 @@ describe('a stranger who asks for somebody else’s code', () => {
 });
 
 describe('a mailbox', () => {
+  const window = (kind: string, seconds: number, key: string) =>
+    `${world.app.get(RedisStore).key('throttle', kind, `${seconds}`)}:${key}`;
   /** As if so many more letters had gone there, all through the day. */
-  const sent = async (kind: 'mailbox' | 'trustedMailbox', email: string, more: number) => {
-    const store = world.app.get(RedisStore);
-    await store.redis.incrby(`${store.key('throttle', kind, '86400')}:${email}`, more);
+  const sent = async (
+    kind: 'mailboxFirsts' | 'mailboxOthers' | 'trustedMailbox',
+    email: string,
+    more: number,
+  ) => {
+    await world.app.get(RedisStore).redis.incrby(window(kind, 86_400, email), more);
   };
 
   it('gets at most forty codes a day that strangers ask for, and twenty that its owner does', async () => {
@@ -267,9 +272,13 @@ describe('a mailbox', () => {
     const known = await SessionClient.signIn(world, email, owner.password);
     const askKnown = () =>
       known.post('/api/auth/email-code').send({ purpose: 'reset', email, language: 'en-US' });
-    await ask({ email, purpose: 'reset' }).expect(200);
-    await sent('mailbox', email, 38);
-    await letMinutePass(world, email);
+    const from = somewhere();
+    for (let time = 0; time < 2; time++) {
+      await ask({ email, purpose: 'reset' }, from).expect(200);
+      await letMinutePass(world, email);
+    }
+    await sent('mailboxFirsts', email, 22);
+    await sent('mailboxOthers', email, 15);
     await ask({ email, purpose: 'reset' }).expect(200);
     await letMinutePass(world, email);
     const reply = await ask({ email, purpose: 'reset' }).expect(429);
@@ -278,7 +287,34 @@ describe('a mailbox', () => {
     await sent('trustedMailbox', email, 19);
     await letMinutePass(world, email);
     expect((await askKnown().expect(429)).body.error).toBe('identity.too_many_attempts');
-    expect(await lettersTo(world, email)).toHaveLength(3);
+    expect(await lettersTo(world, email)).toHaveLength(4);
+  });
+
+  it('is shut to nobody elsewhere by one wide network, however often that asks', async () => {
+    const { email } = await makeOwner(world);
+    const statuses = new Set<number>();
+    for (let net = 0; net < 9; net++)
+      for (let time = 0; time < 5; time++) {
+        const from = `2001:db8:77:${net % 3}0${net}::1`;
+        statuses.add((await ask({ email, purpose: 'reset' }, from, `${net}${time}`)).status);
+      }
+    expect(statuses).toEqual(new Set([200, 429]));
+    await ask({ email, purpose: 'reset' }).expect(200);
+    expect(await use('reset', email, await codeTo(world, email))).toBe('used');
+  });
+
+  it('gets a letter again once a place has waited, however often that was refused meanwhile', async () => {
+    const { email } = await makeOwner(world);
+    const from = '198.51.100.201';
+    const { redis } = world.app.get(RedisStore);
+    for (let round = 1; round <= 2; round++) {
+      for (let time = 0; time < 20; time++) await ask({ email, purpose: 'reset' }, from, `${round}${time}`);
+      expect(await lettersTo(world, email)).toHaveLength(5 * round);
+      // As if ten minutes had passed.
+      await redis.del(window('mailboxPair', 600, `${from} ${email}`), window('letters', 600, from));
+    }
+    await ask({ email, purpose: 'reset' }, from, 'again').expect(200);
+    expect(await lettersTo(world, email)).toHaveLength(11);
   });
 });
 

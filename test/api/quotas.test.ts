@@ -124,6 +124,22 @@ describe('accounts of links', () => {
   });
 });
 
+describe('files', () => {
+  it('are exported no more where there is no room; what stays alone of its kind is', async () => {
+    await allow('BIAO_ZHUN_ROOT', { fileBytes: 0 });
+    const who = await makeTenant(world);
+    const body = { selection: { filter: {} } };
+    expect(failureOf(await who.as('post', '/api/fans/export').send(body))).toMatchObject(
+      reached('fileBytes', '0 B'),
+    );
+    await who
+      .as('post', '/api/fans/notes')
+      .send({ ...body, note: 'x', overwrite: false })
+      .expect(200);
+    await who.as('post', '/api/link-visitors/export').send({}).expect(200);
+  });
+});
+
 describe('keyword rules', () => {
   it('are refused beyond the quota of bytes, written, edited or imported; shorter ones are not', async () => {
     await allow('ZI_FU_ROOT', { ruleBytes: 2_048 });

@@ -44,6 +44,13 @@ const newVisitor = (): ShareVisitor => {
   return new ShareVisitor(world, `198.51.${addresses >> 8}.${addresses & 255}`);
 };
 
+const windowKey = (kind: string, seconds: number, key: string): string =>
+  `${world.app.get(RedisStore).key('throttle', kind, `${seconds}`)}:${key}`;
+/** As if so many more passwords had been tried slowly, all through the day. */
+const triedBefore = async (kind: string, key: string, times: number): Promise<void> => {
+  await world.app.get(RedisStore).redis.incrby(windowKey(kind, 86_400, key), times);
+};
+
 describe('a share page', () => {
   it('shows the figures, accounts and rule of its order', async () => {
     const who = await owner({ totalGoal: 100, dailyGoal: 10, resetTime: '06:30' });
@@ -357,9 +364,7 @@ describe('a password', () => {
     const address = '203.0.113.77';
     const guesser = new ShareVisitor(world, address);
     expect(errorOf(await guesser.open(guessed.token, 'wrong'))).toBe('shares.password_wrong');
-    // As if the others had come slowly, all through the day.
-    const store = world.app.get(RedisStore);
-    await store.redis.incrby(`${store.key('throttle', 'sharePair', '86400')}:${address} ${guessed.id}`, 98);
+    await triedBefore('sharePair', `${address} ${guessed.id}`, 98);
     expect(errorOf(await guesser.open(guessed.token, 'wrong'))).toBe('shares.password_wrong');
     const refused = await guesser.open(guessed.token, 'secret');
     expect(errorOf(refused)).toBe('shares.too_many_attempts');
@@ -368,19 +373,41 @@ describe('a password', () => {
     expect((await newVisitor().open(guessed.token, 'secret')).status).toBe(200);
   });
 
-  it.each([
-    ['shareAddress', 'address', 999],
-    ['shareFirsts', 'share', 1_999],
-  ] as const)('is tried so often a day by %s', async (kind, of, before) => {
+  it('is tried from one address, at all shares, a thousand times a day at most', async () => {
     const who = await owner();
     const made = await share(who, behind('secret'));
-    const address = kind === 'shareAddress' ? '203.0.113.78' : '203.0.113.79';
-    const guesser = new ShareVisitor(world, address);
+    const guesser = new ShareVisitor(world, '203.0.113.78');
     expect(errorOf(await guesser.open(made.token, 'wrong'))).toBe('shares.password_wrong');
-    const store = world.app.get(RedisStore);
-    const key = `${store.key('throttle', kind, '86400')}:${of === 'address' ? address : made.id}`;
-    await store.redis.incrby(key, before);
+    await triedBefore('shareAddress', '203.0.113.78', 999);
     expect(errorOf(await guesser.open(made.token, 'secret'))).toBe('shares.too_many_attempts');
+  });
+
+  it('is tried three thousand times a day at most, two thousand of which newcomers have', async () => {
+    const who = await owner();
+    const made = await share(who, behind('secret'));
+    const guesser = newVisitor();
+    for (let time = 0; time < 3; time++)
+      expect(errorOf(await guesser.open(made.token, 'wrong'))).toBe('shares.password_wrong');
+    await triedBefore('shareOthers', made.id, 999);
+    expect(errorOf(await guesser.open(made.token, 'secret'))).toBe('shares.too_many_attempts');
+    await triedBefore('shareFirsts', made.id, 1_997);
+    expect(errorOf(await newVisitor().open(made.token, 'wrong'))).toBe('shares.password_wrong');
+    expect(errorOf(await newVisitor().open(made.token, 'secret'))).toBe('shares.too_many_attempts');
+  });
+
+  it('refused for too many tries spends neither the day of its place nor what a wider network shares', async () => {
+    const who = await owner();
+    const made = await share(who, behind('secret'));
+    const guesser = new ShareVisitor(world, '2001:db8:90:1::1');
+    const replies = await Promise.all(
+      Array.from({ length: 125 }, (_, n) => guesser.open(made.token, `guess_${n}`)),
+    );
+    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(100);
+    const neighbour = new ShareVisitor(world, '2001:db8:90:2::1');
+    expect((await neighbour.open(made.token, 'secret')).status).toBe(200);
+    // As if a minute had passed.
+    await world.app.get(RedisStore).redis.del(windowKey('sharePair', 60, `2001:db8:90:1::/64 ${made.id}`));
+    expect((await guesser.open(made.token, 'secret')).status).toBe(200);
   });
 
   it('that is guessed is told to the owner, once an hour', async () => {

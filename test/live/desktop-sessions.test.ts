@@ -17,7 +17,7 @@ import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { codeTo } from '../support/letters.js';
-import { suspend } from '../support/operator.js';
+import { makeSignedInOperator, suspend } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
 import { SessionClient, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -365,6 +365,19 @@ describe('being sent away', () => {
       const code = await codeTo(world, email);
       await browser.send('post', '/api/user/password', { ...twice, code }).expect(200);
     }
+    await client.until(() => client.disconnected !== undefined);
+    await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
+    expect((await statusOf(port))?.closeReason).toBe('session_ended');
+  });
+
+  test.each(['disable-totp', 'email'])('an operator’s %s frees an owner’s ports at once', async (what) => {
+    const [owner, operator] = [await makeOwner(world), await makeSignedInOperator(world)];
+    const { tenantId, email, password } = owner;
+    const client = await connect({ by: 'password', email, password });
+    const port = await client.open('taken_over');
+    await world.rows.change('users', { email }, { totpSealed: 'sealed', totpConfirmedAt: new Date() });
+    const body = { email, ...(what === 'email' && { newEmail: `new.${email}` }) };
+    await operator.as('post', `/api/operator/tenants/${tenantId}/${what}`).send(body).expect(200);
     await client.until(() => client.disconnected !== undefined);
     await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');
     expect((await statusOf(port))?.closeReason).toBe('session_ended');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Failure, FanPage, Task } from '@parley/contracts/public';
+import { type Failure, type FanPage, type QuotaUse, type Task, taskLimits } from '@parley/contracts/public';
 import { BaseMarkerRegistry, FanActionItemService } from '@parley/domain/fans';
 import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
@@ -163,6 +163,27 @@ describe('an action on fans', () => {
     expect(new Set(lines).size).toBe(1_202);
     // The file of the earlier export stays.
     expect(await file(task.id)).toHaveLength(2);
+  });
+
+  it('leaves the latest few exported files of each who asks, and they count as files', async () => {
+    const { tenant, place } = await fansOf(2);
+    const agent = await tokenOf(tenant, place.subAccountId);
+    const body = { selection: { filter: {} } };
+    const theirs = await request(world.url)
+      .post('/api/fans/export')
+      .auth(agent, { type: 'bearer' })
+      .send(body)
+      .expect(200);
+    const ids = [(await finishedTask(tenant, dataOf<Task>(theirs).id)).id];
+    for (let n = 0; n < taskLimits.filesKept + 2; n++) ids.push((await act(tenant, 'export', body)).id);
+    const files = (await Promise.all(ids.map((id) => finishedTask(tenant, id)))).map(({ file }) => file);
+    const kept = Array.from({ length: taskLimits.filesKept }, () => true);
+    expect(files.map((file) => file !== null)).toEqual([true, false, false, ...kept]);
+    const bytes = files.reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
+    const parts = await world.rows.find('task_file_parts', { tenantId: tenant.tenantId });
+    expect(parts.reduce((sum, part) => sum + part.bytes.length, 0)).toBe(bytes);
+    const quotas = dataOf<QuotaUse[]>(await tenant.as('get', '/api/tenant/quotas').expect(200));
+    expect(quotas.find(({ quota }) => quota === 'fileBytes')?.used).toBe(bytes);
   });
 
   it('makes contacts base of work orders, for owners alone', async () => {

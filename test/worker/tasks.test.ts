@@ -9,16 +9,19 @@ import {
   type Task,
   taskLimits,
 } from '@parley/contracts/public';
+import { SessionService } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { TaskRepository, TaskScheduler } from '@parley/domain/tasks';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import pg from 'pg';
+import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
 import { ConsoleClient } from '../support/console.js';
 import { eventsAbout, handled } from '../support/events.js';
 import { ownCalls } from '../support/own-calls.js';
+import { makeAgent } from '../support/sign-in.js';
 import { finishedTask } from '../support/tasks.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -96,6 +99,40 @@ describe('a task', () => {
     for (const reply of taken) await finishedTask(tenant, dataOf<Task>(reply).id);
     await one().expect(200);
     made.mockRestore();
+  });
+
+  it('of one sub-account is one of a few: the owner’s are taken beside them', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const { subAccountId } = await makeAgent(world, tenantId);
+    const agent = { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId } as const;
+    const { accessToken } = await world.app
+      .get(Database)
+      .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, agent));
+    let letGo = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const tasks = world.worker?.get(TaskRepository, { strict: false }) as TaskRepository;
+    const start = tasks.start.bind(tasks);
+    const held = vi.spyOn(tasks, 'start').mockImplementation(async (...given) => {
+      await gate;
+      return start(...given);
+    });
+    const selection = { filter: {} };
+    const asked = () =>
+      request(world.url)
+        .post('/api/fans/notes')
+        .auth(accessToken, { type: 'bearer' })
+        .send({ selection, note: 'x', overwrite: true });
+    const replies = await Promise.all(Array.from({ length: taskLimits.openMax + 2 }, asked));
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(taskLimits.openMaxOfAgent);
+    for (const reply of replies.filter(({ status }) => status !== 200))
+      expect(failureOf(reply)).toMatchObject({ code: 409, error: 'tasks.too_many' });
+    await make(tenant, { count: 1 });
+    letGo();
+    held.mockRestore();
+    for (const reply of taken) await finishedTask(tenant, dataOf<Task>(reply).id);
+    await asked().expect(200);
   });
 
   it('that made several sub-accounts gives all their codes at once, each written down', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CsvCell, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { QuotaService } from '../billing/index.js';
 import { type FileKind, TaskFileStore } from './task-file.store.js';
 import type { TaskAtWork } from './task.handler.js';
 import { TaskRepository } from './task.repository.js';
@@ -37,14 +38,18 @@ export interface ExportSource<Params extends ExportProgress<Cursor>, Cursor> {
   count(task: TaskAtWork<Params>): Promise<number>;
   page(task: TaskAtWork<Params>, after: Cursor | null, rows: number): Promise<ExportPage<Cursor>>;
   frame(task: TaskAtWork<Params>): Promise<ExportFrame>;
-  /** The file's name; whether files of earlier tasks of its kind stay. */
-  file(tx: TenantTx, task: TaskAtWork<Params>): Promise<{ name: string; keepsOthers: boolean }>;
+  fileName(tx: TenantTx, task: TaskAtWork<Params>): Promise<string>;
 }
 
 /** The result of an item: how many rows there are, or a piece of the file or all of it. */
 export type ExportItem<Cursor> =
   | { count: number }
   | { fileId: string; bytes: number; rows: number; last: Cursor | null };
+
+interface AskedExport {
+  kind: FileKind;
+  params: object;
+}
 
 /** A table's header; its rows are those of `csvRow`. */
 export const csvFrame = (columns: CsvCell[]): ExportFrame => ({
@@ -69,21 +74,21 @@ export class FileExportService {
     private readonly taskService: TaskService,
     private readonly taskRepository: TaskRepository,
     private readonly files: TaskFileStore,
+    private readonly quotas: QuotaService,
   ) {}
 
-  /** Begins the task. `sole`: rejects with `tasks.already_running` beside another of its kind. */
-  async begin(
-    tx: TenantTx,
-    { kind, params, sole }: { kind: FileKind; params: object; sole: boolean },
-  ): Promise<Task> {
-    await this.files.lockKind(tx, kind);
-    const progress: ExportProgress<never> = { perPiece: null, after: null, files: [] };
-    return this.taskService.create(tx, {
-      kind,
-      total: totalBefore,
-      params: { ...params, ...progress },
-      sole,
-    });
+  /** Begins the task. Rejects with `tasks.already_running` beside another of its kind. */
+  async begin(tx: TenantTx, asked: AskedExport): Promise<Task> {
+    return this.create(tx, asked, true);
+  }
+
+  /**
+   * The same for a kind whose earlier files stay, and beside another. Rejects with `quotas.reached` where the tenant has no
+   * room for files; how large this one will be is known at its end.
+   */
+  async beginAnother(tx: TenantTx, asked: AskedExport): Promise<Task> {
+    await this.quotas.require(tx, 'fileBytes', 1);
+    return this.create(tx, asked, false);
   }
 
   /** Counts the rows with the first item, writes the next piece, or, with the last item, the whole file. */
@@ -120,8 +125,18 @@ export class FileExportService {
       const files = [...task.params.files, fileId];
       return this.taskRepository.extend(tx, task.id, { after: last, files });
     }
-    const { name, keepsOthers } = await source.file(tx, task);
-    await this.files.publish(tx, task, { id: fileId, name, bytes }, { keepsOthers });
+    await this.files.publish(tx, task, { id: fileId, name: await source.fileName(tx, task), bytes });
+  }
+
+  private async create(tx: TenantTx, { kind, params }: AskedExport, sole: boolean): Promise<Task> {
+    await this.files.lockKind(tx, kind);
+    const progress: ExportProgress<never> = { perPiece: null, after: null, files: [] };
+    return this.taskService.create(tx, {
+      kind,
+      total: totalBefore,
+      params: { ...params, ...progress },
+      sole,
+    });
   }
 
   private async *whole<Params extends ExportProgress<Cursor>, Cursor>(

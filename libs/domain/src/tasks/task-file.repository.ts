@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type TaskKind, taskLimits } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { In, IsNull, Not } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
@@ -11,6 +12,16 @@ export interface FilePiece {
   part: number;
   bytes: Buffer;
 }
+
+/** Kinds of tasks whose earlier files stay beside the latest one: a few of each asker's. */
+const severalKept: readonly TaskKind[] = ['fans.export', 'fans.import'];
+
+export const keepsSeveral = (kind: TaskKind): boolean => severalKept.includes(kind);
+
+/** SQL of the bytes of files of tenant `t` that stay beside later ones. */
+export const keptFileBytes = `(
+  select coalesce(sum(k.file_bytes), 0) from tasks k
+  where k.tenant_id = t.id and k.kind in (${severalKept.map((kind) => `'${kind}'`).join(', ')}))`;
 
 const noFile = { fileId: null, fileName: null, fileBytes: null };
 
@@ -63,6 +74,21 @@ export class TaskFileRepository {
     await this.drop(
       tx,
       others.map((other) => other.id),
+    );
+  }
+
+  /** Drops the earlier files of its kind and asker, but the latest few. Locks their tasks, the newest first. */
+  async dropOlder(tx: TenantTx, { id }: Pick<TaskEntity, 'id'>): Promise<void> {
+    const older = await tx.query<{ id: string }>(
+      `select o.id from tasks t
+       join tasks o on o.tenant_id = t.tenant_id and o.kind = t.kind and o.actor ->> 'id' = t.actor ->> 'id'
+       where t.id = $1 and t.tenant_id = $2 and o.id < t.id and o.file_id is not null
+       order by o.id desc offset $3 for update of o`,
+      [id, tx.tenantId, taskLimits.filesKept - 1],
+    );
+    await this.drop(
+      tx,
+      older.map((one) => one.id),
     );
   }
 

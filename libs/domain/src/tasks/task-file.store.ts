@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { type FilePiece, TaskFileRepository } from './task-file.repository.js';
+import { type FilePiece, keepsSeveral, TaskFileRepository } from './task-file.repository.js';
 import type { TaskAtWork } from './task.handler.js';
 import { TaskRepository } from './task.repository.js';
 import type { TaskViewer } from './task.service.js';
@@ -105,15 +105,18 @@ export class TaskFileStore {
     }
   }
 
-  /** Makes this the file to fetch and drops all others, those of earlier tasks of its kind too unless they stay. */
+  /**
+   * Makes this the file to fetch and drops all others: those of the task, and those of earlier tasks of its kind, of which
+   * some kinds keep the latest few of the same asker.
+   */
   async publish(
     tx: TenantTx,
     task: Pick<TaskAtWork, 'id' | 'kind'>,
     file: { id: string; name: string; bytes: number },
-    { keepsOthers = false } = {},
   ): Promise<void> {
     await this.taskFileRepository.publish(tx, task.id, file);
-    if (!keepsOthers) await this.taskFileRepository.dropOthers(tx, task);
+    if (keepsSeveral(task.kind)) await this.taskFileRepository.dropOlder(tx, task);
+    else await this.taskFileRepository.dropOthers(tx, task);
   }
 
   /** Until the transaction ends no file of this kind is begun or withdrawn by another. */

@@ -10,6 +10,12 @@ import { openStatuses } from './task.policy.js';
 
 export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'counts' | 'actor'>;
 
+/** The tasks of one sub-account; null for all. */
+const askedBy = (subAccountId: string | null) =>
+  subAccountId !== null && {
+    actor: Raw((column) => `${column} ->> 'id' = :subAccountId`, { subAccountId }),
+  };
+
 const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is no such task.');
 
 /** The tasks of a tenant. Progress is made by conditional updates alone: nothing is counted twice. */
@@ -17,9 +23,10 @@ const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is n
 export class TaskRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** How many wait or run. */
-  async countOpen(tx: TenantTx): Promise<number> {
-    return tx.manager.countBy(TaskEntity, { tenantId: tx.tenantId, status: In(openStatuses) });
+  /** How many wait or run: all, or those that one sub-account asked for. */
+  async countOpen(tx: TenantTx, subAccountId: string | null = null): Promise<number> {
+    const open = { tenantId: tx.tenantId, status: In(openStatuses) };
+    return tx.manager.countBy(TaskEntity, { ...open, ...askedBy(subAccountId) });
   }
 
   /** False where it may not run beside another of its kind, and there is one. */
@@ -50,9 +57,8 @@ export class TaskRepository {
 
   /** The newest first; of one sub-account those that it asked for. */
   async latest(tx: TenantTx, subAccountId: string | null): Promise<TaskEntity[]> {
-    const asker = Raw((column) => `${column} ->> 'id' = :subAccountId`, { subAccountId });
     return tx.manager.find(TaskEntity, {
-      where: { tenantId: tx.tenantId, ...(subAccountId !== null && { actor: asker }) },
+      where: { tenantId: tx.tenantId, ...askedBy(subAccountId) },
       order: { id: 'desc' },
       take: taskLimits.listed,
     });

@@ -32,8 +32,8 @@ const ask = (): TaskAsker => {
   return { kind: actor?.kind ?? 'system', id: actor?.id ?? '', address, requestId };
 };
 
-const tooMany = (): AppError =>
-  new AppError('tasks.too_many', `${taskLimits.openMax} tasks wait or run. Wait until one has ended.`);
+const tooMany = (whose: string): AppError =>
+  new AppError('tasks.too_many', `${whose} wait or run. Wait until one has ended.`);
 
 /** Long work that somebody asks for, looks after, and may stop. */
 @Injectable()
@@ -52,9 +52,10 @@ export class TaskService {
    */
   async create(tx: TenantTx, { kind, total, params, counts = {}, sole = false }: AskedTask): Promise<Task> {
     await lockAdvisory(tx, 'tasks', tx.tenantId);
-    if ((await this.tasks.countOpen(tx)) >= taskLimits.openMax) throw tooMany();
+    const actor = ask();
+    await this.assertRoom(tx, actor);
     const id = this.ids.next('tsk');
-    if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, counts, actor: ask() }))) {
+    if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, counts, actor }))) {
       throw new AppError('tasks.already_running', 'Another one of these is running. Wait for its end.');
     }
     await this.outbox.add(tx, 'task.created', { taskId: id });
@@ -96,6 +97,15 @@ export class TaskService {
       });
       return this.getIn(tx, id);
     });
+  }
+
+  /** A sub-account has fewer than there are: the owner finds room beside it. */
+  private async assertRoom(tx: TenantTx, { kind, id }: TaskAsker): Promise<void> {
+    const { openMax, openMaxOfAgent } = taskLimits;
+    if ((await this.tasks.countOpen(tx)) >= openMax) throw tooMany(`${openMax} tasks`);
+    if (kind === 'agent' && (await this.tasks.countOpen(tx, id)) >= openMaxOfAgent) {
+      throw tooMany(`${openMaxOfAgent} tasks of this sub-account`);
+    }
   }
 
   private async getIn(tx: TenantTx, id: string): Promise<Task> {

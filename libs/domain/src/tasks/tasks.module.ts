@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { FileExportService } from './file-export.service.js';
-import { TaskFileRepository } from './task-file.repository.js';
+import { keptFileBytes, TaskFileRepository } from './task-file.repository.js';
 import { TaskFileStore } from './task-file.store.js';
 import { TaskSweeper } from './task.sweeper.js';
 import { TaskScheduler } from './task.scheduler.js';
@@ -9,7 +10,7 @@ import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, BillingModule],
   providers: [
     FileExportService,
     TaskService,
@@ -21,4 +22,8 @@ import { TaskService } from './task.service.js';
   ],
   exports: [FileExportService, TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
 })
-export class TasksModule {}
+export class TasksModule {
+  constructor(quotas: QuotaRegistry) {
+    quotas.register('fileBytes', keptFileBytes);
+  }
+}

@@ -1,10 +1,5 @@
 import type { ErrorName } from '@parley/contracts/public';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors/index.js';
 import { type Network, networksOf } from '../network/index.js';
 import type { RedisStore } from '../queue/index.js';
@@ -43,63 +38,125 @@ export const countNetworks = <Kind extends string>(
     return { kind, key, share };
   });
 
+/**
+ * KEYS: windows. ARGV: the points and the seconds of each. Spends a point of each and returns 0; where one has none left it
+ * spends nothing, and returns the longest wait in ms.
+ */
+const spendScript = `
+  local wait = 0
+  for at, key in ipairs(KEYS) do
+    if tonumber(redis.call('get', key) or 0) >= tonumber(ARGV[at * 2 - 1]) then
+      wait = math.max(wait, redis.call('pttl', key), 1)
+    end
+  end
+  if wait > 0 then return wait end
+  for at, key in ipairs(KEYS) do
+    redis.call('set', key, 0, 'EX', ARGV[at * 2], 'NX')
+    redis.call('incr', key)
+  end
+  return 0`;
+
+interface Scripts {
+  'rates:spend'(keyCount: number, ...keysAndWindows: (string | number)[]): Promise<number>;
+}
+
+/** What counts in a window of one kind, and what does so while Redis is away. */
+interface Limiter {
+  window: RateWindow;
+  shared: RateLimiterRedis;
+  own: RateLimiterMemory;
+}
+
 /** Counts attempts in windows of time, alike on all nodes. While Redis is away every node counts for itself. */
 export class RateWindows<Kind extends string> {
-  private readonly limiters = new Map<string, RateLimiterAbstract[]>();
+  private readonly limiters = new Map<string, Limiter[]>();
+  private readonly scripts: Scripts;
 
   constructor(
     private readonly store: RedisStore,
     private readonly windows: Record<Kind, readonly RateWindow[]>,
     private readonly refusal: Refusal,
-  ) {}
+  ) {
+    store.redis.defineCommand('rates:spend', { lua: spendScript });
+    this.scripts = store.redis as unknown as Scripts;
+  }
 
-  /** Spends a point of each. Rejects with the refusal where one of them has none left. */
+  /**
+   * Spends a point of each. Rejects with the refusal where one of them has none left, and spends nothing then: whoever
+   * goes on trying uses up neither longer windows nor what others share.
+   */
   async consume(counts: readonly RateCount<Kind>[]): Promise<void> {
-    const tries = counts.flatMap((count) =>
-      this.limitersOf(count).map((limiter) => limiter.consume(count.key)),
-    );
-    const refused = (await Promise.allSettled(tries)).filter((result) => result.status === 'rejected');
-    if (refused.length === 0) return;
-    const waits = refused.map(({ reason }) => {
-      if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
-      throw reason as Error;
-    });
-    const retryAfterSeconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+    const waitMs = await this.spend(counts);
+    if (waitMs === 0) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
     throw new AppError(this.refusal.code, this.refusal.message, { retryAfterSeconds });
+  }
+
+  /** The same for what is no error where it is refused. */
+  async admits(counts: readonly RateCount<Kind>[]): Promise<boolean> {
+    return (await this.spend(counts)) === 0;
   }
 
   /** Gives a point back to each. */
   async reward(counts: readonly RateCount<Kind>[]): Promise<void> {
-    await Promise.all(
-      counts.flatMap((count) => this.limitersOf(count).map((limiter) => limiter.reward(count.key))),
-    );
+    await Promise.all(this.keysOf(counts).map(({ shared, key }) => shared.reward(key)));
   }
 
   /** Lets each start afresh. A wider network is many people's: it gets back one point. */
   async forget(counts: readonly RateCount<Kind>[]): Promise<void> {
+    const narrow = this.keysOf(counts.filter(({ share }) => share === 1));
     await this.reward(counts.filter(({ share }) => share > 1));
-    await Promise.all(
-      counts
-        .filter(({ share }) => share === 1)
-        .flatMap((count) => this.limitersOf(count).map((limiter) => limiter.delete(count.key))),
+    await Promise.all(narrow.map(({ shared, key }) => shared.delete(key)));
+  }
+
+  /** Spends a point of each, or nothing. Returns the ms to wait then, and otherwise 0. */
+  private async spend(counts: readonly RateCount<Kind>[]): Promise<number> {
+    const keys = this.keysOf(counts);
+    if (this.store.redis.status !== 'ready') return spendOwn(keys);
+    const names = keys.map(({ shared, key }) => shared.getKey(key));
+    const windows = keys.flatMap(({ window }) => [window.points, window.duration]);
+    try {
+      return await this.scripts['rates:spend'](names.length, ...names, ...windows);
+    } catch {
+      return spendOwn(keys);
+    }
+  }
+
+  private keysOf(counts: readonly RateCount<Kind>[]): (Limiter & { key: string })[] {
+    return counts.flatMap((count) =>
+      this.limitersOf(count).map((limiter) => ({ ...limiter, key: count.key })),
     );
   }
 
-  private limitersOf({ kind, share }: RateCount<Kind>): RateLimiterAbstract[] {
+  private limitersOf({ kind, share }: RateCount<Kind>): Limiter[] {
     const name = `${kind} ${share}`;
     const known = this.limiters.get(name);
     if (known) return known;
     const made = this.windows[kind].map(({ points, duration }) => {
       const window = { points: points * share, duration };
-      return new RateLimiterRedis({
+      const own = new RateLimiterMemory(window);
+      const shared = new RateLimiterRedis({
         ...window,
         storeClient: this.store.redis,
         rejectIfRedisNotReady: true,
         keyPrefix: this.store.key('throttle', kind, String(duration)),
-        insuranceLimiter: new RateLimiterMemory(window),
+        insuranceLimiter: own,
       });
+      return { window, shared, own };
     });
     this.limiters.set(name, made);
     return made;
   }
+}
+
+/** The same within this process: what a refused try spent is given back. */
+async function spendOwn(keys: (Limiter & { key: string })[]): Promise<number> {
+  const spent = await Promise.allSettled(keys.map(({ own, key }) => own.consume(key)));
+  const waits = spent.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (result.reason instanceof RateLimiterRes) return [Math.max(1, result.reason.msBeforeNext)];
+    throw result.reason as Error;
+  });
+  if (waits.length > 0) await Promise.all(keys.map(({ own, key }) => own.reward(key)));
+  return Math.max(0, ...waits);
 }

@@ -1,4 +1,3 @@
-import { taskLimits } from '@parley/contracts/public';
 import type { ConsoleErrorName } from '../console-errors';
 import type { Translated } from '../words-type';
 import type { failures as zh } from '../zh-CN/failures';
@@ -147,7 +146,7 @@ export const failures = {
     'tasks.not_found': 'This task doesn’t exist or was removed',
     'tasks.not_running': 'This task has already ended',
     'tasks.no_file': 'This task has no file to download',
-    'tasks.too_many': `${taskLimits.openMax} tasks are waiting or running. Wait until one has finished`,
+    'tasks.too_many': 'Too many tasks are waiting or running. Wait until one has finished',
     'tasks.already_running': 'A similar task is running. Wait for it to finish',
     'conversations.not_found': 'This conversation doesn’t exist or was deleted',
     'messages.not_found': 'This message doesn’t exist or is past the retention period',

@@ -1,4 +1,3 @@
-import { taskLimits } from '@parley/contracts/public';
 import type { ConsoleErrorName } from '../console-errors';
 
 export const failures = {
@@ -144,7 +143,7 @@ export const failures = {
     'tasks.not_found': '这个任务不存在或已清理',
     'tasks.not_running': '这个任务已经结束',
     'tasks.no_file': '这个任务没有可下载的文件',
-    'tasks.too_many': `已有 ${taskLimits.openMax} 个任务在排队或进行，等其中一个结束`,
+    'tasks.too_many': '排队或进行中的任务过多，请等其中一个结束',
     'tasks.already_running': '同类任务正在进行，等它结束',
     'conversations.not_found': '这段会话不存在或已删除',
     'messages.not_found': '这条消息不存在，或已过保留期',

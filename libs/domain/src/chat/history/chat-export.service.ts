@@ -50,7 +50,7 @@ export class ChatExportService implements ExportSource<ChatExportParams, PageCur
       const until = this.clock.now().toISOString();
       const { timeZone } = await this.tenantRepository.current(tx);
       const params = { query, until, timeZone };
-      return this.fileExports.begin(tx, { kind: 'chat.export', params, sole: true });
+      return this.fileExports.begin(tx, { kind: 'chat.export', params });
     });
   }
 
@@ -86,10 +86,9 @@ export class ChatExportService implements ExportSource<ChatExportParams, PageCur
       : csvFrame([...exportColumns]);
   }
 
-  async file(_: TenantTx, { params }: ChatTask): Promise<{ name: string; keepsOthers: boolean }> {
+  async fileName(_: TenantTx, { params }: ChatTask): Promise<string> {
     const { query, timeZone } = params;
-    const name = `parley-chat-${localDate(this.clock.now(), timeZone)}.${query.format}`;
-    return { name, keepsOthers: false };
+    return `parley-chat-${localDate(this.clock.now(), timeZone)}.${query.format}`;
   }
 }
 

@@ -62,7 +62,7 @@ export class FanActionService {
 
   async export(asker: FanActionAsker, body: ExportFans): Promise<Task> {
     return this.begin(asker, body, (tx, selected) =>
-      this.fileExports.begin(tx, { kind: 'fans.export', params: selected, sole: false }),
+      this.fileExports.beginAnother(tx, { kind: 'fans.export', params: selected }),
     );
   }
 

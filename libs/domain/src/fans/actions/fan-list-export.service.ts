@@ -65,9 +65,9 @@ export class FanListExportService implements ExportSource<FanExportParams, Selec
     return csvFrame(fanColumns(language));
   }
 
-  async file(tx: TenantTx): Promise<{ name: string; keepsOthers: boolean }> {
+  async fileName(tx: TenantTx): Promise<string> {
     const { timeZone } = await this.tenantRepository.current(tx);
-    return { name: `parley-fans-${localDate(this.clock.now(), timeZone)}.csv`, keepsOthers: true };
+    return `parley-fans-${localDate(this.clock.now(), timeZone)}.csv`;
   }
 
   private async textOf(tenantId: string, gainIds: string[]): Promise<string> {

@@ -45,6 +45,6 @@ export class ContactImportFileService {
     if (reportParts === 0) return this.files.discard(tx, task.id);
     const { timeZone } = await this.tenantRepository.current(tx);
     const name = `parley-import-${localDate(this.clock.now(), timeZone)}.csv`;
-    await this.files.publish(tx, task, { id: reportFile, name, bytes: reportBytes }, { keepsOthers: true });
+    await this.files.publish(tx, task, { id: reportFile, name, bytes: reportBytes });
   }
 }

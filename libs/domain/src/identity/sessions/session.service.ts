@@ -147,7 +147,13 @@ export class SessionService {
     const end = { reason, endedAt: this.clock.now() };
     const ended = await this.sessionRepository.endOf(tx, principal, end, which);
     const sessionIds = ended.flatMap(({ id, kind }) => (kind === 'desktop' ? [id] : []));
-    if (sessionIds.length > 0 && 'tenantId' in tx) await this.outbox.add(tx, 'session.ended', { sessionIds });
+    const { tenantId } = principal;
+    // An operator has no desktop client.
+    if (sessionIds.length > 0 && tenantId !== null) {
+      await ('tenantId' in tx
+        ? this.outbox.add(tx, 'session.ended', { sessionIds })
+        : this.outbox.addFor(tx, tenantId, 'session.ended', { sessionIds }));
+    }
     tx.afterCommit(() => {
       for (const { id, kind } of ended) this.cut(id, kind);
     });

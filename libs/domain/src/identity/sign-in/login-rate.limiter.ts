@@ -50,13 +50,20 @@ const windows = {
     { points: 5, duration: 600 },
     { points: 15, duration: 86_400 },
   ],
+  /** The first one that went to one address, asked for from one place. */
+  mailboxFirst: [{ points: 1, duration: 86_400 }],
   /**
-   * Those asked for from everywhere by strangers: bounds guessing at six digits by many machines. Together with what
-   * those get who are no strangers, a mailbox gets sixty a day.
+   * Those asked for from everywhere by strangers, first ones alone and all others: bounds guessing at six digits by many
+   * machines. Who asks on spends nothing of who just came, and no network can spend all that is kept for first ones.
+   * Together with what those get who are no strangers, a mailbox gets sixty a day.
    */
-  mailbox: [
-    { points: 30, duration: 3_600 },
-    { points: 40, duration: 86_400 },
+  mailboxFirsts: [
+    { points: 20, duration: 3_600 },
+    { points: 24, duration: 86_400 },
+  ],
+  mailboxOthers: [
+    { points: 10, duration: 3_600 },
+    { points: 16, duration: 86_400 },
   ],
   trustedMailbox: [{ points: 20, duration: 86_400 }],
   /** Those asked for by one who is no stranger to the account. */
@@ -99,21 +106,17 @@ export class LoginRateLimiter {
   }
 
   /**
-   * Charges a try before it is judged, so that many at once can't slip through. Rejects with
-   * `identity.too_many_attempts` and the seconds to wait.
+   * Charges a try before it is judged, so that many at once can't slip through; one that is refused spends nothing.
+   * Rejects with `identity.too_many_attempts` and the seconds to wait.
    */
   async consumeAttempt(attempt: LoginAttempt): Promise<void> {
     const { trusted, pair, account, address } = countsOf(attempt);
-    if (trusted) return this.attempts.consume(trusted);
-    await this.attempts.consume([...pair, ...address]);
-    // After the others: a place that is slowed down spends nothing of the account's.
-    await this.attempts.consume(account);
+    await this.attempts.consume(trusted ?? [...pair, ...address, ...account]);
   }
 
   /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
   async consumeCode(userId: string, address: string): Promise<void> {
-    await this.attempts.consume(from('address', address));
-    await this.attempts.consume(once('oneTimeCode', userId));
+    await this.attempts.consume([...from('address', address), ...once('oneTimeCode', userId)]);
   }
 
   /** The charged code was right. What others spent of the person's tries stays spent. */
@@ -123,9 +126,7 @@ export class LoginRateLimiter {
 
   /** Charges the drawing of a captcha; rejects like `charge`. */
   async consumeCaptcha(address: string): Promise<void> {
-    await this.attempts.consume(from('drawing', address));
-    // After the other: a place that is slowed down spends nothing of what all share.
-    await this.attempts.consume(once('drawings', 'all'));
+    await this.attempts.consume([...from('drawing', address), ...once('drawings', 'all')]);
   }
 
   /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
@@ -136,12 +137,13 @@ export class LoginRateLimiter {
   /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
   async consumeMail({ address, email, trusted }: LetterTry): Promise<void> {
     if (trusted) {
-      await this.attempts.consume(once('trustedLetters', `${trusted} ${email}`));
-      return this.attempts.consume(once('trustedMailbox', email));
+      const ofAsker = once('trustedLetters', `${trusted} ${email}`);
+      return this.attempts.consume([...ofAsker, ...once('trustedMailbox', email)]);
     }
-    await this.attempts.consume(from('mailboxPair', address, { after: email }));
-    // After the other: a place that is slowed down spends nothing of what all share.
-    await this.attempts.consume(once('mailbox', email));
+    const pair = from('mailboxPair', address, { after: email });
+    const first = from('mailboxFirst', address, { after: email });
+    if (await this.attempts.admits([...pair, ...first, ...once('mailboxFirsts', email)])) return;
+    await this.attempts.consume([...pair, ...once('mailboxOthers', email)]);
   }
 
   /** The charged try was right: the account starts afresh from there, and the rest gets it back. */

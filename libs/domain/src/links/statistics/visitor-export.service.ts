@@ -51,7 +51,7 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
         const { timeZone, language } = await this.tenantRepository.current(tx);
         const to = filter.to !== undefined && Date.parse(filter.to) < Date.parse(now) ? filter.to : now;
         const params = { filter: { ...filter, to }, timeZone, language };
-        return this.fileExports.begin(tx, { kind: 'links.export-visitors', params, sole: true });
+        return this.fileExports.begin(tx, { kind: 'links.export-visitors', params });
       }),
     );
   }
@@ -85,8 +85,7 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
     return csvFrame(visitorColumns(params.language));
   }
 
-  async file(_: TenantTx, { params }: VisitorTask): Promise<{ name: string; keepsOthers: boolean }> {
-    const name = `parley-visitors-${localDate(this.clock.now(), params.timeZone)}.csv`;
-    return { name, keepsOthers: false };
+  async fileName(_: TenantTx, { params }: VisitorTask): Promise<string> {
+    return `parley-visitors-${localDate(this.clock.now(), params.timeZone)}.csv`;
   }
 }

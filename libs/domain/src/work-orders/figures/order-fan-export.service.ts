@@ -54,7 +54,7 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
       const until = this.clock.now().toISOString();
       const { timeZone, language } = await this.tenantRepository.current(tx);
       const params = { orderId, epoch, filter, until, timeZone, language };
-      return this.fileExports.begin(tx, { kind: 'work-orders.export-fans', params, sole: true });
+      return this.fileExports.begin(tx, { kind: 'work-orders.export-fans', params });
     });
   }
 
@@ -89,8 +89,7 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
     return csvFrame(orderFanColumns(params.language));
   }
 
-  async file(_: TenantTx, { params }: OrderFanTask): Promise<{ name: string; keepsOthers: boolean }> {
-    const name = `parley-work-order-${localDate(this.clock.now(), params.timeZone)}.csv`;
-    return { name, keepsOthers: false };
+  async fileName(_: TenantTx, { params }: OrderFanTask): Promise<string> {
+    return `parley-work-order-${localDate(this.clock.now(), params.timeZone)}.csv`;
   }
 }

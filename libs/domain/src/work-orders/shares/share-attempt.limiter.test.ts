@@ -26,6 +26,11 @@ describe('attempts at the password of a share', () => {
     expect(await admitted(1, 'one', '192.0.2.2')).toBe(1);
   });
 
+  it('that are refused leave the networks around theirs as they were', async () => {
+    expect(await admitted(60, 'near', '2001:db8:9:1::1')).toBe(10);
+    expect(await admitted(1, 'near', '2001:db8:9:2::1')).toBe(1);
+  });
+
   it('from a few places leave the first ones of everybody else', async () => {
     let guesses = 0;
     for (let place = 0; place < 13; place++) guesses += await admitted(20, 'guessed', `198.51.100.${place}`);

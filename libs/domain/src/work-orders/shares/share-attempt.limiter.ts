@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { shareLimits } from '@parley/contracts/public';
-import { AppError } from '@parley/platform/errors';
 import { networksOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
-import { countNetworks, countOnce, type RateCount, RateWindows } from '@parley/platform/rate-limiting';
+import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
 
 /** Passwords tried, and the seconds they are counted over. */
 const windows = {
@@ -21,7 +20,10 @@ const windows = {
   ],
   /** The first ones at one share from one place: a password, and a typing error before it. */
   shareFirst: [{ points: 2, duration: 900 }],
-  /** At one share from everywhere: first ones, and all others. Who guesses on spends nothing of who just came. */
+  /**
+   * At one share from everywhere: first ones alone, and all others. Who guesses on spends nothing of who just came. No
+   * network can spend all that is kept for first ones.
+   */
   shareFirsts: [
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
@@ -75,16 +77,14 @@ export class ShareAttemptLimiter {
 
   /**
    * Charges an attempt before it is compared, so that many at once cannot slip through: to the share and the address
-   * together, then to the address, then to the share. Who is refused by one spends nothing of the next, which others
-   * share. Returns what the share was charged with. Rejects with `shares.too_many_attempts` and the seconds to wait.
+   * together, to the address, and to the share. One that is refused spends nothing. Returns what the share was charged
+   * with. Rejects with `shares.too_many_attempts` and the seconds to wait.
    */
   async consume(attempt: ShareAttempt): Promise<ShareCharge> {
     const { pair, address, first, share } = countsOf(attempt);
-    await this.attempts.consume(pair);
-    await this.attempts.consume(address);
-    const charge = (await this.admits(first)) ? 'first' : 'other';
-    await this.attempts.consume(share[charge]);
-    return charge;
+    if (await this.attempts.admits([...pair, ...address, ...first, ...share.first])) return 'first';
+    await this.attempts.consume([...pair, ...address, ...share.other]);
+    return 'other';
   }
 
   /** The password was right: the share starts afresh from there, and the rest gets it back. */
@@ -100,18 +100,8 @@ export class ShareAttemptLimiter {
   async isNewView({ shareId, address, browser }: ShareVisitor): Promise<boolean> {
     const [narrowest] = networksOf(address);
     return (
-      (await this.admits(countOnce('shareViewer', `${shareId} ${narrowest.name} ${browser}`))) &&
-      (await this.admits(countNetworks('shareViews', address, { after: shareId })))
+      (await this.attempts.admits(countOnce('shareViewer', `${shareId} ${narrowest.name} ${browser}`))) &&
+      (await this.attempts.admits(countNetworks('shareViews', address, { after: shareId })))
     );
-  }
-
-  private async admits(counts: readonly RateCount<keyof typeof windows>[]): Promise<boolean> {
-    try {
-      await this.attempts.consume(counts);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
   }
 }
