@@ -4,7 +4,6 @@ import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from
 import { SessionService } from '@parley/domain/identity';
 import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -187,7 +186,7 @@ describe('a console', () => {
     await hello(socket);
     const cut = disconnected(socket);
     const service = world.app.get(SubAccountService);
-    await world.app.get(Database).asTenant(owner.tenantId, (tx) => service.stop(tx, agent.subAccountId));
+    await service.stop(owner.tenantId, agent.subAccountId);
     const began = Date.now();
     await cut;
     expect(Date.now() - began).toBeLessThan(promptMs);
@@ -206,9 +205,7 @@ describe('a console', () => {
     await hello(before);
     const cut = disconnected(before);
     const service = world.app.get(SubAccountSecretService);
-    const { code } = await world.app
-      .get(Database)
-      .asTenant(owner.tenantId, (tx) => service.rotate(tx, agent.subAccountId));
+    const { code } = await service.rotate(owner.tenantId, agent.subAccountId);
     const fresh = await SessionClient.signIn(world, agent.account, code.slice(code.indexOf('.') + 1));
     const after = client(fresh.accessToken);
     await hello(after);

@@ -28,7 +28,7 @@ describe('what ends the sessions of a sub-account', () => {
         return sessionId;
       };
       const earlier = await begin(1);
-      await inTenant((tx) => world.app.get(SubAccountSecretService).rotate(tx, subAccountId));
+      await world.app.get(SubAccountSecretService).rotate(tenantId, subAccountId);
       const later = await begin(-1);
       const [event] = await world.rows.find('outbox', { name: 'sub-account.secret-rotated', tenantId }, [
         'payload',
@@ -38,7 +38,7 @@ describe('what ends the sessions of a sub-account', () => {
       expect([await end(), await end()], 'the second delivery says the same').toEqual([[earlier], [earlier]]);
       expect([await sessions.isLive(earlier), await sessions.isLive(later)]).toEqual([false, true]);
 
-      await inTenant((tx) => service.stop(tx, subAccountId));
+      await service.stop(tenantId, subAccountId);
       const stopped = { subAccountId, epoch: 2 };
       expect(
         await inTenant((tx) => sessions.endOutlivedIn(tx, kind, stopped, 'sub_account_stopped')),
@@ -83,9 +83,7 @@ describe('what ends the sessions of a sub-account', () => {
     };
     const earlier = await enter(desk.code);
     expect(await enter(desk.code)).toBe(earlier);
-    const { code } = await database.asTenant(tenantId, (tx) =>
-      world.app.get(SubAccountSecretService).rotate(tx, desk.id),
-    );
+    const { code } = await world.app.get(SubAccountSecretService).rotate(tenantId, desk.id);
     const later = await enter(code);
     await database.asTenant(tenantId, (tx) =>
       world.app

@@ -193,11 +193,7 @@ describe('a remembered form', () => {
     expect(answerOf(await open(old))).toMatchObject(forgotten);
     vi.restoreAllMocks();
     expect((await open(ofAgent)).status).toBe(200);
-    await world.app
-      .get(Database)
-      .asTenant(owner.tenantId, (tx) =>
-        world.app.get(SubAccountSecretService).rotate(tx, agent.subAccountId),
-      );
+    await world.app.get(SubAccountSecretService).rotate(owner.tenantId, agent.subAccountId);
     expect(answerOf(await open(ofAgent))).toMatchObject(forgotten);
   });
 

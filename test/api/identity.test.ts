@@ -1,7 +1,6 @@
 import { type Captcha, identityLimits } from '@parley/contracts/public';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -161,9 +160,7 @@ describe('signing in', () => {
   it('refuses a stopped sub-account and a suspended tenant, but only who proved to be it', async () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
-    await world.app
-      .get(Database)
-      .asTenant(owner.tenantId, (tx) => world.app.get(SubAccountService).stop(tx, agent.subAccountId));
+    await world.app.get(SubAccountService).stop(owner.tenantId, agent.subAccountId);
     expect((await login(world, agent.account, agent.secret)).body.error).toBe('sub-accounts.stopped');
     expect((await login(world, agent.account, 'wrong')).body.error).toBe('identity.credentials_wrong');
     await suspend(world, owner.tenantId);

@@ -10,7 +10,6 @@ import type {
 } from '@parley/contracts/public';
 import { LinkCodeGenerator } from '@parley/domain/links';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
-import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
@@ -328,7 +327,7 @@ describe('the pool', () => {
     await who.as('post', `/api/work-orders/${order.id}/disable`).expect(200);
     expect(await pool(who, byOrder.id)).toEqual([]);
     const deletions = world.app.get(SubAccountDeletionService, { strict: false });
-    await world.app.get(Database).asTenant(who.tenantId, (tx) => deletions.begin(tx, subAccountId));
+    await deletions.begin(who.tenantId, subAccountId);
     expect(await get(who, bySubAccounts.id)).toMatchObject({ subAccountIds: [], accountsTotal: 0 });
   });
 });

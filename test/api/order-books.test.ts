@@ -22,7 +22,7 @@ import {
 import { NoticeService } from '@parley/domain/notifications';
 import { ParkedMoneyService, WebhookIngest, PaymentReconciler } from '@parley/domain/payments';
 import { PortService } from '@parley/domain/ports';
-import { ReservationLimitService, SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
@@ -143,7 +143,7 @@ const expiry = () =>
   new PackageExpiryService(
     service(TenantPlanService),
     service(PortService),
-    service(ReservationLimitService),
+    service(SubAccountService),
     service(NoticeService),
     service(Clock),
   );
@@ -314,7 +314,7 @@ class Life {
     };
     await inTenant(world, this.tenantId, async (tx) => {
       if (this.subAccounts.length < 2)
-        this.subAccounts.unshift(await service(SubAccountService).create(tx, settings));
+        this.subAccounts.unshift(await service(SubAccountService).createIn(tx, settings));
       else this.subAccounts.reverse();
       const [subAccountId = ''] = this.subAccounts;
       const amount = Math.floor((await service(CharacterLedgerService).balance(tx, 'main')) * share);
@@ -326,9 +326,7 @@ class Life {
     const [subAccountId] = this.subAccounts;
     if (!subAccountId) return;
     const characterMode = limited ? 'limited' : 'unlimited';
-    await inTenant(world, this.tenantId, (tx) =>
-      service(SubAccountService).edit(tx, subAccountId, { characterMode }),
-    );
+    await service(SubAccountService).edit(this.tenantId, subAccountId, { characterMode });
   }
 
   /** As an operator does about money that is parked. */

@@ -1,6 +1,5 @@
 import type { AuditEntry, CreateWorkOrder, Page, WorkOrder } from '@parley/contracts/public';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
-import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -244,7 +243,7 @@ describe('editing a work order', () => {
       const deletion = world.app.get(SubAccountDeletionService, { strict: false });
       const [reply] = await Promise.all([
         edit(who, id, { subAccountIds: [who.subAccountId, subAccountId] }),
-        world.app.get(Database).asTenant(who.tenantId, (tx) => deletion.begin(tx, subAccountId)),
+        deletion.begin(who.tenantId, subAccountId),
       ]);
       if (reply.status !== 200) expect(errorOf(reply)).toBe('work-orders.sub_account_invalid');
       const members = await world.rows.find('work_order_members', { orderId: id, subAccountId });

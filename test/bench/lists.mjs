@@ -25,7 +25,8 @@ const middleDay = new Date(volumeAt.getTime() - Math.floor(middle / 1_000) * 86_
   .toISOString()
   .slice(0, 10);
 const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (${middle} / 3) * interval '1 minute'`;
-const tenants = (file, name) => ({ file, name, method: 'list', scope: 'tenant' });
+/** `begins`: the method opens its own transaction, and takes the tenant instead of one. */
+const tenants = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'tenant', begins });
 const operators = (file, name) => ({ file, name, method: 'list', scope: 'system' });
 
 /** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
@@ -52,7 +53,7 @@ const lists = {
     usual: [{ enabled: true }, 'enabled'],
   },
   materials: {
-    ...tenants('materials/material.queries.js', 'MaterialQueries'),
+    ...tenants('materials/material.queries.js', 'MaterialQueries', true),
     prefix: 'mat',
     order: ['created_at', 'desc'],
     usual: [{ type: 'text' }, `type = 'text'`],
@@ -64,7 +65,7 @@ const lists = {
     usual: [{ status: 'success' }, `status = 'success'`],
   },
   proxies: {
-    ...tenants('proxies/proxy.queries.js', 'ProxyQueries'),
+    ...tenants('proxies/proxy.queries.js', 'ProxyQueries', true),
     prefix: 'prx',
     order: ['created_at', 'desc'],
     usual: [{ connectionStatus: 'connected' }, `connection_status = 'connected'`],
@@ -77,7 +78,7 @@ const lists = {
     usual: [{ platform: 'line' }, `platform = 'line'`],
   },
   'sub-accounts': {
-    ...tenants('sub-accounts/sub-account.queries.js', 'SubAccountQueries'),
+    ...tenants('sub-accounts/sub-account.queries.js', 'SubAccountQueries', true),
     table: 'sub_accounts',
     prefix: 'sub',
     order: ['created_at', 'desc'],
@@ -141,12 +142,14 @@ async function casesOf({ services, tenantId, volume }, name, list) {
   const [column, direction, value = time] = order;
   const inTransaction = (work) =>
     scope === 'system' ? database.asSystem(work) : database.asTenant(tenantId, work);
-  const read = (query) =>
-    inTransaction((tx) =>
+  const read = (query) => {
+    if (list.begins) return queries[method](tenantId, query);
+    return inTransaction((tx) =>
       name === 'notices'
         ? queries.page(tx, { readerId: '', subAccountId: null }, query)
         : queries[method](tx, query, null),
     );
+  };
   const neighbour = list.prefix
     ? (await volume.query(`select ${idSql(list.prefix, rows, `${middle}`)} as id`))[0].id
     : '';

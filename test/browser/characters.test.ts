@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import { SubAccountService } from '@parley/domain/sub-accounts';
-import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
@@ -16,16 +15,16 @@ const world = withWorld({
 });
 const browser = withBrowser();
 
-const makeLimited = ({ tenantId }: Person, remark: string, characters: number): Promise<string> =>
-  world.app.get(Database).asTenant(tenantId, (tx) =>
-    world.app.get(SubAccountService).create(tx, {
-      ...defaultSettings,
-      remark,
-      characters,
-      platforms: ['telegram'],
-      characterMode: 'limited',
-    }),
-  );
+async function makeLimited({ tenantId }: Person, remark: string, characters: number): Promise<string> {
+  const { id } = await world.app.get(SubAccountService).create(tenantId, {
+    ...defaultSettings,
+    remark,
+    characters,
+    platforms: ['telegram'],
+    characterMode: 'limited',
+  });
+  return id;
+}
 
 const spend = (tenantId: string, subAccountId: string, amount: number): Promise<void> =>
   world.app

@@ -17,7 +17,6 @@ import {
   type Refusal,
 } from '@parley/contracts/public';
 import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
-import { Database } from '@parley/platform/database';
 import { io, type Socket } from 'socket.io-client';
 import type { World } from './world.js';
 
@@ -35,16 +34,14 @@ export async function makeSubAccount(
   tenantId: string,
   settings: Partial<CreateSubAccount> = {},
 ): Promise<TestSubAccount> {
-  const service = world.app.get(SubAccountService);
-  return world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const id = await service.create(tx, {
-      ...defaultSettings,
-      remark: 'Desk',
-      platforms: ['telegram', 'whatsapp'],
-      ...settings,
-    });
-    return { id, code: (await world.app.get(SubAccountSecretService).show(tx, id)).code };
+  const { id } = await world.app.get(SubAccountService).create(tenantId, {
+    ...defaultSettings,
+    remark: 'Desk',
+    platforms: ['telegram', 'whatsapp'],
+    ...settings,
   });
+  const { code } = await world.app.get(SubAccountSecretService).show(tenantId, id);
+  return { id, code };
 }
 
 /** A bare Socket.IO client on the desktop's door: it keeps nothing and repeats nothing. */

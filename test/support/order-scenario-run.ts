@@ -170,7 +170,7 @@ export class OrderScenarioRun {
 
   private async deleteSubAccount(sub: number): Promise<void> {
     const now = this.clock.now;
-    await this.tx((tx) => this.service(SubAccountDeletionService).begin(tx, this.subAccount(sub)));
+    await this.service(SubAccountDeletionService).begin(this.tenantId, this.subAccount(sub));
     this.deleted.add(sub);
     for (const { members } of this.model.orders) endLast(members.get(sub), now);
   }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { type Captcha, defaultSettings, type LoginInput, type SignedIn } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
 import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
-import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import request from 'supertest';
 import type { World } from './world.js';
@@ -41,17 +40,14 @@ export interface Agent {
 
 /** A sub-account and what its agent signs in with. */
 export async function makeAgent(world: World, tenantId: string): Promise<Agent> {
-  const service = world.app.get(SubAccountService);
-  return world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const subAccountId = await service.create(tx, {
-      ...defaultSettings,
-      remark: 'Night shift',
-      platforms: ['telegram'],
-    });
-    const { code } = await world.app.get(SubAccountSecretService).show(tx, subAccountId);
-    const dot = code.indexOf('.');
-    return { subAccountId, account: code.slice(0, dot), secret: code.slice(dot + 1) };
+  const { id: subAccountId } = await world.app.get(SubAccountService).create(tenantId, {
+    ...defaultSettings,
+    remark: 'Night shift',
+    platforms: ['telegram'],
   });
+  const { code } = await world.app.get(SubAccountSecretService).show(tenantId, subAccountId);
+  const dot = code.indexOf('.');
+  return { subAccountId, account: code.slice(0, dot), secret: code.slice(dot + 1) };
 }
 
 /** A captcha drawn by the API, and read where a person would look. */

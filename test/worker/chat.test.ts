@@ -12,7 +12,7 @@ import {
   type StorableMessage,
 } from '@parley/domain/chat';
 import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
-import { SubAccountErasureService } from '@parley/domain/sub-accounts';
+import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -388,8 +388,8 @@ describe('handling messages', () => {
       const batchId = await store(desk, said(desk, 'to one who stays'));
       let erased: Promise<void> | undefined;
       const erase = async (): Promise<null> => {
-        const erasure = world.app.get(SubAccountErasureService, { strict: false });
-        erased = besideTransaction(() => erasure.erase(desk.tenantId, doomed.subAccountId));
+        const deletion = world.app.get(SubAccountDeletionService, { strict: false });
+        erased = besideTransaction(() => deletion.erase(desk.tenantId, doomed.subAccountId));
         await doneOrBlocked(erased);
         return null;
       };

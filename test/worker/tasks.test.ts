@@ -46,10 +46,10 @@ const make = async (tenant: TestTenant, given: Partial<CreateSubAccounts> = {}):
 /** Lets something happen first, each time one of several sub-accounts is made. */
 function beforeEachMade(happen: (tx: TenantTx, asked: CreateSubAccount) => Promise<unknown>) {
   const service = world.worker?.get(SubAccountService, { strict: false }) as SubAccountService;
-  const create = service.create.bind(service);
-  return vi.spyOn(service, 'create').mockImplementation(async (tx, asked) => {
+  const createIn = service.createIn.bind(service);
+  return vi.spyOn(service, 'createIn').mockImplementation(async (tx, asked) => {
     await happen(tx, asked);
-    return create(tx, asked);
+    return createIn(tx, asked);
   });
 }
 

@@ -1,4 +1,4 @@
-import { SubAccountErasureService } from '@parley/domain/sub-accounts';
+import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { EventQueues } from '@parley/platform/queue';
 import { expect, it, vi } from 'vitest';
 import { makeTenant } from '../support/tenant.js';
@@ -46,6 +46,6 @@ it('what a sub-account had translated goes with it', async () => {
     { key: 'mine', days: 0, subAccountId: 'sub_gone' },
     { key: 'theirs', days: 0 },
   ]);
-  await world.app.get(SubAccountErasureService, { strict: false }).erase(tenantId, 'sub_gone');
+  await world.app.get(SubAccountDeletionService, { strict: false }).erase(tenantId, 'sub_gone');
   expect(await keysOf(tenantId)).toEqual(['theirs']);
 });

@@ -7,7 +7,12 @@ import type {
   SubAccountCounts,
   Task,
 } from '@parley/contracts/public';
-import { SubAccountManagementService } from '@parley/domain/sub-accounts';
+import {
+  SubAccountBatchService,
+  SubAccountQueries,
+  SubAccountSecretService,
+  SubAccountService,
+} from '@parley/domain/sub-accounts';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -24,24 +29,29 @@ const SubAccountId = () => Param('id', new IdPipe('sub', 'sub-accounts.not_found
 
 @Controller()
 export class SubAccountsController {
-  constructor(private readonly subAccounts: SubAccountManagementService) {}
+  constructor(
+    private readonly subAccountQueries: SubAccountQueries,
+    private readonly subAccountService: SubAccountService,
+    private readonly batchService: SubAccountBatchService,
+    private readonly secretService: SubAccountSecretService,
+  ) {}
 
   @Endpoint('sub-accounts.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: SubAccountQueryDto,
   ): Promise<Page<SubAccount>> {
-    return this.subAccounts.list(tenantId, query);
+    return this.subAccountQueries.list(tenantId, query);
   }
 
   @Endpoint('sub-accounts.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<SubAccountCounts> {
-    return this.subAccounts.counts(tenantId);
+    return this.subAccountQueries.counts(tenantId);
   }
 
   @Endpoint('sub-accounts.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    return this.subAccounts.get(caller.tenantId, caller.subAccountId, id);
+    return this.subAccountQueries.get(caller.tenantId, caller.subAccountId, id);
   }
 
   @Endpoint('sub-accounts.create')
@@ -49,7 +59,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountDto,
   ): Promise<SubAccount> {
-    return this.subAccounts.create(tenantId, body);
+    return this.subAccountService.create(tenantId, body);
   }
 
   @Endpoint('sub-accounts.edit')
@@ -58,7 +68,7 @@ export class SubAccountsController {
     @SubAccountId() id: string,
     @Body() body: EditSubAccountDto,
   ): Promise<SubAccount> {
-    return this.subAccounts.edit(tenantId, id, body);
+    return this.subAccountService.edit(tenantId, id, body);
   }
 
   @Endpoint('sub-accounts.stop')
@@ -66,7 +76,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<SubAccount> {
-    return this.subAccounts.stop(tenantId, id);
+    return this.subAccountService.stop(tenantId, id);
   }
 
   @Endpoint('sub-accounts.enable')
@@ -74,12 +84,12 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<SubAccount> {
-    return this.subAccounts.enable(tenantId, id);
+    return this.subAccountService.enable(tenantId, id);
   }
 
   @Endpoint('sub-accounts.delete')
   async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @SubAccountId() id: string): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'delete', { ids: [id] });
+    return this.batchService.changeMany(tenantId, 'delete', { ids: [id] });
   }
 
   @Endpoint('sub-accounts.create-many')
@@ -87,7 +97,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountsDto,
   ): Promise<Task> {
-    return this.subAccounts.createMany(tenantId, body);
+    return this.batchService.createMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.enable-many')
@@ -95,7 +105,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'enable', body);
+    return this.batchService.changeMany(tenantId, 'enable', body);
   }
 
   @Endpoint('sub-accounts.stop-many')
@@ -103,7 +113,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'stop', body);
+    return this.batchService.changeMany(tenantId, 'stop', body);
   }
 
   @Endpoint('sub-accounts.switch-on-many')
@@ -111,7 +121,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'switch-on', body);
+    return this.batchService.changeMany(tenantId, 'switch-on', body);
   }
 
   @Endpoint('sub-accounts.delete-many')
@@ -119,7 +129,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.subAccounts.changeMany(tenantId, 'delete', body);
+    return this.batchService.changeMany(tenantId, 'delete', body);
   }
 
   @Endpoint('sub-accounts.activation-codes')
@@ -127,7 +137,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ActivationCodesDto,
   ): Promise<SubAccountCode[]> {
-    return this.subAccounts.activationCodes(tenantId, body);
+    return this.secretService.showMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.activation-code')
@@ -135,7 +145,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<ActivationCode> {
-    return this.subAccounts.activationCode(tenantId, id);
+    return this.secretService.show(tenantId, id);
   }
 
   @Endpoint('sub-accounts.rotate-secret')
@@ -143,6 +153,6 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<ActivationCode> {
-    return this.subAccounts.rotateSecret(tenantId, id);
+    return this.secretService.rotate(tenantId, id);
   }
 }

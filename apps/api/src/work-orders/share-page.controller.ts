@@ -1,11 +1,6 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { SharePageAccess, SharePage } from '@parley/contracts/public';
-import {
-  ShareAccessService,
-  SharePageService,
-  SharePasswordService,
-  type Visitor,
-} from '@parley/domain/work-orders';
+import { ShareVisitService, type Visitor } from '@parley/domain/work-orders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { ShareCookies } from './share-cookies.js';
@@ -20,15 +15,13 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
 @Controller()
 export class SharePageController {
   constructor(
-    private readonly shareAccess: ShareAccessService,
-    private readonly passwords: SharePasswordService,
-    private readonly pages: SharePageService,
-    private readonly cookies: ShareCookies,
+    private readonly shareVisitService: ShareVisitService,
+    private readonly shareCookies: ShareCookies,
   ) {}
 
   @Endpoint('share-page.access')
   async access(@Param('token') token: string, @Req() request: FastifyRequest): Promise<SharePageAccess> {
-    return this.shareAccess.readAccess(token, (name) => request.cookies[name]);
+    return this.shareVisitService.readAccess(token, (name) => request.cookies[name]);
   }
 
   @Endpoint('share-page.open')
@@ -38,13 +31,13 @@ export class SharePageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
-    const pass = await this.passwords.open(token, password, visitorOf(request));
-    if (pass) this.cookies.set(reply, token, pass);
+    const pass = await this.shareVisitService.open(token, password, visitorOf(request));
+    if (pass) this.shareCookies.set(reply, token, pass);
     return null;
   }
 
   @Endpoint('share-page.read')
   async read(@Param('token') token: string, @Req() request: FastifyRequest): Promise<SharePage> {
-    return this.pages.read(token, (name) => request.cookies[name], visitorOf(request));
+    return this.shareVisitService.readPage(token, (name) => request.cookies[name], visitorOf(request));
   }
 }

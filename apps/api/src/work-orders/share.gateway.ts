@@ -2,7 +2,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { type ShareEvents, type ShareHandshake, shareNamespace } from '@parley/contracts/public';
-import { ShareAccessService, type ShareAdmission } from '@parley/domain/work-orders';
+import { type ShareAdmission, ShareVisitService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
 import { isStream, isTenantShares, Realtime, rooms } from '@parley/platform/realtime';
@@ -28,7 +28,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
 
   constructor(
     private readonly clock: Clock,
-    private readonly access: ShareAccessService,
+    private readonly shareVisitService: ShareVisitService,
     private readonly realtime: Realtime,
     private readonly heartbeat: RoomHeartbeat,
   ) {}
@@ -78,7 +78,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
     const { token } = socket.handshake.auth as Partial<ShareHandshake>;
     if (typeof token !== 'string') throw new AppError('shares.not_found', 'There is no such share.');
     const cookies = fastifyCookie.parse(socket.handshake.headers.cookie ?? '');
-    socket.data.admission = await this.access.enter(token, (name) => cookies[name]);
+    socket.data.admission = await this.shareVisitService.enter(token, (name) => cookies[name]);
   }
 
   /**

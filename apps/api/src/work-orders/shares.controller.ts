@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Share, ShareCounts, SharedAccount, ShareView, WorkOrder } from '@parley/contracts/public';
-import { CommonPasswordManagementService, ShareManagementService } from '@parley/domain/work-orders';
+import { CommonPasswordService, ShareQueries, ShareService } from '@parley/domain/work-orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -13,8 +13,9 @@ const WorkOrderId = () => Param('id', new IdPipe('wor', 'work-orders.not_found')
 @Controller()
 export class SharesController {
   constructor(
-    private readonly shares: ShareManagementService,
-    private readonly commonPasswords: CommonPasswordManagementService,
+    private readonly shareQueries: ShareQueries,
+    private readonly shareService: ShareService,
+    private readonly commonPasswordService: CommonPasswordService,
   ) {}
 
   @Endpoint('work-orders.set-common-password')
@@ -23,7 +24,7 @@ export class SharesController {
     @WorkOrderId() id: string,
     @Body() body: SetCommonPasswordDto,
   ): Promise<WorkOrder> {
-    return this.commonPasswords.set(tenantId, id, body);
+    return this.commonPasswordService.set(tenantId, id, body);
   }
 
   @Endpoint('shares.list')
@@ -31,17 +32,17 @@ export class SharesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: ShareQueryDto,
   ): Promise<Page<Share>> {
-    return this.shares.list(tenantId, query);
+    return this.shareQueries.list(tenantId, query);
   }
 
   @Endpoint('shares.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ShareCounts> {
-    return this.shares.counts(tenantId);
+    return this.shareQueries.counts(tenantId);
   }
 
   @Endpoint('shares.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @ShareId() id: string): Promise<Share> {
-    return this.shares.get(tenantId, id);
+    return this.shareQueries.get(tenantId, id);
   }
 
   @Endpoint('shares.accounts')
@@ -49,7 +50,7 @@ export class SharesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @ShareId() id: string,
   ): Promise<SharedAccount[]> {
-    return this.shares.accounts(tenantId, id);
+    return this.shareQueries.accounts(tenantId, id);
   }
 
   @Endpoint('shares.create')
@@ -57,7 +58,7 @@ export class SharesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateShareDto,
   ): Promise<Share> {
-    return this.shares.create(tenantId, body);
+    return this.shareService.create(tenantId, body);
   }
 
   @Endpoint('shares.edit')
@@ -66,12 +67,12 @@ export class SharesController {
     @ShareId() id: string,
     @Body() body: EditShareDto,
   ): Promise<Share> {
-    return this.shares.edit(tenantId, id, body);
+    return this.shareService.edit(tenantId, id, body);
   }
 
   @Endpoint('shares.cancel')
   async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @ShareId() id: string): Promise<Share> {
-    return this.shares.cancel(tenantId, id);
+    return this.shareService.cancel(tenantId, id);
   }
 
   @Endpoint('shares.views')
@@ -80,6 +81,6 @@ export class SharesController {
     @ShareId() id: string,
     @Query() query: PageQueryDto,
   ): Promise<Page<ShareView>> {
-    return this.shares.views(tenantId, id, query);
+    return this.shareQueries.views(tenantId, id, query);
   }
 }

@@ -33,8 +33,7 @@ const hourMs = 3_600_000;
  */
 export class DemoTenant {
   private readonly database: Database;
-  private readonly service: SubAccountService;
-  private readonly secrets: SubAccountSecretService;
+  private readonly subAccountService: SubAccountService;
   private readonly ports: PortRepository;
   private readonly now: Date;
 
@@ -43,8 +42,7 @@ export class DemoTenant {
     private readonly tenantId: string,
   ) {
     this.database = app.get(Database);
-    this.service = app.get(SubAccountService);
-    this.secrets = app.get(SubAccountSecretService);
+    this.subAccountService = app.get(SubAccountService);
     this.ports = new PortRepository(app.get(Clock));
     this.now = app.get(Clock).now();
   }
@@ -100,10 +98,7 @@ export class DemoTenant {
   }
 
   async activationCode(subAccountId: string): Promise<string> {
-    return this.database.asTenant(
-      this.tenantId,
-      async (tx) => (await this.secrets.show(tx, subAccountId)).code,
-    );
+    return (await this.app.get(SubAccountSecretService).show(this.tenantId, subAccountId)).code;
   }
 
   /** Thirty days of fans, which the worker counts as it does all others. Returns how many. */
@@ -132,9 +127,9 @@ export class DemoTenant {
   }
 
   private async create(tx: TenantTx, plan: DemoSubAccount): Promise<string> {
-    const id = await this.service.create(tx, plan.settings);
+    const id = await this.subAccountService.createIn(tx, plan.settings);
     const stoppedAt = new Date(this.now.getTime() - demo.stoppedDays * dayMs);
-    if (plan.stopped) await asOf(this.app, stoppedAt, () => this.service.stop(tx, id));
+    if (plan.stopped) await asOf(this.app, stoppedAt, () => this.subAccountService.stopIn(tx, id));
     return id;
   }
 

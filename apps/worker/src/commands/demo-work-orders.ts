@@ -1,10 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CreateShare, CreateWorkOrder } from '@parley/contracts/public';
-import {
-  ShareManagementService,
-  WorkOrderManagementService,
-  WorkOrderService,
-} from '@parley/domain/work-orders';
+import { ShareService, WorkOrderManagementService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
@@ -107,7 +103,7 @@ export async function addWorkOrders(
       );
     for (const { sharedDays, ...settings } of shares)
       await asOf(app, ago(sharedDays), () =>
-        app.get(ShareManagementService).create(tenantId, { ...settings, workOrderId }),
+        app.get(ShareService).create(tenantId, { ...settings, workOrderId }),
       );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PortService } from '@parley/domain/ports';
-import { ReservationLimitService } from '@parley/domain/sub-accounts';
+import { SubAccountService } from '@parley/domain/sub-accounts';
 import { TenantPlanRepository } from '@parley/domain/tenants';
 import { type EventDelivery, OnEvent } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
@@ -10,13 +10,13 @@ export class PackagePortsProcessor {
   constructor(
     private readonly ports: PortService,
     private readonly tenantPlanRepository: TenantPlanRepository,
-    private readonly reservations: ReservationLimitService,
+    private readonly subAccountService: SubAccountService,
   ) {}
 
   /** A purchase or refund may leave fewer ports: reservations shrink first, then open ports close. */
   @OnEvent('ports.fit-package', { turn: 'yields' })
   async fit(_: EventDelivery<'ports.fit-package'>, tx: TenantTx): Promise<void> {
-    await this.reservations.shrink(tx, await this.tenantPlanRepository.lock(tx));
+    await this.subAccountService.shrinkReservations(tx, await this.tenantPlanRepository.lock(tx));
     await this.ports.enforceLimits(tx);
   }
 }

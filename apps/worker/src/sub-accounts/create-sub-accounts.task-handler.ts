@@ -7,10 +7,10 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 @OnTask('sub-accounts.create')
 export class CreateSubAccountsTaskHandler implements TaskHandler<CreateSubAccounts> {
-  constructor(private readonly service: SubAccountService) {}
+  constructor(private readonly subAccountService: SubAccountService) {}
 
   async item(tx: TenantTx, { params }: TaskAtWork<CreateSubAccounts>, index: number): Promise<void> {
-    await this.service.create(tx, oneOfSeveral(params, index));
+    await this.subAccountService.createIn(tx, oneOfSeveral(params, index));
   }
 
   async nameOf(_: TenantTx, { params }: TaskAtWork<CreateSubAccounts>, index: number): Promise<string> {

@@ -7,16 +7,17 @@ import type { TenantTx } from '@parley/platform/database';
 @OnTask('sub-accounts.enable', 'sub-accounts.stop', 'sub-accounts.switch-on')
 export class SwitchSubAccountsTaskHandler implements TaskHandler<SubAccountsTask> {
   constructor(
-    private readonly service: SubAccountService,
+    private readonly subAccountService: SubAccountService,
     private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
   async item(tx: TenantTx, task: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
     const { id: taskId, kind, params, total } = task;
     const id = params.ids[index] ?? '';
-    if (kind === 'sub-accounts.stop') await this.service.stop(tx, id, total > 1 ? taskId : undefined);
-    else if (kind === 'sub-accounts.switch-on') await this.service.switchOn(tx, id);
-    else await this.service.enable(tx, id);
+    if (kind === 'sub-accounts.stop')
+      await this.subAccountService.stopIn(tx, id, total > 1 ? taskId : undefined);
+    else if (kind === 'sub-accounts.switch-on') await this.subAccountService.switchOn(tx, id);
+    else await this.subAccountService.enableIn(tx, id);
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<SubAccountsTask>, index: number): Promise<string> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ShareCloseReason } from '@parley/contracts/public';
 import { ShareQueries } from '@parley/domain/work-orders';
-import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
@@ -10,7 +9,6 @@ import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-f
 export class SharePush implements OrderFigureListener {
   constructor(
     registry: OrderFigureListenerRegistry,
-    private readonly database: Database,
     private readonly shareQueries: ShareQueries,
     private readonly realtime: Realtime,
   ) {
@@ -20,8 +18,7 @@ export class SharePush implements OrderFigureListener {
   /** Pages of live shares follow the figures of their order. */
   async moved(tenantId: string, orderIds: readonly string[]): Promise<void> {
     if (!(await this.realtime.hasStream(rooms.tenantShares(tenantId)))) return;
-    const live = await this.database.asTenant(tenantId, (tx) => this.shareQueries.live(tx, orderIds));
-    await this.changed(live);
+    await this.changed(await this.shareQueries.live(tenantId, orderIds));
   }
 
   async changed(shareIds: readonly string[]): Promise<void> {

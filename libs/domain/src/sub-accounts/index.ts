@@ -15,7 +15,6 @@ export {
   ErasureSectionRegistry,
 } from './erasure-section.registry.js';
 export { portAllowances } from './port-allowance.queries.js';
-export { ReservationLimitService } from './reservation-limit.service.js';
 export {
   type SubAccountBalance,
   SubAccountBalanceRegistry,
@@ -26,7 +25,6 @@ export {
   SubAccountDeletionRegistry,
 } from './sub-account-deletion.registry.js';
 export { SubAccountDeletionService } from './sub-account-deletion.service.js';
-export { SubAccountErasureService } from './sub-account-erasure.service.js';
 export {
   subAccountCredentials,
   subAccountNames,
@@ -40,5 +38,4 @@ export { SubAccountService } from './sub-account.service.js';
 export { SubAccountQueries } from './sub-account.queries.js';
 export { subAccountExportSections } from './sub-account-export.queries.js';
 export { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
-export { SubAccountManagementService } from './sub-account-management.service.js';
 export { SubAccountSecretService } from './sub-account-secret.service.js';

@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import {
   type CreateSubAccount,
   type CreateSubAccounts,
+  offeredSwitches,
   type SubAccountSelection,
   type SubAccountStatus,
   subAccountLimits,
   type Task,
 } from '@parley/contracts/public';
-import { nothingSelected, selectedIds, type TenantTx } from '@parley/platform/database';
+import { Database, nothingSelected, selectedIds, type TenantTx } from '@parley/platform/database';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { PrivilegeService } from '../billing/index.js';
 import { TaskService } from '../tasks/index.js';
-import { checkCharacters, checkPorts, SubAccountAllowanceService } from './sub-account-allowance.service.js';
-import { subAccountNotFound } from './sub-account.policy.js';
+import { privilegesOfNew } from './sub-account-privilege.policy.js';
+import { checkCharacters, checkPorts, subAccountNotFound } from './sub-account.policy.js';
 import { SubAccountQueries } from './sub-account.queries.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
@@ -27,33 +30,47 @@ const statusAfter: Record<Exclude<BatchVerb, 'switch-on'>, SubAccountStatus> = {
   delete: 'deleting',
 };
 
-/** Several sub-accounts at once: a task, an item for each. */
+/** Makes and changes several sub-accounts at once, by a task with an item for each. */
 @Injectable()
 export class SubAccountBatchService {
   constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly privilegeService: PrivilegeService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly subAccountQueries: SubAccountQueries,
-    private readonly allowances: SubAccountAllowanceService,
     private readonly taskService: TaskService,
   ) {}
 
-  /** Rejects with what is wrong for every one of them alike; what is wrong for some fails those. */
-  async create(tx: TenantTx, asked: CreateSubAccounts): Promise<Task> {
-    checkCharacters(asked);
-    checkPorts(asked);
-    await this.allowances.checkNew(tx, asked);
-    return this.taskService.create(tx, { kind: 'sub-accounts.create', total: asked.count, params: asked });
+  /**
+   * Once for the request's key. Rejects with `request.invalid` or `privileges.missing`, for all of them alike; an error
+   * of some fails their items alone.
+   */
+  async createMany(tenantId: string, body: CreateSubAccounts): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, body, async () => {
+        checkCharacters(body);
+        checkPorts(body);
+        for (const { code, field } of privilegesOfNew(body))
+          await this.privilegeService.require(tx, code, field);
+        return this.taskService.create(tx, { kind: 'sub-accounts.create', total: body.count, params: body });
+      }),
+    );
   }
 
   /**
-   * Rejects with `sub-accounts.not_found` where the tenant lacks any of those that are named, with
-   * `request.nothing_selected` where none that match can be changed so, and with `request.selection_too_large`; there is
-   * no task then.
+   * Once for the request's key. Rejects with `sub-accounts.not_found` where the tenant lacks any of those that are
+   * named, with `request.nothing_selected` where none that match can be changed so, and with
+   * `request.selection_too_large`; there is no task then.
    */
-  async change(tx: TenantTx, verb: BatchVerb, selection: SubAccountSelection): Promise<Task> {
-    const ids = await this.selected(tx, verb, selection);
-    const params: SubAccountsTask = { ids };
-    return this.taskService.create(tx, { kind: `sub-accounts.${verb}`, total: ids.length, params });
+  async changeMany(tenantId: string, verb: BatchVerb, selection: SubAccountSelection): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, selection, async () => {
+        const ids = await this.selected(tx, verb, selection);
+        const params: SubAccountsTask = { ids };
+        return this.taskService.create(tx, { kind: `sub-accounts.${verb}`, total: ids.length, params });
+      }),
+    );
   }
 
   private async selected(tx: TenantTx, verb: BatchVerb, selection: SubAccountSelection): Promise<string[]> {
@@ -67,7 +84,11 @@ export class SubAccountBatchService {
     }
     const changeable =
       verb === 'switch-on'
-        ? await this.subAccountRepository.withoutSwitch(tx, ids, await this.allowances.offered(tx))
+        ? await this.subAccountRepository.withoutSwitch(
+            tx,
+            ids,
+            offeredSwitches(await this.privilegeService.held(tx)),
+          )
         : await this.subAccountRepository.changeable(tx, ids, statusAfter[verb]);
     if (changeable.length === 0) throw nothingSelected();
     return changeable;

@@ -1,59 +1,105 @@
 import { Injectable } from '@nestjs/common';
+import { defaultSettings } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32 } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
-import { defaultSettings } from '@parley/contracts/public';
-import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { TaskFileStore, TaskRepository } from '../tasks/index.js';
+import { eraseInChunks, ErasureSectionRegistry } from './erasure-section.registry.js';
+import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
 import { SubAccountDeletionRegistry } from './sub-account-deletion.registry.js';
 import { SubAccountEvents } from './sub-account.events.js';
 import {
-  subAccountNotFound,
   assertNotDefault,
   deletedAccount,
   statusesBefore,
+  subAccountNotFound,
 } from './sub-account.policy.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
-/** The first and the last step of deleting a sub-account; what lies between is its erasure. Each may run again. */
+/** Exports that may name the sub-account and whom it met. */
+const withdrawnFiles = ['tenant.export', 'chat.export', 'work-orders.export-fans', 'fans.export'] as const;
+
+/**
+ * Deletes a sub-account in steps: `begin`, `isSettled`, `erase`, `finish`. Each has transactions of its own and may run
+ * again.
+ */
 @Injectable()
 export class SubAccountDeletionService {
   constructor(
+    private readonly database: Database,
     private readonly subAccountRepository: SubAccountRepository,
-    private readonly allowances: SubAccountAllowanceService,
-    private readonly listeners: SubAccountDeletionRegistry,
-    private readonly events: SubAccountEvents,
+    private readonly deletionRegistry: SubAccountDeletionRegistry,
+    private readonly sectionRegistry: ErasureSectionRegistry,
+    private readonly balanceRegistry: SubAccountBalanceRegistry,
+    private readonly taskRepository: TaskRepository,
+    private readonly taskFileStore: TaskFileStore,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly subAccountEvents: SubAccountEvents,
     private readonly clock: Clock,
-  ) {}
-
-  /**
-   * From the commit on nothing new is taken from it: the event ends its sessions and closes its ports. False where it
-   * is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
-   */
-  async begin(tx: TenantTx, id: string): Promise<boolean> {
-    const status = await this.subAccountRepository.lockStatus(tx, id);
-    if (status === null) throw subAccountNotFound();
-    if (status === 'deleted') return false;
-    const before = await this.subAccountRepository.get(tx, id);
-    assertNotDefault(before.isDefault, 'deleted');
-    if (!(await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleting'), 'deleting')))
-      return true;
-    await this.subAccountRepository.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
-    await this.listeners.deleting(tx, id);
-    const epoch = await this.subAccountRepository.nextEpoch(tx, id);
-    await this.events.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
-    await this.events.record(tx, before, { status: { from: before.status, to: 'deleting' } });
-    return true;
+  ) {
+    sectionRegistry.register('idempotency-keys', {
+      erase: (tenantId, id) => this.eraseReplies(tenantId, id),
+    });
+    sectionRegistry.register('tasks', { erase: (tenantId, id) => this.renameFailures(tenantId, id) });
   }
 
   /**
-   * Its characters return, its name is free again, and nothing of its settings or its secret is left. When it was last
-   * in a client stays: the tenant was in one, whatever became of it.
+   * From the commit on nothing new is taken from it: the event ends its sessions and closes its ports. Returns false
+   * where it is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
    */
-  async finish(tx: TenantTx, id: string): Promise<void> {
-    if ((await this.subAccountRepository.lockStatus(tx, id)) !== 'deleting') return;
+  async begin(tenantId: string, id: string): Promise<boolean> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const status = await this.subAccountRepository.lockStatus(tx, id);
+      if (status === null) throw subAccountNotFound();
+      if (status === 'deleted') return false;
+      const before = await this.subAccountRepository.get(tx, id);
+      assertNotDefault(before.isDefault, 'deleted');
+      if (!(await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleting'), 'deleting')))
+        return true;
+      await this.subAccountRepository.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
+      await this.deletionRegistry.deleting(tx, id);
+      const epoch = await this.subAccountRepository.nextEpoch(tx, id);
+      await this.subAccountEvents.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
+      await this.subAccountEvents.record(tx, before, { status: { from: before.status, to: 'deleting' } });
+      return true;
+    });
+  }
+
+  /** Whether its clients are gone and all that they had reported is counted. */
+  async isSettled(tenantId: string, id: string): Promise<boolean> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      for (const section of this.sectionRegistry.all()) {
+        if ((await section.isSettled?.(tx, id)) === false) return false;
+      }
+      return true;
+    });
+  }
+
+  /**
+   * Takes the sub-account's name and the people it met out of the tables, in chunks of a transaction each. Gains,
+   * roll-ups, ledger and audit stay, so that every figure still adds up; they name nobody any more.
+   */
+  async erase(tenantId: string, id: string): Promise<void> {
+    for (const section of this.sectionRegistry.all()) await section.erase(tenantId, id);
+  }
+
+  /** Marks it as deleted. Files of exports that may show it are withdrawn, also where it was deleted before. */
+  async finish(tenantId: string, id: string): Promise<void> {
+    await this.database.asTenant(tenantId, async (tx) => {
+      if ((await this.subAccountRepository.lockStatus(tx, id)) === 'deleting') await this.markDeleted(tx, id);
+      for (const kind of withdrawnFiles) await this.taskFileStore.withdraw(tx, kind);
+    });
+  }
+
+  /**
+   * Its characters return, its name is free again, and nothing of its settings or its secret is left. The time at which
+   * it was last in a client stays: it tells when the tenant was in one.
+   */
+  private async markDeleted(tx: TenantTx, id: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleted'), 'deleted');
-    const characters = await this.allowances.reclaim(tx, id, `return ${id}`);
+    const characters = await this.balanceRegistry.get().returnAll(tx, id, `return ${id}`);
     await this.subAccountRepository.update(tx, id, {
       ...defaultSettings,
       account: deletedAccount(id),
@@ -62,10 +108,24 @@ export class SubAccountDeletionService {
       secretHash: `erased ${randomBase32(26)}`,
       deletedAt: this.clock.now(),
     });
-    await this.events.event(tx, 'sub-account.deleted', { subAccountId: id });
-    await this.events.record(tx, before, {
+    await this.subAccountEvents.event(tx, 'sub-account.deleted', { subAccountId: id });
+    await this.subAccountEvents.record(tx, before, {
       status: { from: before.status, to: 'deleted' },
       ...(characters > 0 && { charactersReturned: { to: characters } }),
+    });
+  }
+
+  private async eraseReplies(tenantId: string, id: string): Promise<void> {
+    await eraseInChunks(this.database, tenantId, (tx, limit) =>
+      this.idempotencyService.dropRepliesAbout(tx, id, limit),
+    );
+  }
+
+  /** A failed task names the sub-account by the name it has after the deletion. */
+  private async renameFailures(tenantId: string, id: string): Promise<void> {
+    await this.database.asTenant(tenantId, async (tx) => {
+      const account = await this.subAccountRepository.nameOf(tx, id);
+      await this.taskRepository.renameFailures(tx, 'sub-accounts.', account, deletedAccount(id));
     });
   }
 }

@@ -1,4 +1,13 @@
-import { defaultSettings, type SubAccountSettings, type SubAccountStatus } from '@parley/contracts/public';
+import {
+  characterViolations,
+  defaultSettings,
+  type EditSubAccount,
+  type PlatformCode,
+  portViolations,
+  type SubAccountSettings,
+  type SubAccountStatus,
+} from '@parley/contracts/public';
+import { randomBase32 } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import type { LockedPorts } from '../tenants/index.js';
@@ -65,4 +74,48 @@ export function assertReservable(plan: LockedPorts, others: number, reserved: nu
   throw new AppError('sub-accounts.reservation_too_large', message, {
     details: [{ field: 'portsReserved', rule: 'max', message }],
   });
+}
+
+type CharacterSettings = Pick<
+  SubAccountSettings,
+  'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'
+>;
+
+/** An unlimited sub-account is never refilled, whatever was set before. */
+export const refillOf = (settings: CharacterSettings): Omit<CharacterSettings, 'characterMode'> =>
+  settings.characterMode === 'limited'
+    ? {
+        autoAllocate: settings.autoAllocate,
+        lowThreshold: settings.lowThreshold,
+        refillAmount: settings.refillAmount,
+      }
+    : { autoAllocate: false, lowThreshold: 0, refillAmount: 0 };
+
+/** Rejects with `request.invalid`, naming each field. */
+export function checkCharacters(asked: CharacterSettings & { characters?: number | undefined }): void {
+  const details = characterViolations(asked);
+  if (details[0]) throw new AppError('request.invalid', details[0].message, { details });
+}
+
+/** Rejects with `request.invalid`, naming each field. */
+export function checkPorts(asked: Mode & Pick<SubAccountSettings, 'portLimit'>): void {
+  const details = portViolations(asked);
+  if (details[0]) throw new AppError('request.invalid', details[0].message, { details });
+}
+
+/** The settings after an edit. Settings for which the new mode has no use are reset. */
+export function settingsAfter(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {
+  const asked = Object.fromEntries(
+    settingFields.map((field) => [field, changes[field] ?? (field in changes ? null : before[field])]),
+  ) as unknown as SubAccountSettings;
+  return { ...asked, ...refillOf(asked), portsReserved: reservedOf(asked) };
+}
+
+/** Platforms whose code is too long to begin a name with. */
+const shortCodes: Partial<Record<PlatformCode, string>> = { 'whatsapp-business': 'wa-business' };
+
+/** A random name for a new sub-account, such as `telegram-7k2mq9xd`. */
+export function generatedAccount({ platforms: [first] }: SubAccountSettings): string {
+  const begin = first === undefined ? 'client' : (shortCodes[first] ?? first);
+  return `${begin}-${randomBase32(8).toLowerCase()}`;
 }

@@ -13,6 +13,7 @@ import { Clock } from '@parley/platform/clock';
 import {
   columnName,
   countRows,
+  Database,
   likePattern,
   matchingIds,
   pipelined,
@@ -21,7 +22,7 @@ import {
 } from '@parley/platform/database';
 import { localDate, startOfDay, TenantRepository } from '../tenants/index.js';
 import { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
-import { settingFields, subAccountNotFound } from './sub-account.policy.js';
+import { assertSeen, settingFields, subAccountNotFound } from './sub-account.policy.js';
 
 type Row = Omit<SubAccount, 'createdAt' | 'lastActiveAt'> & {
   createdAt: Date;
@@ -67,24 +68,27 @@ interface PortSums extends Pick<SubAccountCounts, 'portsOnline' | 'portsReserved
 @Injectable()
 export class SubAccountQueries {
   constructor(
-    private readonly figures: SubAccountFigureRegistry,
+    private readonly database: Database,
+    private readonly figureRegistry: SubAccountFigureRegistry,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: SubAccountQuery): Promise<Page<SubAccount>> {
+  async list(tenantId: string, query: SubAccountQuery): Promise<Page<SubAccount>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
-    const join = sort === 'createdAt' || sort === 'account' ? undefined : this.figures.get(sort).all;
-    const source = {
-      ...(await this.matching(tx, query)),
-      ...(join && { from: `sub_accounts s left join (${join}) f on f.sub_account_id = s.id` }),
-      order: { key: orders[sort], descending },
-      columns: `${columns}, ${portsTotal} as "portsTotal", ${this.figures.columns()}`,
-      rows: `sub_accounts s ${this.figures.joins('in (select page_id0 from page)')}`,
-    };
-    const { items, total } = await readPage<Row>(tx, source, query);
-    return { items: items.map(viewOf), total };
+    const join = sort === 'createdAt' || sort === 'account' ? undefined : this.figureRegistry.get(sort).all;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const source = {
+        ...(await this.matching(tx, query)),
+        ...(join && { from: `sub_accounts s left join (${join}) f on f.sub_account_id = s.id` }),
+        order: { key: orders[sort], descending },
+        columns: `${columns}, ${portsTotal} as "portsTotal", ${this.figureRegistry.columns()}`,
+        rows: `sub_accounts s ${this.figureRegistry.joins('in (select page_id0 from page)')}`,
+      };
+      const { items, total } = await readPage<Row>(tx, source, query);
+      return { items: items.map(viewOf), total };
+    });
   }
 
   /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
@@ -92,8 +96,14 @@ export class SubAccountQueries {
     return matchingIds(tx, await this.matching(tx, given));
   }
 
+  /** `own` is the sub-account of an agent, null for an owner. Rejects with `sub-accounts.not_found`. */
+  async get(tenantId: string, own: string | null, id: string): Promise<SubAccount> {
+    assertSeen(own, id);
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
   /** Rejects with `sub-accounts.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<SubAccount> {
+  async view(tx: TenantTx, id: string): Promise<SubAccount> {
     const [view] = await this.getMany(tx, [id]);
     if (!view) throw subAccountNotFound();
     return view;
@@ -102,44 +112,46 @@ export class SubAccountQueries {
   /** Those of these ids that the tenant has. */
   async getMany(tx: TenantTx, ids: string[]): Promise<SubAccount[]> {
     const rows = await tx.query<Row>(
-      `select ${columns}, ${portsTotal} as "portsTotal", ${this.figures.columns()}
-       from sub_accounts s ${this.figures.joins('= any($5)')}
+      `select ${columns}, ${portsTotal} as "portsTotal", ${this.figureRegistry.columns()}
+       from sub_accounts s ${this.figureRegistry.joins('= any($5)')}
        where s.tenant_id = $1 and s.status <> 'deleted' and s.id = any($5)`,
       [...(await this.times(tx)), ids],
     );
     return rows.map(viewOf);
   }
 
-  async counts(tx: TenantTx): Promise<SubAccountCounts> {
-    const of = (status: SubAccountStatus) =>
-      countRows(tx, {
-        from: 'sub_accounts s',
-        where: 's.tenant_id = $1 and s.status = $2',
-        parameters: [tx.tenantId, status],
-      });
-    const online = this.figures.get('portsOnline').all ?? '';
-    const [normal, stopped, deleting, [ports]] = await pipelined([
-      of('normal'),
-      of('stopped'),
-      of('deleting'),
-      tx.query<PortSums>(
-        `select (select coalesce(sum(p.figure), 0) from (${online}) p)::int as "portsOnline",
-           (select coalesce(sum(p.figure), 0) from (${online}) p join sub_accounts s on s.id = p.sub_account_id
-            where s.tenant_id = $1 and s.port_mode = 'dynamic')::int as "dynamicOnline",
-           (select coalesce(sum(s.ports_reserved), 0) from sub_accounts s
-            where s.tenant_id = $1 and s.status = 'normal' and s.ports_reserved > 0)::int as "portsReserved"`,
-        [tx.tenantId],
-      ),
-    ]);
-    const { portNum } = await this.tenantRepository.current(tx);
-    const all = Math.min(normal + stopped + deleting, pageLimits.counted + 1);
-    const { portsOnline = 0, portsReserved = 0, dynamicOnline = 0 } = ports ?? {};
-    const portsDynamic = Math.max(0, portNum - portsReserved - dynamicOnline);
-    return { all, normal, stopped, deleting, portsOnline, portsReserved, portNum, portsDynamic };
+  async counts(tenantId: string): Promise<SubAccountCounts> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const of = (status: SubAccountStatus) =>
+        countRows(tx, {
+          from: 'sub_accounts s',
+          where: 's.tenant_id = $1 and s.status = $2',
+          parameters: [tenantId, status],
+        });
+      const online = this.figureRegistry.get('portsOnline').all ?? '';
+      const [normal, stopped, deleting, [ports]] = await pipelined([
+        of('normal'),
+        of('stopped'),
+        of('deleting'),
+        tx.query<PortSums>(
+          `select (select coalesce(sum(p.figure), 0) from (${online}) p)::int as "portsOnline",
+             (select coalesce(sum(p.figure), 0) from (${online}) p join sub_accounts s on s.id = p.sub_account_id
+              where s.tenant_id = $1 and s.port_mode = 'dynamic')::int as "dynamicOnline",
+             (select coalesce(sum(s.ports_reserved), 0) from sub_accounts s
+              where s.tenant_id = $1 and s.status = 'normal' and s.ports_reserved > 0)::int as "portsReserved"`,
+          [tenantId],
+        ),
+      ]);
+      const { portNum } = await this.tenantRepository.current(tx);
+      const all = Math.min(normal + stopped + deleting, pageLimits.counted + 1);
+      const { portsOnline = 0, portsReserved = 0, dynamicOnline = 0 } = ports ?? {};
+      const portsDynamic = Math.max(0, portNum - portsReserved - dynamicOnline);
+      return { all, normal, stopped, deleting, portsOnline, portsReserved, portNum, portsDynamic };
+    });
   }
 
   private async matching(tx: TenantTx, { search, status, platform, connected }: SubAccountFilter) {
-    const clients = `(${this.figures.get('devicesOnline').column} > 0) = $8`;
+    const clients = `(${this.figureRegistry.get('devicesOnline').column} > 0) = $8`;
     return {
       from: 'sub_accounts s',
       where: connected === undefined ? filter : `${filter} and ${clients}`,

@@ -3,83 +3,119 @@ import {
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
-  type PlatformCode,
+  offeredSwitches,
+  type SubAccount,
   type SubAccountSettings,
   type SubAccountSwitch,
   subAccountLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { randomBase32, Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError, resolveEdit } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
+import { PrivilegeService } from '../billing/index.js';
 import { type LockedPorts, TenantPlanRepository } from '../tenants/index.js';
 import { newSecret, sealSecret } from './activation-code.js';
-import {
-  checkCharacters,
-  checkPorts,
-  refillOf,
-  SubAccountAllowanceService,
-} from './sub-account-allowance.service.js';
+import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
+import { type NeededPrivilege, privilegesOfEdit, privilegesOfNew } from './sub-account-privilege.policy.js';
 import { SubAccountEvents, type AuditSubject } from './sub-account.events.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
 import {
   assertNotDefault,
   assertNotDeleting,
   assertReservable,
+  checkCharacters,
+  checkPorts,
+  generatedAccount,
+  refillOf,
   reservedOf,
+  settingsAfter,
   settingFields,
   statusesBefore,
 } from './sub-account.policy.js';
+import { SubAccountQueries } from './sub-account.queries.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
 /** Settings that decide when a sub-account is refilled. */
 const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;
 
-/** The rules of sub-accounts. Each method works in the transaction it is given and records there what it changed. */
+/** The owner's side of sub-accounts. Each change is recorded in the transaction that makes it. */
 @Injectable()
 export class SubAccountService {
   constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
     private readonly subAccountRepository: SubAccountRepository,
+    private readonly subAccountQueries: SubAccountQueries,
     private readonly tenantPlanRepository: TenantPlanRepository,
-    private readonly allowances: SubAccountAllowanceService,
-    private readonly events: SubAccountEvents,
+    private readonly privilegeService: PrivilegeService,
+    private readonly balanceRegistry: SubAccountBalanceRegistry,
+    private readonly subAccountEvents: SubAccountEvents,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
+  /** Once for the request's key. Rejects as `createIn` does. */
+  async create(tenantId: string, body: CreateSubAccount): Promise<SubAccount> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, body, async () =>
+        this.subAccountQueries.view(tx, await this.createIn(tx, body)),
+      ),
+    );
+  }
+
   /**
    * Returns the new sub-account's id. Rejects with `sub-accounts.account_taken`, `….reservation_too_large`,
-   * `….too_many`, `privileges.missing` or `characters.not_enough`; nothing is made then.
+   * `….too_many`, `privileges.missing`, `characters.not_enough` or `request.invalid`; nothing is made then.
    */
-  async create(tx: TenantTx, asked: CreateSubAccount): Promise<string> {
+  async createIn(tx: TenantTx, asked: CreateSubAccount): Promise<string> {
     const { account, characters = 0, ...settings } = asked;
     checkCharacters(asked);
     checkPorts(settings);
     const plan = await this.tenantPlanRepository.lock(tx);
-    await this.allowances.checkNew(tx, asked);
+    await this.requireAll(tx, privilegesOfNew(asked));
     await this.assertReservable(tx, plan, reservedOf(settings), null);
     if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);
-    await this.allowances.grantInitial(tx, made.id, characters);
-    if (refillOf(settings).autoAllocate) await this.allowances.refillAnew(tx, made.id, settings);
-    await this.events.record(tx, made, {
+    if (characters > 0) await this.balanceRegistry.get().grantInitial(tx, made.id, characters);
+    if (refillOf(settings).autoAllocate) await this.resetRefill(tx, made.id, settings);
+    await this.subAccountEvents.record(tx, made, {
       ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
       ...(characters > 0 && { characters: { to: characters } }),
     });
     return made.id;
   }
 
-  /** The sub-account that the main account enters a client as; every tenant has one. The creation of the tenant is audited, not this. */
+  /**
+   * Creates the sub-account as which the main account enters a client; every tenant has one. The creation of the tenant
+   * is audited, not this. Returns its id.
+   */
   async createDefault(tx: TenantTx, remark: string): Promise<string> {
-    const settings = { ...defaultSettings, ...allOn(await this.allowances.offered(tx)), remark };
+    const settings = { ...defaultSettings, ...(await this.offeredOn(tx)), remark };
     return (await this.insert(tx, settings, undefined, true)).id;
   }
 
-  /** Rejects with `request.conflict` where another edit came between. */
-  async edit(tx: TenantTx, id: string, given: EditSubAccount): Promise<void> {
+  /**
+   * Rejects with `request.conflict` where another edit came between, and with `sub-accounts.not_found`, `….deleting`,
+   * `….reservation_too_large`, `privileges.missing` or `request.invalid`.
+   */
+  async edit(tenantId: string, id: string, body: EditSubAccount): Promise<SubAccount> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.editIn(tx, id, body);
+      return this.subAccountQueries.view(tx, id);
+    });
+  }
+
+  /** Switches on all that the package adds. Rejects as `edit` does. */
+  async switchOn(tx: TenantTx, id: string): Promise<void> {
+    await this.editIn(tx, id, await this.offeredOn(tx));
+  }
+
+  private async editIn(tx: TenantTx, id: string, given: EditSubAccount): Promise<void> {
     const movesPorts = given.portMode !== undefined || given.portsReserved !== undefined;
     const plan = movesPorts ? await this.tenantPlanRepository.lock(tx) : null;
     const before = await this.subAccountRepository.getForUpdate(tx, id);
@@ -89,34 +125,46 @@ export class SubAccountService {
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
     // A smaller package may have left nothing of a reservation: a limit is never below that.
     if (movesPorts || (changes.portLimit !== undefined && next.portsReserved > 0)) checkPorts(next);
-    await this.allowances.check(tx, next, before);
+    await this.requireAll(tx, privilegesOfEdit(before, next));
     const grows = next.portsReserved > before.portsReserved;
     // A stopped one reserves its ports once it is enabled, if they are there then.
     if (grows && plan && before.status === 'normal')
       await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
-    if (Object.keys(differing).length === 0) return this.events.unchanged();
+    if (Object.keys(differing).length === 0) return this.subAccountEvents.unchanged();
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
     await this.subAccountRepository.update(tx, id, {
       ...values,
       ...(grows && { reservedAt: this.clock.now() }),
     });
-    if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
-    else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id, next);
-    await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
-    await this.events.record(tx, before, differing);
+    if (differing['characterMode']?.to === 'unlimited') {
+      // It may become limited, and unlimited again: each time is a cause of its own.
+      const cause = `unlimited ${id} ${this.ids.next('cht')}`;
+      await this.balanceRegistry.get().returnAll(tx, id, cause);
+    } else if (refillFields.some((field) => field in differing)) await this.resetRefill(tx, id, next);
+    await this.subAccountEvents.event(tx, 'sub-account.edited', { subAccountId: id });
+    await this.subAccountEvents.record(tx, before, differing);
+  }
+
+  /** Rejects as `stopIn` does. */
+  async stop(tenantId: string, id: string): Promise<SubAccount> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.stopIn(tx, id);
+      return this.subAccountQueries.view(tx, id);
+    });
   }
 
   /**
-   * Its reserved ports are the others' until it is enabled. Stopping a stopped one changes nothing and publishes nothing.
-   * `taskId` is the task that stops several.
+   * Other sub-accounts may use its reserved ports until it is enabled. Stopping a stopped one changes nothing and
+   * publishes nothing. `taskId` is the task that stops several. Rejects with `sub-accounts.not_found`, `….deleting` or
+   * `….default_is_fixed`.
    */
-  async stop(tx: TenantTx, id: string, taskId?: string): Promise<void> {
+  async stopIn(tx: TenantTx, id: string, taskId?: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     assertNotDefault(before.isDefault, 'stopped');
     if (await this.changeStatus(tx, before, 'stopped')) {
       const epoch = await this.subAccountRepository.nextEpoch(tx, id);
-      await this.events.event(tx, 'sub-account.stopped', {
+      await this.subAccountEvents.event(tx, 'sub-account.stopped', {
         subAccountId: id,
         epoch,
         ...(taskId !== undefined && { taskId }),
@@ -125,26 +173,53 @@ export class SubAccountService {
     }
   }
 
-  /** Takes its reserved ports again. Rejects with `sub-accounts.reservation_too_large` where they no longer fit. */
-  async enable(tx: TenantTx, id: string): Promise<void> {
+  /** Rejects as `enableIn` does. */
+  async enable(tenantId: string, id: string): Promise<SubAccount> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.enableIn(tx, id);
+      return this.subAccountQueries.view(tx, id);
+    });
+  }
+
+  /**
+   * Takes its reserved ports again. Rejects with `sub-accounts.not_found` or `….deleting`, and with
+   * `….reservation_too_large` where they no longer fit.
+   */
+  async enableIn(tx: TenantTx, id: string): Promise<void> {
     const plan = await this.tenantPlanRepository.lock(tx);
     const before = await this.subAccountRepository.getForUpdate(tx, id);
     if (!(await this.changeStatus(tx, before, 'normal'))) return;
     await this.assertReservable(tx, plan, before.portsReserved, id);
     if (before.portsReserved > 0)
       await this.subAccountRepository.update(tx, id, { reservedAt: this.clock.now() });
-    await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
+    await this.subAccountEvents.event(tx, 'sub-account.enabled', { subAccountId: id });
     await this.reservationMoved(tx, before);
   }
 
-  /** The ports that dynamic ones share are others now: open ones are fitted into them, and clients are told. */
-  private async reservationMoved(tx: TenantTx, { id, portsReserved }: SubAccountEntity): Promise<void> {
-    if (portsReserved > 0) await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
+  /**
+   * Takes reservations back until they fit into the plan, where a tenant has fewer ports than before. Returns the ids of
+   * sub-accounts whose reservations shrank.
+   */
+  async shrinkReservations(tx: TenantTx, plan: LockedPorts): Promise<string[]> {
+    const shrunk = await this.subAccountRepository.shrinkReservations(tx, plan);
+    for (const id of shrunk)
+      await this.subAccountEvents.event(tx, 'sub-account.edited', { subAccountId: id });
+    return shrunk;
   }
 
-  /** Switches on what the package adds. Rejects as an edit does. */
-  async switchOn(tx: TenantTx, id: string): Promise<void> {
-    await this.edit(tx, id, allOn(await this.allowances.offered(tx)));
+  /** Dynamic sub-accounts share other ports now: open ones are fitted into them, and clients get the new number. */
+  private async reservationMoved(tx: TenantTx, { id, portsReserved }: SubAccountEntity): Promise<void> {
+    if (portsReserved > 0) await this.subAccountEvents.event(tx, 'sub-account.edited', { subAccountId: id });
+  }
+
+  private async requireAll(tx: TenantTx, needed: NeededPrivilege[]): Promise<void> {
+    for (const { code, field } of needed) await this.privilegeService.require(tx, code, field);
+  }
+
+  /** The switches that the package adds, all on. */
+  private async offeredOn(tx: TenantTx): Promise<Partial<Record<SubAccountSwitch, boolean>>> {
+    const offered = offeredSwitches(await this.privilegeService.held(tx));
+    return Object.fromEntries(offered.map((name) => [name, true]));
   }
 
   private async assertReservable(
@@ -165,14 +240,15 @@ export class SubAccountService {
   ): Promise<boolean> {
     assertNotDeleting(before.status);
     const changed = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
-    if (changed) await this.events.record(tx, before, { status: { from: before.status, to } });
-    else this.events.unchanged();
+    if (changed) await this.subAccountEvents.record(tx, before, { status: { from: before.status, to } });
+    else this.subAccountEvents.unchanged();
     return changed;
   }
 
-  private async returnCharacters(tx: TenantTx, id: string): Promise<void> {
-    // It may become limited again, and unlimited again: each time is a cause of its own.
-    await this.allowances.reclaim(tx, id, `unlimited ${id} ${this.ids.next('cht')}`);
+  /** A balance below the new threshold asks for a refill at once. */
+  private async resetRefill(tx: TenantTx, id: string, settings: SubAccountSettings): Promise<void> {
+    const { autoAllocate, lowThreshold } = settings;
+    await this.balanceRegistry.get().resetThreshold(tx, id, autoAllocate ? lowThreshold : 0);
   }
 
   private async insert(
@@ -197,29 +273,9 @@ export class SubAccountService {
       // 40 random bits meet an existing name about never; then the next ones do.
       name = generatedAccount(settings);
     }
-    await this.events.event(tx, 'sub-account.created', { subAccountId: id });
+    await this.subAccountEvents.event(tx, 'sub-account.created', { subAccountId: id });
     return { id, account: name };
   }
-}
-
-const allOn = (switches: readonly SubAccountSwitch[]): EditSubAccount =>
-  Object.fromEntries(switches.map((name) => [name, true]));
-
-/** The settings after an edit: what a mode has no use for falls with it. */
-function settingsAfter(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {
-  const asked = Object.fromEntries(
-    settingFields.map((field) => [field, changes[field] ?? (field in changes ? null : before[field])]),
-  ) as unknown as SubAccountSettings;
-  return { ...asked, ...refillOf(asked), portsReserved: reservedOf(asked) };
-}
-
-/** Platforms whose code is too long to begin a name with. */
-const shortCodes: Partial<Record<PlatformCode, string>> = { 'whatsapp-business': 'wa-business' };
-
-/** Such as `telegram-7k2mq9xd`. */
-function generatedAccount({ platforms: [first] }: SubAccountSettings): string {
-  const begin = first === undefined ? 'client' : (shortCodes[first] ?? first);
-  return `${begin}-${randomBase32(8).toLowerCase()}`;
 }
 
 function taken(): AppError {

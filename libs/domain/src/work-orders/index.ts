@@ -14,20 +14,18 @@ export {
 } from './work-order-count.entity.js';
 export { WorkOrderAccountSnapshotEntity, WorkOrderSnapshotEntity } from './work-order-snapshot.entity.js';
 export { ShareAccountEntity, ShareEntity, ShareViewEntity } from './shares/share.entity.js';
-export { CommonPasswordManagementService } from './shares/common-password-management.service.js';
-export {
-  type PassReader,
-  ShareAccessService,
-  type ShareAdmission,
-} from './shares/share-access.service.js';
-export { ShareManagementService } from './shares/share-management.service.js';
-export { SharePageService } from './share-page/share-page.service.js';
-export { type SharePass } from './shares/share-pass.service.js';
-export { SharePasswordService } from './shares/share-password.service.js';
+export { CommonPasswordService } from './shares/common-password.service.js';
+export { type SharePass } from './shares/share-pass.js';
 export { ShareQueries } from './shares/share.queries.js';
 export { ShareReminderService } from './shares/share-reminder.service.js';
-export { type Visitor } from './shares/share-visit.service.js';
+export { ShareService } from './shares/share.service.js';
 export { ShareViewSweeper } from './shares/share-view.sweeper.js';
+export {
+  type PassReader,
+  type ShareAdmission,
+  ShareVisitService,
+  type Visitor,
+} from './shares/share-visit.service.js';
 export { SharesModule } from './shares/shares.module.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';

@@ -45,7 +45,7 @@ export class TenantProvisioningService {
     private readonly clock: Clock,
     private readonly tenantRepository: TenantRepository,
     private readonly userRepository: UserRepository,
-    private readonly subAccounts: SubAccountService,
+    private readonly subAccountService: SubAccountService,
     private readonly characters: CharacterLedgerService,
     private readonly creations: TenantCreationRegistry,
     private readonly auditService: AuditService,
@@ -70,7 +70,7 @@ export class TenantProvisioningService {
       createdAt,
     });
     if (!isNew) return false;
-    await this.subAccounts.createDefault(tx, owner.email.split('@')[0] ?? '');
+    await this.subAccountService.createDefault(tx, owner.email.split('@')[0] ?? '');
     await this.characters.transfer(tx, {
       kind: 'registration',
       cause: 'registration',

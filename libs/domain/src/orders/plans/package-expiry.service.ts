@@ -3,7 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import { asLocked, type TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { PortService } from '../../ports/index.js';
-import { ReservationLimitService } from '../../sub-accounts/index.js';
+import { SubAccountService } from '../../sub-accounts/index.js';
 import { freePlan, hasRunOut, planAt } from './tenant-plan.policy.js';
 import { TenantPlanService } from './tenant-plan.service.js';
 
@@ -13,7 +13,7 @@ export class PackageExpiryService {
   constructor(
     private readonly plans: TenantPlanService,
     private readonly ports: PortService,
-    private readonly reservations: ReservationLimitService,
+    private readonly subAccountService: SubAccountService,
     private readonly notices: NoticeService,
     private readonly clock: Clock,
   ) {}
@@ -26,7 +26,7 @@ export class PackageExpiryService {
     const { family, endsAt } = plan;
     const after = planAt(plan, now);
     await this.plans.change(tx, plan, after);
-    await this.reservations.shrink(tx, asLocked({ portNum: after.portNum }));
+    await this.subAccountService.shrinkReservations(tx, asLocked({ portNum: after.portNum }));
     await this.ports.enforceLimits(tx, 'package_expired');
     await this.notices.create(tx, {
       kind: 'package.expired',

@@ -38,7 +38,7 @@ export class SharePageCache {
     caches: CacheRegistry,
     private readonly database: Database,
     private readonly shareRepository: ShareRepository,
-    private readonly pages: SharePageQueries,
+    private readonly sharePageQueries: SharePageQueries,
     private readonly pubSub: PubSub,
     private readonly clock: Clock,
   ) {
@@ -75,7 +75,7 @@ export class SharePageCache {
     const [tenantId = '', shareId = ''] = key.split(' ');
     const [readAt, { changes }] = [performance.now(), this];
     const page = await this.database.asTenant(tenantId, async (tx) =>
-      this.pages.page(tx, await this.shareRepository.getOpenable(tx, shareId), this.clock.now()),
+      this.sharePageQueries.page(tx, await this.shareRepository.getOpenable(tx, shareId), this.clock.now()),
     );
     if (page.refreshMinutes > 0 && changes === this.changes) this.kept.set(key, { page, readAt });
     return page;

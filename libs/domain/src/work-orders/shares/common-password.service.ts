@@ -1,42 +1,60 @@
 import { Injectable } from '@nestjs/common';
+import type { SetCommonPassword, WorkOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { PrivilegeService } from '../../billing/index.js';
+import { PasswordService } from '../../identity/index.js';
 import { WorkOrderEvents } from '../work-order.events.js';
+import { WorkOrderQueries } from '../work-order.queries.js';
 import { ShareEvents } from './share.events.js';
 import { maskedPassword } from './share.policy.js';
 import { ShareRepository } from './share.repository.js';
 
-/** The rules of orders' common passwords. They come as hashes, and are in no audit entry and no event. */
+/** The password that shares of an order have in common. No audit entry and no event holds it. */
 @Injectable()
 export class CommonPasswordService {
   constructor(
-    private readonly shareRepository: ShareRepository,
+    private readonly database: Database,
+    private readonly passwordService: PasswordService,
     private readonly privilegeService: PrivilegeService,
+    private readonly shareRepository: ShareRepository,
+    private readonly workOrderQueries: WorkOrderQueries,
     private readonly shareEvents: ShareEvents,
     private readonly workOrderEvents: WorkOrderEvents,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Open pages of the shares that use it close. Null removes it. Rejects with `work-orders.not_found`,
-   * `privileges.missing`, or `shares.common_password_used` where it is removed while an active share uses it.
+   * Sets the password; null removes it. Open pages of the shares that use it close. Rejects with
+   * `work-orders.not_found`, `privileges.missing`, or `shares.common_password_used` where it would be removed from an
+   * active share.
    */
-  async set(tx: TenantTx, orderId: string, passwordHash: string | null): Promise<void> {
-    await this.privilegeService.require(tx, 'B0001');
-    const order = await this.shareRepository.lockOrder(tx, orderId);
-    if (order.commonPasswordHash === null && passwordHash === null) return this.workOrderEvents.unchanged();
-    const users = await this.shareRepository.activeWithCommonPassword(tx, orderId, this.clock.now());
-    if (passwordHash === null && users.length > 0)
-      throw new AppError('shares.common_password_used', 'An active share uses the common password.');
-    await this.shareRepository.setCommonPassword(tx, orderId, passwordHash);
-    await this.shareRepository.raisePasswordVersion(tx, users);
-    const password = {
-      ...(order.commonPasswordHash !== null && { from: maskedPassword.from }),
-      ...(passwordHash !== null && { to: maskedPassword.to }),
-    };
-    await this.workOrderEvents.changed(tx, order, { password });
-    await this.shareEvents.closed(tx, users, 'password_changed');
+  async set(tenantId: string, orderId: string, { password }: SetCommonPassword): Promise<WorkOrder> {
+    // Hashing takes long, so no connection waits for it.
+    const passwordHash =
+      password === null
+        ? null
+        : await this.passwordService.hash(password, { rank: 'checked', whose: tenantId });
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.privilegeService.require(tx, 'B0001');
+      const order = await this.shareRepository.lockOrder(tx, orderId);
+      if (order.commonPasswordHash === null && passwordHash === null) {
+        this.workOrderEvents.unchanged();
+        return this.workOrderQueries.get(tx, orderId);
+      }
+      const users = await this.shareRepository.activeWithCommonPassword(tx, orderId, this.clock.now());
+      if (passwordHash === null && users.length > 0)
+        throw new AppError('shares.common_password_used', 'An active share uses the common password.');
+      await this.shareRepository.setCommonPassword(tx, orderId, passwordHash);
+      await this.shareRepository.raisePasswordVersion(tx, users);
+      const change = {
+        ...(order.commonPasswordHash !== null && { from: maskedPassword.from }),
+        ...(passwordHash !== null && { to: maskedPassword.to }),
+      };
+      await this.workOrderEvents.changed(tx, order, { password: change });
+      await this.shareEvents.closed(tx, users, 'password_changed');
+      return this.workOrderQueries.get(tx, orderId);
+    });
   }
 }

@@ -10,13 +10,13 @@ export class ShareNoticeResolver implements NoticeResolver<'share.ending'> {
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly shares: ShareRepository,
+    private readonly shareRepository: ShareRepository,
   ) {
     registry.register(this);
   }
 
   async over(tx: TenantTx, notices: OpenNotice<'share.ending'>[]): Promise<OpenNotice<'share.ending'>[]> {
-    const ends = await this.shares.ends(
+    const ends = await this.shareRepository.ends(
       tx,
       notices.map(({ params }) => params.shareId),
     );

@@ -12,7 +12,7 @@ export class ShareReminderService {
   constructor(
     private readonly database: Database,
     private readonly shareRepository: ShareRepository,
-    private readonly notices: NoticeService,
+    private readonly noticeService: NoticeService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class ShareReminderService {
   private async remind(tx: TenantTx, now: Date): Promise<void> {
     for (const share of await this.shareRepository.markEndTold(tx, now)) {
       const { id: shareId, title, orderName: order, expiresAt } = share;
-      await this.notices.create(tx, {
+      await this.noticeService.create(tx, {
         kind: 'share.ending',
         params: { shareId, title, order, endsAt: expiresAt.getTime() },
         subAccountId: null,

@@ -1,14 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import type { SharePage, SharePageAccess } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
+import { networksOf } from '@parley/platform/network';
 import { QuotaService } from '../../billing/index.js';
+import { PasswordService } from '../../identity/index.js';
 import { NoticeService } from '../../notifications/index.js';
+import { SharePageCache } from '../share-page/share-page.cache.js';
+import { SharePageLimiter } from '../share-page/share-page.limiter.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
+import { newPass, passEnd, passName, type SharePass } from './share-pass.js';
+import { ShareTokenQueries } from './share-token.queries.js';
 import type { ShareEntity } from './share.entity.js';
-import { ShareRepository } from './share.repository.js';
+import { shareNotFound, shareStatusAt } from './share.policy.js';
+import { type OpenableShare, ShareRepository } from './share.repository.js';
 
-/** Who looks at a share page. */
+/** Gives the value of a visitor's cookie by its name. */
+export type PassReader = (name: string) => string | undefined;
+
+/** The share that a visitor may open, and until when. */
+export interface ShareAdmission {
+  share: OpenableShare;
+  /** When the visitor's pass ends; null where the share is public. */
+  passEndsAt: Date | null;
+}
+
+/** A browser at a share page. */
 export interface Visitor {
   address: string;
   /** A user agent. */
@@ -20,43 +40,113 @@ const hourMs = 3_600_000;
 const guesses = 10;
 const browserMax = 300;
 
-/** Writes down who opened a share or tried to, and tells its owner of guesses. */
+/**
+ * The visitor's side of shares. Every method rejects with `shares.not_found` where the token names no active share of a
+ * tenant that is not suspended.
+ */
 @Injectable()
 export class ShareVisitService {
   constructor(
+    private readonly database: Database,
+    private readonly shareTokenQueries: ShareTokenQueries,
     private readonly shareRepository: ShareRepository,
-    private readonly limiter: ShareAttemptLimiter,
-    private readonly notices: NoticeService,
-    private readonly quotas: QuotaService,
+    private readonly shareAttemptLimiter: ShareAttemptLimiter,
+    private readonly sharePageLimiter: SharePageLimiter,
+    private readonly sharePageCache: SharePageCache,
+    private readonly passwordService: PasswordService,
+    private readonly quotaService: QuotaService,
+    private readonly noticeService: NoticeService,
+    private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** A page of a public share was read; one browser's readings are one visit for half a day. */
-  async recordRead(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
-    if (await this.limiter.isNewView({ shareId: share.id, ...visitor }))
-      await this.recordAdmitted(tx, share, visitor);
+  /** Returns the share's title, and whether this visitor must enter its password: a valid pass replaces it. */
+  async readAccess(token: string, pass: PassReader): Promise<SharePageAccess> {
+    const share = await this.find(token);
+    const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
+    return { title: share.title, needsPassword: !isOpen };
   }
 
-  async recordAdmitted(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
-    const at = await this.insert(tx, share, visitor, true);
+  /** Rejects with `shares.password_needed` where the visitor has no pass for the share. */
+  async enter(token: string, pass: PassReader): Promise<ShareAdmission> {
+    const share = await this.find(token);
+    if (share.access === 'public') return { share, passEndsAt: null };
+    const passEndsAt = this.passEndOf(share, pass);
+    if (passEndsAt === null) throw new AppError('shares.password_needed', 'Enter the password.');
+    return { share, passEndsAt };
+  }
+
+  /**
+   * Returns the pass that a right password gives; null where the share is public. The attempt is charged before the
+   * password is compared, and a wrong one is recorded before it is refused. Rejects with `shares.too_many_attempts` or
+   * `shares.password_wrong`.
+   */
+  async open(token: string, password: string, visitor: Visitor): Promise<SharePass | null> {
+    const share = await this.find(token);
+    if (share.access === 'public') return null;
+    const attempt = { shareId: share.id, address: visitor.address };
+    const charge = await this.shareAttemptLimiter.consume(attempt);
+    const whose = networksOf(visitor.address).at(-1)?.name ?? visitor.address;
+    const isRight = await this.passwordService.verify(share.openHash, password, { rank: 'visitor', whose });
+    await this.database.asTenant(share.tenantId, (tx) =>
+      isRight ? this.recordAdmitted(tx, share, visitor) : this.recordRefused(tx, share, visitor),
+    );
+    if (!isRight) throw new AppError('shares.password_wrong', 'The password is wrong.');
+    await this.shareAttemptLimiter.refund(attempt, charge);
+    return newPass(this.secrets, share, this.clock.now());
+  }
+
+  /**
+   * Returns the share's page: the order as its own page shows it, without anything else of the tenant. All reads of a
+   * public share by one browser within half a day are recorded as one visit. Rejects with `request.too_many` or
+   * `shares.password_needed`.
+   */
+  async readPage(token: string, pass: PassReader, visitor: Visitor): Promise<SharePage> {
+    await this.sharePageLimiter.consume(visitor.address);
+    const { share } = await this.enter(token, pass);
+    // A visit by password was recorded when the password was entered.
+    const isNewVisit =
+      share.access === 'public' &&
+      (await this.shareAttemptLimiter.isNewView({ shareId: share.id, ...visitor }));
+    if (isNewVisit)
+      await this.database.asTenant(share.tenantId, (tx) => this.recordAdmitted(tx, share, visitor));
+    return this.sharePageCache.get(share);
+  }
+
+  private async find(token: string): Promise<OpenableShare> {
+    const { tenantId, shareId } = await this.shareTokenQueries.find(token, this.clock.now());
+    const share = await this.database.asTenant(tenantId, (tx) =>
+      this.shareRepository.getOpenable(tx, shareId),
+    );
+    if (shareStatusAt(share, this.clock.now()) !== 'active') throw shareNotFound();
+    return share;
+  }
+
+  private passEndOf(share: OpenableShare, pass: PassReader): Date | null {
+    const value = pass(passName(this.secrets, share.id));
+    return passEnd(this.secrets, share, { value, at: this.clock.now() });
+  }
+
+  private async recordAdmitted(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+    const at = await this.insertView(tx, share, visitor, true);
     await this.shareRepository.countView(tx, share.id, at);
   }
 
   /**
-   * At the tenant's quota the oldest entry makes room, so that guesses are still seen. Owners are told at most once an hour
-   * of one share.
+   * At the tenant's quota the oldest entry makes room, so that later guesses are still counted. An owner gets one notice
+   * of guesses an hour for each share at most.
    */
-  async recordRefused(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
-    const { used, limit } = await this.quotas.use(tx, 'refusedPasswords');
+  private async recordRefused(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
+    const { used, limit } = await this.quotaService.use(tx, 'refusedPasswords');
     if (used >= limit) await this.shareRepository.dropOldestRefused(tx);
-    const at = await this.insert(tx, share, visitor, false);
+    const at = await this.insertView(tx, share, visitor, false);
     const hourBefore = new Date(at.getTime() - hourMs);
     const attempts = await this.shareRepository.countWrong(tx, share.id, hourBefore);
     if (attempts < guesses) return;
     if (!(await this.shareRepository.markGuessTold(tx, share.id, at, hourBefore))) return;
     const order = await this.shareRepository.orderName(tx, share.orderId);
-    await this.notices.create(tx, {
+    await this.noticeService.create(tx, {
       kind: 'share.guessed',
       params: { shareId: share.id, title: share.title, order, attempts },
       subAccountId: null,
@@ -64,7 +154,8 @@ export class ShareVisitService {
     });
   }
 
-  private async insert(
+  /** Returns when the visit was recorded. */
+  private async insertView(
     tx: TenantTx,
     { id: shareId }: ShareEntity,
     { address, browser }: Visitor,

@@ -14,7 +14,7 @@ export class ShareEvents {
     private readonly outbox: Outbox,
     private readonly auditService: AuditService,
     private readonly workOrderEvents: WorkOrderEvents,
-    private readonly pages: SharePageCache,
+    private readonly sharePageCache: SharePageCache,
   ) {}
 
   /** An audit entry, and the event of the share's order, which shows its shares. */
@@ -30,7 +30,7 @@ export class ShareEvents {
   /** Open pages read the share again. */
   async edited(tx: TenantTx, shareId: string): Promise<void> {
     await this.outbox.add(tx, 'share.edited', { shareId });
-    tx.afterCommit(() => this.pages.forget(tx.tenantId, shareId));
+    tx.afterCommit(() => this.sharePageCache.forget(tx.tenantId, shareId));
   }
 
   /** Open pages close. */

@@ -13,7 +13,14 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  countRows,
+  Database,
+  likePattern,
+  pipelined,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { OrderAccountQueries } from '../figures/order-account.queries.js';
 import { shareNotFound, shareStatusSql } from './share.policy.js';
@@ -54,38 +61,54 @@ const filter = `s.tenant_id = $1 and ($3::text is null or s.title ilike $3 or o.
 @Injectable()
 export class ShareQueries {
   constructor(
-    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly orderAccountQueries: OrderAccountQueries,
     private readonly secrets: Secrets,
-    private readonly orderAccounts: OrderAccountQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** The newest first. */
-  async list(tx: TenantTx, query: ShareQuery): Promise<Page<Share>> {
-    const { items, total } = await readPage<Row>(
-      tx,
-      {
-        from: shares,
-        where: filter,
-        parameters: [
-          tx.tenantId,
-          this.clock.now(),
-          likePattern(query.search),
-          query.status ?? null,
-          query.access ?? null,
-          query.workOrderId ?? null,
-        ],
-        ids: ['s.id'],
-        order: { key: 's.shared_at', descending: true },
-        columns: listColumns,
-        rows: `(${shares})`,
-      },
-      query,
-    );
-    return { items: items.map((row) => this.viewOf(row)), total };
+  async list(tenantId: string, query: ShareQuery): Promise<Page<Share>> {
+    const { search, status = null, access = null, workOrderId = null } = query;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { items, total } = await readPage<Row>(
+        tx,
+        {
+          from: shares,
+          where: filter,
+          parameters: [tenantId, this.clock.now(), likePattern(search), status, access, workOrderId],
+          ids: ['s.id'],
+          order: { key: 's.shared_at', descending: true },
+          columns: listColumns,
+          rows: `(${shares})`,
+        },
+        query,
+      );
+      return { items: items.map((row) => this.viewOf(row)), total };
+    });
+  }
+
+  async counts(tenantId: string): Promise<ShareCounts> {
+    const now = this.clock.now();
+    const [active, expired, cancelled] = await this.database.asTenant(tenantId, (tx) => {
+      const of = (status: ShareStatus) =>
+        countRows(tx, {
+          from: 'work_order_shares s',
+          where: `s.tenant_id = $1 and ${shareStatusSql('$2')} = $3`,
+          parameters: [tenantId, now, status],
+        });
+      return pipelined([of('active'), of('expired'), of('cancelled')]);
+    });
+    return { all: active + expired + cancelled, active, expired, cancelled };
   }
 
   /** Rejects with `shares.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Share> {
+  async get(tenantId: string, id: string): Promise<Share> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `shares.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<Share> {
     const [row] = await tx.query<Row>(
       `select ${columns} from ${shares} where s.tenant_id = $1 and s.id = $3`,
       [tx.tenantId, this.clock.now(), id],
@@ -95,57 +118,51 @@ export class ShareQueries {
   }
 
   /** The chosen accounts, in the order of their names. Rejects with `shares.not_found`. */
-  async accounts(tx: TenantTx, id: string): Promise<SharedAccount[]> {
-    const { workOrderId, socialAccountIds } = await this.get(tx, id);
-    if (socialAccountIds.length === 0) return [];
-    const inOrder = await this.orderAccounts.known(tx, workOrderId, socialAccountIds);
-    const rows = await tx.query<Omit<SharedAccount, 'isInOrder'>>(
-      `select a.id as "socialAccountId", a.account, a.nickname, a.status from ${socialAccounts} a
-       where a.tenant_id = $1 and a.id = any($2) order by coalesce(nullif(a.nickname, ''), a.account), a.id`,
-      [tx.tenantId, socialAccountIds],
-    );
-    return rows.map((row) => ({ ...row, isInOrder: inOrder.has(row.socialAccountId) }));
-  }
-
-  async counts(tx: TenantTx): Promise<ShareCounts> {
-    const now = this.clock.now();
-    const of = (status: ShareStatus) =>
-      countRows(tx, {
-        from: 'work_order_shares s',
-        where: `s.tenant_id = $1 and ${shareStatusSql('$2')} = $3`,
-        parameters: [tx.tenantId, now, status],
-      });
-    const [active, expired, cancelled] = await pipelined([of('active'), of('expired'), of('cancelled')]);
-    return { all: active + expired + cancelled, active, expired, cancelled };
+  async accounts(tenantId: string, id: string): Promise<SharedAccount[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { workOrderId, socialAccountIds } = await this.view(tx, id);
+      if (socialAccountIds.length === 0) return [];
+      const inOrder = await this.orderAccountQueries.known(tx, workOrderId, socialAccountIds);
+      const rows = await tx.query<Omit<SharedAccount, 'isInOrder'>>(
+        `select a.id as "socialAccountId", a.account, a.nickname, a.status from ${socialAccounts} a
+         where a.tenant_id = $1 and a.id = any($2) order by coalesce(nullif(a.nickname, ''), a.account), a.id`,
+        [tenantId, socialAccountIds],
+      );
+      return rows.map((row) => ({ ...row, isInOrder: inOrder.has(row.socialAccountId) }));
+    });
   }
 
   /** The latest first. Rejects with `shares.not_found`. */
-  async views(tx: TenantTx, shareId: string, query: PageQuery): Promise<Page<ShareView>> {
-    await this.get(tx, shareId);
-    const { items, total } = await readPage<ViewRow>(
-      tx,
-      {
-        from: 'work_order_share_views v',
-        where: 'v.tenant_id = $1 and v.share_id = $2',
-        parameters: [tx.tenantId, shareId],
-        ids: ['v.id'],
-        order: { key: 'v.at', descending: true },
-        columns: 'v.id, v.at, v.browser, v.is_let_in as "isLetIn", v.address',
-      },
-      query,
-    );
-    return { items: items.map(({ at, ...view }) => ({ ...view, at: at.toISOString() })), total };
+  async views(tenantId: string, shareId: string, query: PageQuery): Promise<Page<ShareView>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.view(tx, shareId);
+      const { items, total } = await readPage<ViewRow>(
+        tx,
+        {
+          from: 'work_order_share_views v',
+          where: 'v.tenant_id = $1 and v.share_id = $2',
+          parameters: [tenantId, shareId],
+          ids: ['v.id'],
+          order: { key: 'v.at', descending: true },
+          columns: 'v.id, v.at, v.browser, v.is_let_in as "isLetIn", v.address',
+        },
+        query,
+      );
+      return { items: items.map(({ at, ...view }) => ({ ...view, at: at.toISOString() })), total };
+    });
   }
 
   /** The ids of active shares of these orders whose pages are live. */
-  async live(tx: TenantTx, orderIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select s.id from work_order_shares s
-       where s.tenant_id = $1 and s.order_id = any($3) and s.refresh_minutes = 0
-         and ${shareStatusSql('$2')} = 'active'`,
-      [tx.tenantId, this.clock.now(), orderIds],
-    );
-    return rows.map(({ id }) => id);
+  async live(tenantId: string, orderIds: readonly string[]): Promise<string[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const rows = await tx.query<{ id: string }>(
+        `select s.id from work_order_shares s
+         where s.tenant_id = $1 and s.order_id = any($3) and s.refresh_minutes = 0
+           and ${shareStatusSql('$2')} = 'active'`,
+        [tenantId, this.clock.now(), orderIds],
+      );
+      return rows.map(({ id }) => id);
+    });
   }
 
   private viewOf({ tokenSealed, sharedAt, expiresAt, lastViewedAt, ...row }: Row): Share {

@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditChanges, type CreateShare, type EditShare, shareLimits } from '@parley/contracts/public';
-import { PrivilegeService } from '../../billing/index.js';
+import {
+  type AuditChanges,
+  type CreateShare,
+  type EditShare,
+  type Share,
+  shareLimits,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { Ids } from '@parley/platform/ids';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
+import { PrivilegeService } from '../../billing/index.js';
+import { PasswordService } from '../../identity/index.js';
+import { newPageToken, pageTokenHash } from '../../page-tokens/index.js';
 import { ReservedNameService } from '../../settings/index.js';
 import { OrderAccountQueries } from '../figures/order-account.queries.js';
 import type { ShareEntity } from './share.entity.js';
@@ -17,106 +28,150 @@ import {
   maskedPassword,
   shareStatusAt,
 } from './share.policy.js';
+import { ShareQueries } from './share.queries.js';
 import { ShareRepository } from './share.repository.js';
-import { ShareTokenService } from './share-token.service.js';
 
-/** The rules of shares. Passwords come as hashes, and are in no audit entry and no event. */
+const dayMs = 86_400_000;
+
+/** The owner's side of shares. Passwords are hashed before a transaction opens; no audit entry and no event holds one. */
 @Injectable()
 export class ShareService {
   constructor(
-    private readonly shareRepository: ShareRepository,
-    private readonly orderAccounts: OrderAccountQueries,
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly passwordService: PasswordService,
     private readonly privilegeService: PrivilegeService,
-    private readonly reservedNames: ReservedNameService,
-    private readonly tokens: ShareTokenService,
-    private readonly events: ShareEvents,
+    private readonly reservedNameService: ReservedNameService,
+    private readonly orderAccountQueries: OrderAccountQueries,
+    private readonly shareRepository: ShareRepository,
+    private readonly shareQueries: ShareQueries,
+    private readonly shareEvents: ShareEvents,
+    private readonly secrets: Secrets,
+    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the new share's id. Rejects with `work-orders.not_found`, `privileges.missing`, `shares.too_many`,
-   * `shares.accounts_invalid` or `request.invalid`.
+   * Once for the request's key. The reply stored under the key names the share alone, because its token is a secret.
+   * Rejects with `work-orders.not_found`, `privileges.missing`, `shares.too_many`, `shares.accounts_invalid` or
+   * `request.invalid`.
    */
-  async create(tx: TenantTx, given: CreateShare, passwordHash: string | null): Promise<string> {
-    checkShare(given);
-    const { workOrderId: orderId, socialAccountIds, password: _, ...settings } = given;
-    if (settings.access === 'password') await this.privilegeService.require(tx, 'B0003', 'access');
-    await this.reservedNames.assertFree(tx, { title: settings.title });
-    const order = await this.shareRepository.lockOrder(tx, orderId);
-    if (settings.usesCommonPassword && order.commonPasswordHash === null)
-      throw AppError.field('usesCommonPassword', 'missing', 'The order has no common password.');
-    const now = this.clock.now();
-    if ((await this.shareRepository.countActive(tx, orderId, now)) >= shareLimits.sharesMax) throw tooMany();
-    await this.assertAccounts(tx, orderId, socialAccountIds);
-    const { validDays } = settings;
-    const share: ShareEntity = {
-      ...settings,
-      ...this.tokens.issue(),
-      tenantId: tx.tenantId,
-      orderId,
-      passwordHash,
-      passwordVersion: 1,
-      sharedAt: now,
-      expiresAt: validDays === null ? null : new Date(now.getTime() + validDays * 86_400_000),
-      cancelledAt: null,
-      endToldAt: null,
-      guessToldAt: null,
-      views: 0,
-      lastViewedAt: null,
-    };
-    await this.shareRepository.insert(tx, share, socialAccountIds);
-    await this.events.changed(tx, share, {
-      ...valuesAsChanges(settings),
-      name: { to: order.name },
-      ...(socialAccountIds.length > 0 && { accounts: { to: socialAccountIds.length } }),
-      ...(passwordHash !== null && { password: { to: maskedPassword.to } }),
+  async create(tenantId: string, body: CreateShare): Promise<Share> {
+    const passwordHash = await this.hash(tenantId, body.password);
+    const { workOrderId: orderId, socialAccountIds, password: _, ...settings } = body;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { id } = await this.idempotencyService.once(tx, body, async () => {
+        checkShare(body);
+        if (settings.access === 'password') await this.privilegeService.require(tx, 'B0003', 'access');
+        await this.reservedNameService.assertFree(tx, { title: settings.title });
+        const order = await this.shareRepository.lockOrder(tx, orderId);
+        if (settings.usesCommonPassword && order.commonPasswordHash === null)
+          throw AppError.field('usesCommonPassword', 'missing', 'The order has no common password.');
+        const now = this.clock.now();
+        if ((await this.shareRepository.countActive(tx, orderId, now)) >= shareLimits.sharesMax)
+          throw tooMany();
+        await this.assertAccounts(tx, orderId, socialAccountIds);
+
+        const { validDays } = settings;
+        const share: ShareEntity = {
+          ...settings,
+          ...this.newToken(),
+          tenantId,
+          orderId,
+          passwordHash,
+          passwordVersion: 1,
+          sharedAt: now,
+          expiresAt: validDays === null ? null : new Date(now.getTime() + validDays * dayMs),
+          cancelledAt: null,
+          endToldAt: null,
+          guessToldAt: null,
+          views: 0,
+          lastViewedAt: null,
+        };
+        await this.shareRepository.insert(tx, share, socialAccountIds);
+        await this.shareEvents.changed(tx, share, {
+          ...valuesAsChanges(settings),
+          name: { to: order.name },
+          ...(socialAccountIds.length > 0 && { accounts: { to: socialAccountIds.length } }),
+          ...(passwordHash !== null && { password: { to: maskedPassword.to } }),
+        });
+        return { id: share.id };
+      });
+      return this.shareQueries.view(tx, id);
     });
-    return share.id;
   }
 
   /**
-   * Rejects with `shares.not_found`, `shares.ended`, `privileges.missing`, `shares.accounts_invalid` or
-   * `request.invalid`.
+   * Open pages read the share again; after a new password they close. Rejects with `shares.not_found`, `shares.ended`,
+   * `privileges.missing`, `shares.accounts_invalid` or `request.invalid`.
    */
-  async edit(tx: TenantTx, id: string, given: EditShare, passwordHash: string | null): Promise<void> {
-    if (passwordHash !== null) await this.privilegeService.require(tx, 'B0003', 'password');
-    const share = await this.shareRepository.getForUpdate(tx, id);
-    assertActive(share, this.clock.now());
-    checkShareEdit(share, given);
-    const { password: _, socialAccountIds: __, ...settings } = given;
-    const accounts = await this.editedAccounts(tx, share, given);
-    const changes: AuditChanges = {
-      ...changesOf(share, settings, ['title', 'range', 'refreshMinutes']),
-      ...(accounts && { accounts: { from: accounts.before.length, to: accounts.after.length } }),
-      ...(passwordHash !== null && { password: maskedPassword }),
+  async edit(tenantId: string, id: string, body: EditShare): Promise<Share> {
+    const passwordHash = await this.hash(tenantId, body.password);
+    const { password: _, socialAccountIds: __, ...settings } = body;
+    return this.database.asTenant(tenantId, async (tx) => {
+      if (passwordHash !== null) await this.privilegeService.require(tx, 'B0003', 'password');
+      const share = await this.shareRepository.getForUpdate(tx, id);
+      assertActive(share, this.clock.now());
+      checkShareEdit(share, body);
+      const accounts = await this.editedAccounts(tx, share, body);
+      const changes: AuditChanges = {
+        ...changesOf(share, settings, ['title', 'range', 'refreshMinutes']),
+        ...(accounts && { accounts: { from: accounts.before.length, to: accounts.after.length } }),
+        ...(passwordHash !== null && { password: maskedPassword }),
+      };
+      if (Object.keys(changes).length === 0) {
+        this.shareEvents.unchanged();
+        return this.shareQueries.view(tx, id);
+      }
+      if (changes['title']) await this.reservedNameService.assertFree(tx, { title: settings.title });
+      if (accounts) await this.shareRepository.setAccounts(tx, id, accounts.after);
+      const passwordVersion = share.passwordVersion + 1;
+      const edited = { ...settings, ...(passwordHash !== null && { passwordHash, passwordVersion }) };
+      if (Object.keys(edited).length > 0) await this.shareRepository.update(tx, id, edited);
+      const title = settings.title ?? share.title;
+      await this.shareEvents.changed(tx, { id, title, orderId: share.orderId }, changes);
+      await this.shareEvents.edited(tx, id);
+      if (passwordHash !== null) await this.shareEvents.closed(tx, [id], 'password_changed');
+      return this.shareQueries.view(tx, id);
+    });
+  }
+
+  /** A cancelled share stays cancelled. Rejects with `shares.not_found`, or `shares.ended` where it is expired. */
+  async cancel(tenantId: string, id: string): Promise<Share> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const share = await this.shareRepository.getForUpdate(tx, id);
+      const now = this.clock.now();
+      if (shareStatusAt(share, now) === 'cancelled') {
+        this.shareEvents.unchanged();
+        return this.shareQueries.view(tx, id);
+      }
+      assertActive(share, now);
+      await this.shareRepository.cancel(tx, id, now);
+      await this.shareEvents.changed(tx, share, { status: { from: 'active', to: 'cancelled' } });
+      await this.shareEvents.closed(tx, [id], 'cancelled');
+      return this.shareQueries.view(tx, id);
+    });
+  }
+
+  private async hash(tenantId: string, password: string | undefined): Promise<string | null> {
+    if (password === undefined) return null;
+    return this.passwordService.hash(password, { rank: 'checked', whose: tenantId });
+  }
+
+  /** The id of a new share, the hash that finds it by its token, and the token sealed under that id. */
+  private newToken(): Pick<ShareEntity, 'id' | 'tokenHash' | 'tokenSealed'> {
+    const [id, token] = [this.ids.next('shr'), newPageToken()];
+    return {
+      id,
+      tokenHash: pageTokenHash(this.secrets, 'share token', token),
+      tokenSealed: this.secrets.encrypt(token, id),
     };
-    if (Object.keys(changes).length === 0) return this.events.unchanged();
-    if (changes['title']) await this.reservedNames.assertFree(tx, { title: settings.title });
-    const passwordVersion = share.passwordVersion + 1;
-    if (accounts) await this.shareRepository.setAccounts(tx, id, accounts.after);
-    const edited = { ...settings, ...(passwordHash !== null && { passwordHash, passwordVersion }) };
-    if (Object.keys(edited).length > 0) await this.shareRepository.update(tx, id, edited);
-    await this.events.changed(
-      tx,
-      { id, orderId: share.orderId, title: settings.title ?? share.title },
-      changes,
-    );
-    await this.events.edited(tx, id);
-    if (passwordHash !== null) await this.events.closed(tx, [id], 'password_changed');
   }
 
-  /** A cancelled one stays so. Rejects with `shares.not_found`, or `shares.ended` where it is expired. */
-  async cancel(tx: TenantTx, id: string): Promise<void> {
-    const share = await this.shareRepository.getForUpdate(tx, id);
-    const now = this.clock.now();
-    if (shareStatusAt(share, now) === 'cancelled') return this.events.unchanged();
-    assertActive(share, now);
-    await this.shareRepository.cancel(tx, id, now);
-    await this.events.changed(tx, share, { status: { from: 'active', to: 'cancelled' } });
-    await this.events.closed(tx, [id], 'cancelled');
-  }
-
-  /** The accounts of a share before and after an edit; undefined where they stay. One that has left the order may stay. */
+  /**
+   * The accounts of a share before and after an edit; undefined where they stay. An account that has left the order may
+   * stay.
+   */
   private async editedAccounts(
     tx: TenantTx,
     share: ShareEntity,
@@ -131,6 +186,7 @@ export class ShareService {
     return isSame ? undefined : { before, after };
   }
 
+  /** Rejects with `shares.accounts_invalid` for an account that is neither of the order nor linked before. */
   private async assertAccounts(
     tx: TenantTx,
     orderId: string,
@@ -138,7 +194,7 @@ export class ShareService {
     linked: ReadonlySet<string> = new Set(),
   ): Promise<void> {
     if (ids.length === 0) return;
-    const known = await this.orderAccounts.known(tx, orderId, ids);
+    const known = await this.orderAccountQueries.known(tx, orderId, ids);
     const missing = ids.findIndex((id) => !known.has(id) && !linked.has(id));
     if (missing < 0) return;
     const message = 'A linked account is not part of the order.';
