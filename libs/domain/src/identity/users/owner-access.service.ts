@@ -57,7 +57,7 @@ export class OwnerAccessService {
     const none = { totpSealed: null, totpConfirmedAt: null, totpStep: null, recoveryHashes: [] };
     await this.userRepository.update(tx, owner.id, none);
     const { email: to, language } = await this.contactOf(tx, owner);
-    await this.mailOutbox.post(tx, { kind: 'totp-disabled', to, language, params: {} });
+    await this.mailOutboxService.post(tx, { kind: 'totp-disabled', to, language, params: {} });
     await this.auditService.record(tx, {
       tenantId,
       target: targetOf(owner),
