@@ -81,12 +81,12 @@ export class DesktopSignInService {
 
   /**
    * Rejects with the names of the protocol. `address` is where the client connects from; `checkRoom` throws where its
-   * sub-account has too many connections, before a session starts.
+   * sub-account or tenant has too many connections, before a session starts.
    */
   async enter(
     handshake: DesktopHandshake,
     address: string,
-    checkRoom: (subAccountId: string) => void,
+    checkRoom: (holder: DesktopPrincipal) => void,
   ): Promise<Entered> {
     const { session, shown } = await this.admit(handshake, address, checkRoom).catch((error: unknown) => {
       const name = error instanceof AppError ? desktopNames[error.code] : undefined;
@@ -115,7 +115,7 @@ export class DesktopSignInService {
   private async admit(
     handshake: DesktopHandshake,
     address: string,
-    checkRoom: (subAccountId: string) => void,
+    checkRoom: (holder: DesktopPrincipal) => void,
   ): Promise<Admitted> {
     const { deviceId, clientVersion } = handshake;
     const { holder, sessionId, shown, confirm, refund } = await this.prove(handshake, {
@@ -123,7 +123,7 @@ export class DesktopSignInService {
       deviceId,
     });
     const { tenantId, subAccountId } = holder;
-    checkRoom(subAccountId);
+    checkRoom(holder);
     if (sessionId !== undefined) {
       const resumed = await this.resumptions.resume({ principal: holder, sessionId, deviceId });
       const session = { ...resumed, tenantId, subAccountId };
