@@ -15,6 +15,7 @@ import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
 import { aLink, makeLink, pasted } from '../support/links.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { importInto, keywordRule } from '../support/replies.js';
+import { analyzeTables, rowsRead } from '../support/rows-read.js';
 import { behind, makeShare, ShareVisitor } from '../support/shares.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
@@ -121,6 +122,18 @@ describe('accounts of links', () => {
       .send({ ids: [made.id] })
       .expect(200);
     expect((await useOf(who, 'linkAccounts'))?.used).toBe(2);
+  });
+});
+
+describe('accounts of very many links', () => {
+  it('are not counted one by one for each link that is stored', async () => {
+    const who = await makeTenant(world);
+    const accounts = pasted(...Array.from({ length: 2_000 }, (_, n) => `ann_${n}`));
+    for (let n = 0; n < 2; n++) await makeLink(world, who.token, { accounts });
+    await analyzeTables(world);
+    const rows = await rowsRead(world, () => makeLink(world, who.token));
+    expect(rows).toBeLessThan(2_000);
+    expect((await useOf(who, 'linkAccounts'))?.used).toBe(4_001);
   });
 });
 

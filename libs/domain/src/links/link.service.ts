@@ -74,7 +74,8 @@ export class LinkService {
     await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
     if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
     if (changes.accounts ?? changes.accountSettings) {
-      await this.takeRoom(tx, stored.accounts.length - accountsBefore.length);
+      const more = stored.accounts.length - accountsBefore.length;
+      if (more > 0) await this.takeRoom(tx, more);
       await this.linkRepository.setAccounts(tx, id, stored.accounts);
       await this.countToday(tx, id, newlyCapped(accountsBefore, stored.accounts));
     }
@@ -127,6 +128,7 @@ export class LinkService {
 
 /** Columns of a link that nobody has used or reported yet. */
 const fresh = {
+  accountCount: 0,
   deletedAt: null,
   reportTokenHash: null,
   reportTokenSealed: null,
