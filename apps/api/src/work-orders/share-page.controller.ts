@@ -1,11 +1,6 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { SharePageAccess, SharePage } from '@parley/contracts/public';
-import {
-  ShareAccessService,
-  SharePageService,
-  SharePasswordService,
-  type Visitor,
-} from '@parley/domain/work-orders';
+import { SharePageService, SharePasswordService, type Visitor } from '@parley/domain/work-orders';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { ShareCookies } from './share-cookies.js';
@@ -20,7 +15,6 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
 @Controller()
 export class SharePageController {
   constructor(
-    private readonly shareAccess: ShareAccessService,
     private readonly passwords: SharePasswordService,
     private readonly pages: SharePageService,
     private readonly cookies: ShareCookies,
@@ -28,7 +22,7 @@ export class SharePageController {
 
   @Endpoint('share-page.access')
   async access(@Param('token') token: string, @Req() request: FastifyRequest): Promise<SharePageAccess> {
-    return this.shareAccess.readAccess(token, (name) => request.cookies[name]);
+    return this.pages.readAccess(token, (name) => request.cookies[name], request.ip);
   }
 
   @Endpoint('share-page.open')

@@ -78,7 +78,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
     const { token } = socket.handshake.auth as Partial<ShareHandshake>;
     if (typeof token !== 'string') throw new AppError('shares.not_found', 'There is no such share.');
     const cookies = fastifyCookie.parse(socket.handshake.headers.cookie ?? '');
-    socket.data.admission = await this.access.enter(token, (name) => cookies[name]);
+    socket.data.admission = await this.access.admit(token, (name) => cookies[name]);
   }
 
   /**

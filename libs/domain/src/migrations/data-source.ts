@@ -65,6 +65,7 @@ import { LongAuditValues1790694210000 } from './1790694210000-long-audit-values.
 import { ContactDescriptions1790694400000 } from './1790694400000-contact-descriptions.js';
 import { ReportTitles1790694600000 } from './1790694600000-report-titles.js';
 import { Quotas1790694700000 } from './1790694700000-quotas.js';
+import { ShareEdits1790695200000 } from './1790695200000-share-edits.js';
 import { LinkAccountCounts1790695300000 } from './1790695300000-link-account-counts.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
@@ -138,6 +139,7 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       ContactDescriptions1790694400000,
       ReportTitles1790694600000,
       Quotas1790694700000,
+      ShareEdits1790695200000,
       LinkAccountCounts1790695300000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RedisStore } from '@parley/platform/queue';
 import { AddressLimiter } from '@parley/platform/rate-limiting';
 
-/** Reads of share pages: a live page reads twice a second, and several people may share an address. */
+/** Requests for share pages: a live page reads twice a second, and several people may share an address. */
 @Injectable()
 export class SharePageLimiter extends AddressLimiter {
   constructor(store: RedisStore) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SharePage } from '@parley/contracts/public';
+import type { SharePage, SharePageAccess } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { type PassReader, ShareAccessService } from '../shares/share-access.service.js';
 import { SharePageCache } from './share-page.cache.js';
@@ -17,16 +17,19 @@ export class SharePageService {
     private readonly pages: SharePageCache,
   ) {}
 
+  /** `address` is the visitor's. Rejects with `request.too_many` or `shares.not_found`. */
+  async readAccess(token: string, pass: PassReader, address: string): Promise<SharePageAccess> {
+    await this.limiter.consume(address);
+    return this.access.readAccess(token, pass);
+  }
+
   /** Rejects with `request.too_many`, `shares.not_found` or `shares.password_needed`. */
   async read(token: string, pass: PassReader, visitor: Visitor): Promise<SharePage> {
     await this.limiter.consume(visitor.address);
-    const { tenantId, shareId } = await this.access.find(token);
-    const share = await this.database.asTenant(tenantId, async (tx) => {
-      const { share: admitted } = await this.access.admit(tx, shareId, pass);
-      // Who entered a password was written down then.
-      if (admitted.access === 'public') await this.visits.recordRead(tx, admitted, visitor);
-      return admitted;
-    });
+    const { share } = await this.access.admit(token, pass);
+    // Who entered a password was written down then.
+    if (share.access === 'public' && (await this.visits.isNewVisit(share, visitor)))
+      await this.database.asTenant(share.tenantId, (tx) => this.visits.recordAdmitted(tx, share, visitor));
     return this.pages.get(share);
   }
 }

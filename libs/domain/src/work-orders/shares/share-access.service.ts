@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SharePageAccess } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { KeyedThrottle } from '@parley/platform/realtime';
 import { SharePassService } from './share-pass.service.js';
 import { shareNotFound, shareStatusAt } from './share.policy.js';
 import { type OpenableShare, ShareRepository } from './share.repository.js';
-import { type ShareAddress, ShareTokenQueries } from './share-token.queries.js';
+import { ShareTokenQueries } from './share-token.queries.js';
 
 /** Gives the value of a visitor's cookie by its name. */
 export type PassReader = (name: string) => string | undefined;
@@ -18,9 +19,17 @@ export interface ShareAdmission {
   passEndsAt: Date | null;
 }
 
-/** Which share the token of a link names, and whether a visitor may see it. */
+/** Between two readings of a share at one node. */
+const pauseMs = 50;
+
+/**
+ * Which share the token of a link names, and whether a visitor may see it. However many ask for a share, a node reads it
+ * twenty times a second at most. Each who asks gets what was read after that, so a cancelled share opens for nobody.
+ */
 @Injectable()
 export class ShareAccessService {
+  private readonly readings = new KeyedThrottle(pauseMs, (token) => this.readNow(token));
+
   constructor(
     private readonly database: Database,
     private readonly tokenQueries: ShareTokenQueries,
@@ -30,31 +39,20 @@ export class ShareAccessService {
   ) {}
 
   /** Rejects with `shares.not_found`. */
-  async find(token: string): Promise<ShareAddress> {
-    return this.tokenQueries.find(token, this.clock.now());
+  async get(token: string): Promise<OpenableShare> {
+    return this.readings.call(token);
   }
 
   /** Who has a pass already is not asked again. Rejects with `shares.not_found`. */
   async readAccess(token: string, pass: PassReader): Promise<SharePageAccess> {
-    const share = await this.get(await this.find(token));
+    const share = await this.get(token);
     const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
     return { title: share.title, needsPassword: !isOpen };
   }
 
-  /** Rejects with `shares.not_found`. */
-  async get({ tenantId, shareId }: ShareAddress): Promise<OpenableShare> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, shareId));
-  }
-
-  /** The same as `admit`, for a visitor who brings the token. */
-  async enter(token: string, pass: PassReader): Promise<ShareAdmission> {
-    const { tenantId, shareId } = await this.find(token);
-    return this.database.asTenant(tenantId, (tx) => this.admit(tx, shareId, pass));
-  }
-
   /** Rejects with `shares.not_found`, or with `shares.password_needed` where the visitor has no pass for the share. */
-  async admit(tx: TenantTx, shareId: string, pass: PassReader): Promise<ShareAdmission> {
-    const share = await this.getIn(tx, shareId);
+  async admit(token: string, pass: PassReader): Promise<ShareAdmission> {
+    const share = await this.get(token);
     if (share.access === 'public') return { share, passEndsAt: null };
     const passEndsAt = this.passEndOf(share, pass);
     if (passEndsAt === null) throw new AppError('shares.password_needed', 'Enter the password.');
@@ -65,8 +63,11 @@ export class ShareAccessService {
     return this.passes.endOf(share, pass(this.passes.nameOf(share.id)));
   }
 
-  private async getIn(tx: TenantTx, shareId: string): Promise<OpenableShare> {
-    const share = await this.shareRepository.getOpenable(tx, shareId);
+  private async readNow(token: string): Promise<OpenableShare> {
+    const { tenantId, shareId } = await this.tokenQueries.find(token, this.clock.now());
+    const share = await this.database.asTenant(tenantId, (tx) =>
+      this.shareRepository.getOpenable(tx, shareId),
+    );
     if (shareStatusAt(share, this.clock.now()) !== 'active') throw shareNotFound();
     return share;
   }

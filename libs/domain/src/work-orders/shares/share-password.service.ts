@@ -25,14 +25,13 @@ export class SharePasswordService {
    * is compared. Rejects with `shares.not_found`, `shares.too_many_attempts` or `shares.password_wrong`.
    */
   async open(token: string, password: string, visitor: Visitor): Promise<SharePass | null> {
-    const found = await this.access.find(token);
-    const share = await this.access.get(found);
+    const share = await this.access.get(token);
     if (share.access === 'public') return null;
     const attempt = { shareId: share.id, address: visitor.address };
     const charge = await this.limiter.consume(attempt);
     const whose = networksOf(visitor.address).at(-1)?.name ?? visitor.address;
     const isRight = await this.passwordService.verify(share.openHash, password, { rank: 'visitor', whose });
-    await this.database.asTenant(found.tenantId, (tx) =>
+    await this.database.asTenant(share.tenantId, (tx) =>
       isRight
         ? this.visits.recordAdmitted(tx, share, visitor)
         : this.visits.recordRefused(tx, share, visitor),

@@ -32,10 +32,9 @@ export class ShareVisitService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of a public share was read; one browser's readings are one visit for half a day. */
-  async recordRead(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
-    if (await this.limiter.isNewView({ shareId: share.id, ...visitor }))
-      await this.recordAdmitted(tx, share, visitor);
+  /** Whether a reading of a public share is to be recorded; one browser's readings are one visit for half a day. */
+  async isNewVisit({ id: shareId }: ShareEntity, visitor: Visitor): Promise<boolean> {
+    return this.limiter.isNewView({ shareId, ...visitor });
   }
 
   async recordAdmitted(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {

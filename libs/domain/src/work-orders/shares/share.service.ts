@@ -56,6 +56,7 @@ export class ShareService {
       orderId,
       passwordHash,
       passwordVersion: 1,
+      edits: 0,
       sharedAt: now,
       expiresAt: validDays === null ? null : new Date(now.getTime() + validDays * 86_400_000),
       cancelledAt: null,
@@ -94,8 +95,11 @@ export class ShareService {
     if (changes['title']) await this.reservedNames.assertFree(tx, { title: settings.title });
     const passwordVersion = share.passwordVersion + 1;
     if (accounts) await this.shareRepository.setAccounts(tx, id, accounts.after);
-    const edited = { ...settings, ...(passwordHash !== null && { passwordHash, passwordVersion }) };
-    if (Object.keys(edited).length > 0) await this.shareRepository.update(tx, id, edited);
+    await this.shareRepository.update(tx, id, {
+      ...settings,
+      ...(passwordHash !== null && { passwordHash, passwordVersion }),
+      edits: share.edits + 1,
+    });
     await this.events.changed(
       tx,
       { id, orderId: share.orderId, title: settings.title ?? share.title },
