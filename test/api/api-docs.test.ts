@@ -21,7 +21,20 @@ function raw(headers: Record<string, string>): Promise<{ encoding: string | unde
   });
 }
 
-it('the document is built once, and sent as the bytes that were kept', async () => {
+/** Asks for the document while its bytes cannot be made. */
+async function failedOnce(): Promise<void> {
+  const whole = JSON.stringify;
+  const isDocument = (value: unknown) => (value as { openapi?: string } | null)?.openapi !== undefined;
+  const stringify = vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+    if (isDocument(value)) throw new Error('no memory is left');
+    return whole(value);
+  });
+  expect((await request(world.url).get(path)).status).toBe(500);
+  stringify.mockRestore();
+}
+
+it('the document is built once, after it could not be, and sent as the bytes that were kept', async () => {
+  await failedOnce();
   const built = vi.spyOn(SwaggerModule, 'createDocument');
   const stringify = vi.spyOn(JSON, 'stringify');
   const replies = await Promise.all(Array.from({ length: 5 }, () => request(world.url).get(path)));

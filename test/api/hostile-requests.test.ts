@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { OutboxQueries } from '@parley/platform/messaging';
+import type { Test } from 'supertest';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorOf, failureOf } from '../support/answers.js';
-import { makeLink } from '../support/links.js';
+import { aLink, makeLink } from '../support/links.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { importInto, keywordRule } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -217,17 +218,25 @@ async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
   return longest;
 }
 
-it('costly requests of a tenant follow one another, too many are refused, and no other tenant waits for them', async () => {
-  const other = await makeTenant(world);
-  const [many, one] = [await makeLink(world, tenant.token), await makeLink(world, other.token)];
-  const duplicate = (who: TestTenant, id: string) => who.as('post', `/api/links/${id}/duplicate`);
-  const replies = Promise.all(Array.from({ length: 40 }, () => duplicate(tenant, many.id)));
-  await duplicate(other, one.id).expect(200);
-  const refused = (await replies).filter(({ status }) => status !== 200);
-  expect(refused.length).toBeGreaterThan(10);
-  for (const reply of refused) expect([reply.status, errorOf(reply)]).toEqual([503, 'server.unavailable']);
-  await duplicate(tenant, many.id).expect(200);
-});
+type CostlyCase = [what: string, send: (who: TestTenant, linkId: string) => Test];
+it.each<CostlyCase>([
+  ['a duplicate', (who, id) => who.as('post', `/api/links/${id}/duplicate`)],
+  ['a small edit', (who, id) => who.as('patch', `/api/links/${id}`).send({ remarks: 'x' })],
+  ['a preview', (who) => who.as('post', '/api/links/preview').send({ platform: 'telegram', text: 'ann' })],
+  ['a small link', (who) => who.as('post', '/api/links').send(aLink())],
+])(
+  'costly requests of a tenant (%s) follow one another, too many are refused, and no other tenant waits for them',
+  async (_, send) => {
+    const other = await makeTenant(world);
+    const [many, one] = [await makeLink(world, tenant.token), await makeLink(world, other.token)];
+    const replies = Promise.all(Array.from({ length: 40 }, () => send(tenant, many.id)));
+    await send(other, one.id).expect(200);
+    const refused = (await replies).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(10);
+    for (const reply of refused) expect([reply.status, errorOf(reply)]).toEqual([503, 'server.unavailable']);
+    await send(tenant, many.id).expect(200);
+  },
+);
 
 describe('a file to import', () => {
   const quick = '/api/quick-replies';

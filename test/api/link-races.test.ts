@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { dataOf, errorOf, statusesOf } from '../support/answers.js';
 import { withClient } from '../support/clients.js';
 import { DnsServer } from '../support/dns-server.js';
-import { aLink } from '../support/links.js';
+import { aLink, makeLink, pasted } from '../support/links.js';
 import { awaitedLocks } from '../support/locks.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -62,6 +62,18 @@ it.each(['own', 'shared'] as const)(
     expect([deleted.status, errorOf(deleted)]).toEqual([409, 'link-domains.in_use']);
   },
 );
+
+it('an edit that takes no more accounts does not wait for the tenant’s row', async () => {
+  const who = await makeTenant(world);
+  const { id } = await makeLink(world, who.token, { accounts: pasted('ann', 'bob') });
+  await world.app.get(Database).asTenant(who.tenantId, async (tx) => {
+    await world.app.get(TenantRepository, { strict: false }).lock(tx);
+    await who
+      .as('patch', `/api/links/${id}`)
+      .send({ accounts: pasted('cid') })
+      .expect(200);
+  });
+});
 
 it('a tenant and an operator may verify a domain at once', async () => {
   const who = await makeTenant(world);

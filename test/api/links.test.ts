@@ -12,6 +12,7 @@ import { LinkCodeGenerator } from '@parley/domain/links';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { LinkTargetService } from '../../libs/domain/src/links/link-target.service.js';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { aLink, makeLink, pasted } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -360,6 +361,26 @@ describe('editing', () => {
     const events = await world.rows.count('outbox', { tenantId: who.tenantId, name: 'links.changed' });
     await edit(who, link.id, { name: 'Autumn', accounts: pasted('bob', 'cid') }).expect(200);
     expect(await world.rows.count('outbox', { tenantId: who.tenantId, name: 'links.changed' })).toBe(events);
+  });
+
+  it('judges accounts again only where they or the type change', async () => {
+    const who = await makeTenant(world);
+    const { id } = await create(who, { accounts: pasted('ann', 'bob') });
+    const judged = vi.spyOn(world.app.get(LinkTargetService, { strict: false }), 'accounts');
+    await edit(who, id, { name: 'Autumn' }).expect(200);
+    const [ann, bob] = (await get(who, id)).accounts;
+    const weighed = [
+      { ...ann, weight: 5 },
+      { ...bob, dailyCap: 7 },
+    ] as Link['accounts'];
+    await edit(who, id, { accounts: weighed }).expect(200);
+    expect((await get(who, id)).accounts).toEqual(weighed);
+    expect(judged).not.toHaveBeenCalled();
+    await edit(who, id, { type: 'online' }).expect(200);
+    await edit(who, id, { accounts: weighed.toReversed() }).expect(200);
+    expect(judged).toHaveBeenCalledTimes(2);
+    judged.mockRestore();
+    expect((await get(who, id)).accounts).toEqual(weighed.toReversed());
   });
 
   it('changes the source', async () => {

@@ -21,6 +21,7 @@ import { makeSignedInOperator } from '../support/operator.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { allowQuotas } from '../support/quotas.js';
 import { importInto, keywordRule } from '../support/replies.js';
+import { analyzeTables, rowsRead } from '../support/rows-read.js';
 import { behind, makeShare, ShareVisitor } from '../support/shares.js';
 import { aClick, storeClicks, storedClicksOf } from '../support/stored-clicks.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -137,6 +138,18 @@ describe('files', () => {
       .send({ ...body, note: 'x', overwrite: false })
       .expect(200);
     await who.as('post', '/api/link-visitors/export').send({}).expect(200);
+  });
+});
+
+describe('accounts of very many links', () => {
+  it('are not counted one by one for each link that is stored', async () => {
+    const who = await makeTenant(world);
+    const accounts = pasted(...Array.from({ length: 2_000 }, (_, n) => `ann_${n}`));
+    for (let n = 0; n < 2; n++) await makeLink(world, who.token, { accounts });
+    await analyzeTables(world);
+    const rows = await rowsRead(world, () => makeLink(world, who.token));
+    expect(rows).toBeLessThan(2_000);
+    expect((await useOf(who, 'linkAccounts'))?.used).toBe(4_001);
   });
 });
 

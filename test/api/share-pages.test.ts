@@ -2,13 +2,17 @@ import type { Notice, Page, SharePage, ShareView, WorkOrder } from '@parley/cont
 import { shareLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
+import { PubSub } from '@parley/platform/realtime';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SharePageLimiter } from '../../libs/domain/src/work-orders/share-page/share-page.limiter.js';
 import { SharePageQueries } from '../../libs/domain/src/work-orders/share-page/share-page.queries.js';
-import { dataOf, errorOf, failureOf } from '../support/answers.js';
+import { ShareTokenQueries } from '../../libs/domain/src/work-orders/shares/share-token.queries.js';
+import { withApiNode } from '../support/api-node.js';
+import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
 import { gainFans } from '../support/fans.js';
 import { makeSignedInOperator } from '../support/operator.js';
+import { ownCalls } from '../support/own-calls.js';
 import { behind, makeShare, ShareVisitor } from '../support/shares.js';
 import { makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -113,10 +117,50 @@ describe('a share page', () => {
     const { token } = await share(await owner());
     const limiter = world.app.get(SharePageLimiter, { strict: false });
     await Promise.all(Array.from({ length: 1_200 }, () => limiter.consume('203.0.113.77')));
-    const reply = await new ShareVisitor(world, '203.0.113.77').get(token);
-    expect(failureOf(reply)).toMatchObject({ code: 429, error: 'request.too_many' });
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    const found = vi.spyOn(world.app.get(ShareTokenQueries, { strict: false }), 'find');
+    for (const path of ['', '/access']) {
+      const reply = await new ShareVisitor(world, '203.0.113.77').get(token, path);
+      expect(failureOf(reply)).toMatchObject({ code: 429, error: 'request.too_many' });
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(ownCalls(found, token), 'the database is not asked').toEqual([]);
     await read(newVisitor(), token);
+  });
+
+  it('is looked up twenty times a second at most, however many ask, and opens for nobody once it is cancelled', async () => {
+    const who = await owner();
+    const { id, token } = await share(who, { refreshMinutes: 5 });
+    const found = vi.spyOn(world.app.get(ShareTokenQueries, { strict: false }), 'find');
+    const visitor = newVisitor();
+    const ask = (many: number) =>
+      Promise.all(Array.from({ length: many }, (_, n) => visitor.get(token, n % 2 === 0 ? '' : '/access')));
+    const began = performance.now();
+    const replies = await ask(200);
+    const seconds = (performance.now() - began) / 1_000;
+    expect(new Set(statusesOf(replies))).toEqual(new Set([200]));
+    expect(ownCalls(found, token).length).toBeLessThanOrEqual(1 + 20 * seconds);
+    const meanwhile = ask(20);
+    await who.as('post', `/api/shares/${id}/cancel`).expect(200);
+    expect(new Set(statusesOf(await ask(20)))).toEqual(new Set([404]));
+    await meanwhile;
+  });
+
+  it('shows nothing of an account that was taken out, at each node, also where no message reaches it', async () => {
+    const who = await owner();
+    const other = await makeSocialAccount(world, who.tenantId, { subAccountId: who.subAccountId });
+    const socialAccountIds = [who.socialAccountId, other.socialAccountId];
+    const { id, token } = await share(who, { range: 'some', socialAccountIds, refreshMinutes: 30 });
+    await withApiNode(async (url) => {
+      const visitor = new ShareVisitor(world, '203.0.113.80', url);
+      expect((await read(visitor, token)).accounts).toHaveLength(2);
+      // As while Redis is away.
+      vi.spyOn(PubSub.prototype, 'publish').mockRejectedValue(new Error('Redis is away'));
+      await who
+        .as('patch', `/api/shares/${id}`)
+        .send({ socialAccountIds: [other.socialAccountId] })
+        .expect(200);
+      expect((await read(visitor, token)).accounts).toHaveLength(1);
+    });
   });
 
   it('shows chosen accounts alone, and sums of theirs', async () => {

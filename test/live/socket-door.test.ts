@@ -143,7 +143,7 @@ describe('a desktop client that was admitted', () => {
     const { tenantId } = await makeTenant(world);
     const { code, id: subAccountId } = await makeSubAccount(world, tenantId);
     const come = () => RawClient.connect(world, { by: 'code', code });
-    const clients = await Promise.all(Array.from({ length: desktopLimits.connectionsPerSubAccount }, come));
+    const clients = await Promise.all(Array.from({ length: desktopLimits.perSubAccount.connections }, come));
     await expect(come()).rejects.toMatchObject({ error: 'request.too_many' });
     expect(await world.rows.count('sessions', { subAccountId })).toBe(clients.length);
     for (const client of clients) client.close();

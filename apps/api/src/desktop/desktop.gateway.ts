@@ -10,6 +10,7 @@ import { clientAddress } from '@parley/platform/network';
 import { rooms } from '@parley/platform/realtime';
 import { demoRefusal, isDemoClient } from '../http/guards/demo-mode.js';
 import { dropSlowReaders } from '../realtime/backpressure.js';
+import { type ClientConnection, ClientTraffic } from './client-traffic.js';
 import { Connection, type DesktopSocket, type DesktopSpace } from './connection.js';
 import { isHandshake, violationsOf } from './desktop.schema.js';
 import { DesktopFrameHandlers } from './frame-handlers.js';
@@ -22,7 +23,6 @@ import {
   refusalOf,
   versionUnknown,
 } from './frame-parser.js';
-import { type ClientConnection, SubAccountTraffic } from './sub-account-traffic.js';
 
 type Reply = (answer: object) => void;
 
@@ -43,7 +43,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private space: DesktopSpace | undefined;
   /** Arrivals, welcomes and frames that still need the database. */
   private readonly underWay = new Set<Promise<unknown>>();
-  private readonly traffic = new SubAccountTraffic();
+  private readonly traffic = new ClientTraffic();
   private isEnding = false;
   private readonly answers: Durations;
 
@@ -129,8 +129,8 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const forwarded = String(headers['x-forwarded-for'] ?? '');
     const address = clientAddress(remote, forwarded, this.config.TRUST_PROXY_HOPS);
     if (this.config.DEMO_MODE && !isDemoClient(auth.by, address)) throw demoRefusal();
-    socket.data.entered = await this.desktopSignInService.enter(auth, address, (subAccountId) =>
-      this.traffic.enter(subAccountId, socket.conn as unknown as ClientConnection),
+    socket.data.entered = await this.desktopSignInService.enter(auth, address, (holder) =>
+      this.traffic.enter(holder, socket.conn as unknown as ClientConnection),
     );
   }
 

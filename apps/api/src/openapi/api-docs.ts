@@ -26,7 +26,10 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
     .getHttpAdapter()
     .getInstance()
     .get(path, async (request, reply) => {
-      served ??= bytesOf(createDocument(app));
+      served ??= bytesOf(createDocument(app)).catch((error: unknown) => {
+        served = undefined;
+        throw error;
+      });
       const { plain, gzipped, etag } = await served;
       void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -21,7 +21,7 @@ export class SharePageController {
 
   @Endpoint('share-page.access')
   async access(@Param('token') token: string, @Req() request: FastifyRequest): Promise<SharePageAccess> {
-    return this.shareVisitService.readAccess(token, (name) => request.cookies[name]);
+    return this.shareVisitService.readAccess(token, (name) => request.cookies[name], request.ip);
   }
 
   @Endpoint('share-page.open')

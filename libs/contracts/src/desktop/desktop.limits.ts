@@ -1,3 +1,13 @@
+interface ClientLimits {
+  /** A further one is refused with `request.too_many`. */
+  connections: number;
+  /** Bytes that come, as a rate and for a moment; more are read later. */
+  bytesPerSecond: number;
+  bytesAtOnce: number;
+  /** Bytes of frames that are not whole, and of what is not read; more closes connections. */
+  bytesHeld: number;
+}
+
 export const desktopLimits = {
   protocolVersion: 1,
   namespace: '/desktop',
@@ -13,17 +23,24 @@ export const desktopLimits = {
   batchPorts: 200,
   deviceIdMax: 64,
   clientVersionMax: 32,
-  /** Connections of one sub-account at one api; a further one is refused with `request.too_many`. */
-  connectionsPerSubAccount: 200,
-  /** Bytes that come from one sub-account, as a rate and for a moment; more are read later. */
-  bytesPerSecond: 4 * 1024 * 1024,
-  bytesAtOnce: 16 * 1024 * 1024,
-  /** Bytes held for one sub-account, of frames that are not whole and of what it does not read; more closes connections. */
-  bytesHeld: 16 * 1024 * 1024,
+  /** What the clients of one sub-account may take of one api. */
+  perSubAccount: {
+    connections: 200,
+    bytesPerSecond: 4 * 1024 * 1024,
+    bytesAtOnce: 16 * 1024 * 1024,
+    bytesHeld: 16 * 1024 * 1024,
+  },
+  /** What the clients of all sub-accounts of one tenant may take together. */
+  perTenant: {
+    connections: 10_000,
+    bytesPerSecond: 16 * 1024 * 1024,
+    bytesAtOnce: 64 * 1024 * 1024,
+    bytesHeld: 64 * 1024 * 1024,
+  },
   /** Frames one connection may have unanswered; more are refused with `request.too_many`. */
   framesInFlight: 16,
   /** For how long a command is offered; it is deleted soon after. */
   commandHours: 24,
   /** Commands that a client is offered at once; the rest follow its confirmations. */
   commandPage: 200,
-} as const;
+} as const satisfies Record<string, string | number | ClientLimits>;

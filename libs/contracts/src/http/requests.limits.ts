@@ -5,4 +5,7 @@ export const requestLimits = {
   largeWaitingMax: 16,
   /** An answer of which a client reads nothing for so long is cut off with its connection: longer than a network fails for a moment. */
   unreadSeconds: 30,
+  /** Bytes of answers that wait to be read, from one address and from all: the longest waiting ones are cut off beyond. */
+  unreadBytesOfAddress: 64 * 1024 ** 2,
+  unreadBytes: 256 * 1024 ** 2,
 } as const;

@@ -20,6 +20,8 @@ const owner = ['owner'] as const;
 const gated = { privilege: 'B0004' } as const;
 const keyed = { keyed: true } as const;
 const gatedAndKeyed = { ...gated, ...keyed } as const;
+/** However small it is, it reads or stores all accounts of a link. */
+const costly = { turns: true } as const;
 
 export const linkRoutes = {
   /** Lists diversion links. */
@@ -35,17 +37,23 @@ export const linkRoutes = {
     'POST',
     '/api/links/preview',
     owner,
-    { reads: true },
+    { reads: true, ...costly },
   ),
   /** Creates a diversion link. */
-  'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, gatedAndKeyed),
+  'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, {
+    ...gatedAndKeyed,
+    ...costly,
+  }),
   /** Copies a diversion link under a new code. */
   'links.duplicate': route<{ params: ById; reply: Link }>('POST', '/api/links/:id/duplicate', owner, {
     ...gatedAndKeyed,
-    turns: true,
+    ...costly,
   }),
   /** Edits a diversion link. */
-  'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, gated),
+  'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, {
+    ...gated,
+    ...costly,
+  }),
   /** Enables diversion links. Of those that match a filter, the ones whose end has passed stay. */
   'links.enable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',

@@ -78,13 +78,13 @@ export class DesktopSignInService {
   /**
    * Rejects with `desktop.credentials_wrong`, `….session_ended`, `….session_replaced` or `….session_revoked`, with
    * `identity.totp_wrong` or `….too_many_attempts`, with `tenants.suspended` or `sub-accounts.stopped`, or with
-   * `request.unauthenticated` for an access token. `address` is the client's; `checkRoom` throws where its sub-account has
-   * too many connections, before a session starts.
+   * `request.unauthenticated` for an access token. `address` is the client's; `checkRoom` throws where its sub-account or
+   * tenant has too many connections, before a session starts.
    */
   async enter(
     handshake: DesktopHandshake,
     address: string,
-    checkRoom: (subAccountId: string) => void,
+    checkRoom: (holder: DesktopPrincipal) => void,
   ): Promise<Entered> {
     const { session, shown } = await this.admit(handshake, address, checkRoom).catch((error: unknown) => {
       const name = error instanceof AppError ? desktopNames[error.code] : undefined;
@@ -113,14 +113,14 @@ export class DesktopSignInService {
   private async admit(
     handshake: DesktopHandshake,
     address: string,
-    checkRoom: (subAccountId: string) => void,
+    checkRoom: (holder: DesktopPrincipal) => void,
   ): Promise<Admitted> {
     const { deviceId, clientVersion } = handshake;
     const { holder, sessionId, shown, confirm, refund } = await this.prove(handshake, {
       address,
       deviceId,
     });
-    checkRoom(holder.subAccountId);
+    checkRoom(holder);
     if (sessionId !== undefined) {
       const session = await this.desktopSessionService.resume({ principal: holder, sessionId, deviceId });
       return { session, ...(shown && { shown }) };

@@ -5,7 +5,7 @@ import { LinkReferenceQueries } from './link-reference.queries.js';
 import type { StoredLinkAccount } from './link.repository.js';
 import { LinkTargetService } from './link-target.service.js';
 
-/** Settings as they are stored. */
+/** Settings as they are stored, and the rows of their accounts. */
 export interface CheckedSettings {
   settings: LinkSettings;
   accounts: StoredLinkAccount[];
@@ -20,7 +20,7 @@ export class LinkSettingsService {
   ) {}
 
   /**
-   * Rejects where an account, a sub-account, the order, the domain or the default URL cannot be used. What was so `before`
+   * Rejects where an account, a sub-account, the order, the domain or the default URL cannot be used. What was `stored`
    * may stay, whatever became of it.
    */
   async check(
@@ -28,12 +28,13 @@ export class LinkSettingsService {
     platform: PlatformCode,
     settings: LinkSettings,
     ownHosts: ReadonlySet<string>,
-    before?: LinkSettings,
+    stored?: CheckedSettings,
   ): Promise<CheckedSettings> {
     const { source, domainId, workOrderId } = settings;
+    const before = stored?.settings;
     const accounts =
       source === 'pasted'
-        ? this.targets.accounts(platform, settings, ownHosts)
+        ? (sameAccounts(stored, settings) ?? this.targets.accounts(platform, settings, ownHosts))
         : settings.accountSettings.map(drawnAccount);
     const joining = settings.subAccountIds.filter((id) => !before?.subAccountIds.includes(id));
     await this.references.assertSubAccounts(tx, joining, platform);
@@ -42,7 +43,7 @@ export class LinkSettingsService {
     if (domainId !== null && domainId !== before?.domainId) await this.references.assertDomain(tx, domainId);
     const { defaultUrl } = settings;
     const isNewUrl = defaultUrl !== null && defaultUrl !== before?.defaultUrl;
-    const stored =
+    const pasted =
       source === 'pasted'
         ? accounts.map(({ url, weight, dailyCap }) => ({ url: url ?? '', weight, dailyCap }))
         : [];
@@ -50,11 +51,22 @@ export class LinkSettingsService {
       accounts,
       settings: {
         ...settings,
-        accounts: stored,
+        accounts: pasted,
         defaultUrl: isNewUrl ? this.targets.defaultUrl(defaultUrl, ownHosts) : defaultUrl,
       },
     };
   }
+}
+
+/** The stored accounts with the weights and caps of `settings`; undefined where their addresses or the type differ. */
+function sameAccounts(
+  stored: CheckedSettings | undefined,
+  { type, accounts }: LinkSettings,
+): StoredLinkAccount[] | undefined {
+  if (stored?.settings.source !== 'pasted' || stored.settings.type !== type) return undefined;
+  if (accounts.length !== stored.accounts.length) return undefined;
+  if (accounts.some(({ url }, position) => url !== stored.accounts[position]?.url)) return undefined;
+  return stored.accounts.map((account, position) => ({ ...account, ...accounts[position] }));
 }
 
 const drawnAccount = ({

@@ -36,6 +36,8 @@ export class LinkEntity {
   @Column('text', { default: '' }) remarks!: string;
   @Column('boolean', { default: true }) isEnabled!: boolean;
   @Column('timestamptz', { nullable: true }) endsAt!: Date | null;
+  /** How many rows of accounts it has: the tenant's quota is for their sum. */
+  @Column('int', { default: 0 }) accountCount!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   /** Keyed hash of the report's token, by which the report is found. */

@@ -8,10 +8,10 @@ import { valuesAsChanges } from '../audit/index.js';
 import { QuotaService } from '../billing/index.js';
 import { ReservedNameService } from '../settings/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
-import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
+import type { LinkEntity } from './link.entity.js';
 import { LinkEvents } from './link.events.js';
 import { assertSettings, normaliseSettings, settingChanges, settingsOf } from './link.policy.js';
-import { LinkSettingsService } from './link-settings.service.js';
+import { type CheckedSettings, LinkSettingsService } from './link-settings.service.js';
 import { LinkRepository, type StoredLinkAccount } from './link.repository.js';
 
 /** No local day lasts longer, whatever its zone does. */
@@ -66,18 +66,20 @@ export class LinkService {
   /** Fields that are left out stay. Rejects as creating does, and with `links.not_found`. */
   async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
     const link = await this.linkRepository.getForUpdate(tx, id);
-    const { settings: before, accounts: accountsBefore } = await this.read(tx, link);
+    const read = await this.read(tx, link);
+    const { settings: before, accounts: accountsBefore } = read;
     const settings = normaliseSettings(link.platform, { ...before, ...resolveEdit(before, given) });
     assertSettings(settings);
     if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
-    const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, before);
+    const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, read);
     const changes = settingChanges(before, stored.settings);
     if (Object.keys(changes).length === 0) return this.events.unchanged();
     if (changes.name) await this.reservedNames.assertFree(tx, { name: settings.name });
     await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
     if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
     if (changes.accounts ?? changes.accountSettings) {
-      await this.takeRoom(tx, stored.accounts.length - accountsBefore.length);
+      const more = stored.accounts.length - accountsBefore.length;
+      if (more > 0) await this.takeRoom(tx, more);
       await this.linkRepository.setAccounts(tx, id, stored.accounts);
       await this.countToday(tx, id, newlyCapped(accountsBefore, stored.accounts));
     }
@@ -120,10 +122,7 @@ export class LinkService {
     await this.quotas.require(tx, 'linkAccounts', accounts);
   }
 
-  private async read(
-    tx: TenantTx,
-    link: LinkEntity,
-  ): Promise<{ settings: LinkSettings; accounts: LinkAccountEntity[] }> {
+  private async read(tx: TenantTx, link: LinkEntity): Promise<CheckedSettings> {
     const accounts = await this.linkRepository.accounts(tx, link.id);
     const subAccountIds = await this.linkRepository.subAccountIds(tx, link.id);
     return { settings: settingsOf(link, accounts, subAccountIds), accounts };
@@ -132,6 +131,7 @@ export class LinkService {
 
 /** Columns of a link that nobody has used or reported yet. */
 const fresh = {
+  accountCount: 0,
   deletedAt: null,
   reportTokenHash: null,
   reportTokenSealed: null,

@@ -66,6 +66,8 @@ import { ContactDescriptions1790694400000 } from './1790694400000-contact-descri
 import { ReportTitles1790694600000 } from './1790694600000-report-titles.js';
 import { Quotas1790694700000 } from './1790694700000-quotas.js';
 import { RowsLeftOut1790694800000 } from './1790694800000-rows-left-out.js';
+import { ShareEdits1790695200000 } from './1790695200000-share-edits.js';
+import { LinkAccountCounts1790695300000 } from './1790695300000-link-account-counts.js';
 
 /** Connects as the owner of the schema, who alone may change it. With names, it knows these migrations alone. */
 export function ownerSource(names: readonly string[] = []): DataSource {
@@ -139,6 +141,8 @@ export function ownerSource(names: readonly string[] = []): DataSource {
       ReportTitles1790694600000,
       Quotas1790694700000,
       RowsLeftOut1790694800000,
+      ShareEdits1790695200000,
+      LinkAccountCounts1790695300000,
     ].filter(({ name }) => names.length === 0 || names.includes(name)),
     poolSize: 2,
     queryTimeoutMs: 0,

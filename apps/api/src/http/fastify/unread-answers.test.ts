@@ -7,10 +7,10 @@ import { cutUnreadAnswers } from './unread-answers.js';
 const patienceMs = 1_000;
 const large = Buffer.alloc(128 * 1024 * 1024, 'x');
 let app: FastifyInstance;
-const open: Socket[] = [];
+const opened: Socket[] = [];
 beforeEach(async () => {
   app = fastify();
-  cutUnreadAnswers(app, patienceMs);
+  cutUnreadAnswers(app, { patienceMs, perAddress: 3 * large.length, ofAll: 4 * large.length });
   app.get('/large', () => large);
   app.get('/small', () => 'x');
   app.get('/late', async () => {
@@ -20,14 +20,15 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
-  for (const socket of open.splice(0)) socket.destroy();
+  for (const socket of opened.splice(0)) socket.destroy();
   await app.close();
 });
 
 /** A client that asks, and reads as the test says. */
-function ask(path: string) {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  open.push(socket);
+function ask(path: string, localAddress = '127.0.0.1') {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  opened.push(socket);
   socket.on('error', () => undefined);
   socket.pause();
   socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
@@ -59,4 +60,30 @@ it('leaves those alone that read slowly, wait for their answer, or have read it'
   clearInterval(sip);
   expect(bytes).toBeLessThan(large.length);
   expect(await done.connections()).toBe(3);
+});
+
+it('cuts those that waited longest where one address, or all, read too much too slowly', async () => {
+  const readers: { socket: Socket; isOpen: () => boolean }[] = [];
+  /** Begins to read, and goes on little by little. */
+  const begin = async (localAddress?: string): Promise<void> => {
+    const { socket } = ask('/large', localAddress);
+    let isOpen = true;
+    let bytes = 0;
+    socket.on('close', () => (isOpen = false));
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      socket.pause();
+    });
+    const sip = setInterval(() => socket.resume(), 5);
+    socket.once('close', () => clearInterval(sip));
+    readers.push({ socket, isOpen: () => isOpen });
+    await expect.poll(() => bytes).toBeGreaterThan(0);
+  };
+  const open = () => readers.map(({ isOpen }) => isOpen());
+  for (let n = 0; n < 5; n++) await begin();
+  await expect.poll(open).toEqual([false, false, true, true, true]);
+  await begin('127.0.0.2');
+  expect(open()).toEqual([false, false, true, true, true, true]);
+  await begin('127.0.0.2');
+  await expect.poll(open).toEqual([false, false, false, true, true, true, true]);
 });

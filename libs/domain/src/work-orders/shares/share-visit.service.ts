@@ -6,6 +6,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { networksOf } from '@parley/platform/network';
+import { KeyedThrottle } from '@parley/platform/realtime';
 import { QuotaService } from '../../billing/index.js';
 import { PasswordService } from '../../identity/index.js';
 import { NoticeService } from '../../notifications/index.js';
@@ -35,6 +36,8 @@ export interface Visitor {
   browser: string;
 }
 
+/** Between two reads of a share at one node. */
+const pauseMs = 50;
 const hourMs = 3_600_000;
 /** So many wrong passwords within an hour are guesses. */
 const guesses = 10;
@@ -46,6 +49,9 @@ const browserMax = 300;
  */
 @Injectable()
 export class ShareVisitService {
+  /** Many requests share one read; each gets a share that was read after it came, so a cancelled one opens for nobody. */
+  private readonly reads = new KeyedThrottle(pauseMs, (token) => this.readNow(token));
+
   constructor(
     private readonly database: Database,
     private readonly shareTokenQueries: ShareTokenQueries,
@@ -61,16 +67,20 @@ export class ShareVisitService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the share's title, and whether this visitor must enter its password: a valid pass replaces it. */
-  async readAccess(token: string, pass: PassReader): Promise<SharePageAccess> {
-    const share = await this.find(token);
+  /**
+   * Returns the share's title, and whether this visitor must enter its password: a valid pass replaces it. `address` is
+   * the visitor's. Rejects with `request.too_many`.
+   */
+  async readAccess(token: string, pass: PassReader, address: string): Promise<SharePageAccess> {
+    await this.sharePageLimiter.consume(address);
+    const share = await this.reads.call(token);
     const isOpen = share.access === 'public' || this.passEndOf(share, pass) !== null;
     return { title: share.title, needsPassword: !isOpen };
   }
 
   /** Rejects with `shares.password_needed` where the visitor has no pass for the share. */
   async enter(token: string, pass: PassReader): Promise<ShareAdmission> {
-    const share = await this.find(token);
+    const share = await this.reads.call(token);
     if (share.access === 'public') return { share, passEndsAt: null };
     const passEndsAt = this.passEndOf(share, pass);
     if (passEndsAt === null) throw new AppError('shares.password_needed', 'Enter the password.');
@@ -83,7 +93,7 @@ export class ShareVisitService {
    * `shares.password_wrong`.
    */
   async open(token: string, password: string, visitor: Visitor): Promise<SharePass | null> {
-    const share = await this.find(token);
+    const share = await this.reads.call(token);
     if (share.access === 'public') return null;
     const attempt = { shareId: share.id, address: visitor.address };
     const charge = await this.shareAttemptLimiter.consume(attempt);
@@ -114,7 +124,7 @@ export class ShareVisitService {
     return this.sharePageCache.get(share);
   }
 
-  private async find(token: string): Promise<OpenableShare> {
+  private async readNow(token: string): Promise<OpenableShare> {
     const { tenantId, shareId } = await this.shareTokenQueries.find(token, this.clock.now());
     const share = await this.database.asTenant(tenantId, (tx) =>
       this.shareRepository.getOpenable(tx, shareId),

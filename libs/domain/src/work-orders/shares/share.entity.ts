@@ -26,6 +26,8 @@ export class ShareEntity {
   @Column('text', { nullable: true }) passwordHash!: string | null;
   /** Counts new passwords: a cookie opens the version it was given for. */
   @Column('int', { default: 1 }) passwordVersion!: number;
+  /** Counts edits: a page that was read before the last one is shown to nobody. */
+  @Column('int', { default: 0 }) edits!: number;
   @Column('int') refreshMinutes!: RefreshMinutes;
   @Column('timestamptz') sharedAt!: Date;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;

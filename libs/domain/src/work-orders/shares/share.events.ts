@@ -5,7 +5,6 @@ import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
 import { WorkOrderEvents } from '../work-order.events.js';
 import type { ShareEntity } from './share.entity.js';
-import { SharePageCache } from '../share-page/share-page.cache.js';
 
 /** Publishes changes of shares in their own transactions: events to features and pages, audit entries to people. */
 @Injectable()
@@ -14,7 +13,6 @@ export class ShareEvents {
     private readonly outbox: Outbox,
     private readonly auditService: AuditService,
     private readonly workOrderEvents: WorkOrderEvents,
-    private readonly sharePageCache: SharePageCache,
   ) {}
 
   /** An audit entry, and the event of the share's order, which shows its shares. */
@@ -30,7 +28,6 @@ export class ShareEvents {
   /** Open pages read the share again. */
   async edited(tx: TenantTx, shareId: string): Promise<void> {
     await this.outbox.add(tx, 'share.edited', { shareId });
-    tx.afterCommit(() => this.sharePageCache.forget(tx.tenantId, shareId));
   }
 
   /** Open pages close. */

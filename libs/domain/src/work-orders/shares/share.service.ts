@@ -80,6 +80,7 @@ export class ShareService {
           orderId,
           passwordHash,
           passwordVersion: 1,
+          edits: 0,
           sharedAt: now,
           expiresAt: validDays === null ? null : new Date(now.getTime() + validDays * dayMs),
           cancelledAt: null,
@@ -126,8 +127,11 @@ export class ShareService {
       if (changes['title']) await this.reservedNameService.assertFree(tx, { title: settings.title });
       if (accounts) await this.shareRepository.setAccounts(tx, id, accounts.after);
       const passwordVersion = share.passwordVersion + 1;
-      const edited = { ...settings, ...(passwordHash !== null && { passwordHash, passwordVersion }) };
-      if (Object.keys(edited).length > 0) await this.shareRepository.update(tx, id, edited);
+      await this.shareRepository.update(tx, id, {
+        ...settings,
+        ...(passwordHash !== null && { passwordHash, passwordVersion }),
+        edits: share.edits + 1,
+      });
       const title = settings.title ?? share.title;
       await this.shareEvents.changed(tx, { id, title, orderId: share.orderId }, changes);
       await this.shareEvents.edited(tx, id);
