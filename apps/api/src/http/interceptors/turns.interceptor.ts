@@ -68,6 +68,6 @@ export class TurnsInterceptor implements NestInterceptor {
 
 function takesTurn(name: RouteName | undefined, { headers }: FastifyRequest): boolean {
   if (name !== undefined && (routes[name] as Route).turns) return true;
-  const isJson = headers['content-type']?.startsWith('application/json') === true;
+  const isJson = /^application\/json/i.test(headers['content-type'] ?? '');
   return isJson && Number(headers['content-length'] ?? largeBytes) >= largeBytes;
 }
