@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
-import { wordGroupNames } from '../support/words.js';
+import { wordGroupNames } from '../support/word-groups.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
