@@ -37,8 +37,8 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('heading', { name: word('identity.done.title') }).waitFor();
   // An installation that nobody has filled in yet.
   await page.getByRole('link', { name: /^创建子账号/ }).waitFor();
-  await page.getByText('运营方还没有发布客户端').waitFor();
-  await page.getByText('运营方还没有公布联系方式').waitFor();
+  await page.getByText(word('identity.done.noDownloads')).waitFor();
+  await page.getByText(word('identity.done.noContacts')).waitFor();
   await expectAccessible(page);
 }
 

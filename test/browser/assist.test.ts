@@ -41,14 +41,14 @@ describe('AI help', () => {
     await help.getByRole('button', { name: word('assist.title') }).click();
     await help.getByRole('link', { name: word('assist.toSettings') }).click();
     const card = page.getByRole('region', { name: word('assist.title') });
-    await card.getByText('运营方配置的语言模型服务').waitFor();
+    await card.getByText(word('user.aiHelp.whereText')).waitFor();
     await expectAccessible(card);
     await card.getByRole('switch').check();
     await page.getByText(word('user.aiHelp.switchedOn')).waitFor();
     await page.goBack();
     model.answer = says('Yes, it is.');
     await help.getByRole('button', { name: word('assist.suggest') }).click();
-    await help.getByRole('textbox', { name: '建议的回复' }).waitFor();
+    await help.getByRole('textbox', { name: word('assist.results.suggest') }).waitFor();
     expect(complaints.splice(0)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('AI help', () => {
     const help = page.getByRole('region', { name: word('assist.title') });
     model.answer = says('Yes, Ann.');
     await help.getByRole('button', { name: word('assist.suggest') }).click();
-    const reply = help.getByRole('textbox', { name: '建议的回复' });
+    const reply = help.getByRole('textbox', { name: word('assist.results.suggest') });
     await reply.fill('Yes, Ann, it is.');
     await help.getByText(word('assist.cost', { shown: read })).waitFor();
     await help.getByRole('button', { name: word('common.copy') }).click();

@@ -128,7 +128,7 @@ describe('the chat history', () => {
       .toBe(word('chat.translate.cost', { shown: first }));
     await expect.poll(() => each.count(), { message: 'Chinese is read as it is' }).toBe(2);
     await each.first().click();
-    await message.getByText('模拟译文').waitFor();
+    await message.getByText(word('chat.pseudoTranslated')).waitFor();
     await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - first);
     await expectAccessible(message);
     const all = page.getByRole('button', { name: word('chat.translate.thread') });
@@ -272,7 +272,7 @@ describe('the chat history', () => {
     await retention.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: word('chat.export.title') }).click();
     const dialog = page.getByRole('dialog', { name: word('chat.export.title') });
-    await dialog.getByText('导出你能看到的全部消息').waitFor();
+    await dialog.getByText(word('chat.export.all')).waitFor();
     await dialog.getByText('JSON').click();
     await expectAccessible(dialog);
     await dialog.getByRole('button', { name: word('chat.export.submit') }).click();

@@ -76,7 +76,7 @@ describe('coming in', () => {
     for (const key of ['ACCESS_TOKEN', 'user', 'roleRouters', 'tenantId'])
       await expect.poll(() => stored(page, key)).toBeNull();
     const next = await drawnBy(page, () => page.reload());
-    await page.getByText('已记住密码').waitFor();
+    await page.getByText(word('identity.rememberedHint')).waitFor();
     await expectAccessible(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/login'));
     await page.fill('[name="captcha"]', next);
@@ -114,12 +114,12 @@ describe('coming in', () => {
     await page.keyboard.press('Tab');
     await focused('[name="password"]');
     await page.keyboard.type('not the password');
-    const choice = page.getByRole('button', { name: '使用安全验证代替' });
+    const choice = page.getByRole('button', { name: word('identity.useProof') });
     await tabTo(page, choice);
     await page.keyboard.press('Enter');
     const status = page.getByRole('status', { name: word('identity.proof.label') });
     await focused('output');
-    await status.getByText('验证已通过').waitFor();
+    await status.getByText(word('identity.proof.solved')).waitFor();
     await expectAccessible(page);
     const first = await page.inputValue('[name="proof"]');
 
@@ -133,7 +133,7 @@ describe('coming in', () => {
     await page.keyboard.type(owner.password);
     await expect.poll(() => page.inputValue('[name="proof"]')).not.toBe('');
     await expect.poll(() => page.inputValue('[name="proof"]')).not.toBe(first);
-    await status.getByText('验证已通过').waitFor();
+    await status.getByText(word('identity.proof.solved')).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(home);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
@@ -146,7 +146,7 @@ describe('coming in', () => {
     await page.fill('[name="password"]', owner.password);
     await page.getByRole('button', { name: /改用邮箱验证码/ }).click();
     await page.getByRole('button', { name: word('common.code.send') }).click();
-    await page.getByText('子账号没有邮箱').waitFor();
+    await page.getByText(word('identity.code.noEmail')).waitFor();
     await page.fill('[name="username"]', owner.email);
     await page.getByRole('button', { name: word('common.code.send') }).click();
     await page.getByRole('button', { name: /秒后重发/ }).waitFor();
@@ -170,7 +170,7 @@ describe('coming in', () => {
     const code = await codeTo(world, owner.email);
     await page.fill('[name="code"]', code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: word('identity.forgot.next') }).click();
-    await page.getByText('验证码不对或已过期').waitFor();
+    await page.getByText(word('identity.code.wrong')).waitFor();
     await expect.poll(() => page.locator('[name="password"]').count()).toBe(0);
     complaints.splice(0);
     await page.fill('[name="code"]', `${code.slice(0, 3)} ${code.slice(3)}`);

@@ -81,7 +81,7 @@ describe('the import of contacts', () => {
     const { page, complaints } = await browser.openAs(world, owner, list);
     await page.getByRole('button', { name: word('contactImport.title') }).click();
     await chooseFile(page, Buffer.from('504b0304140006000800000021007ca1', 'hex'), 'fans.xlsx');
-    await page.getByText('这不是 CSV 文件，或编码无法识别').waitFor();
+    await page.getByText(word('contactImport.rules.file.text')).waitFor();
     // The browser reports the refusal itself.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   });

@@ -31,7 +31,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   const tenant = await makeTenant(world);
   await addDomain(tenant, 'tenant.example');
   const { page } = await browser.openAs(world, await makeOperator(world), '/operator/linkDomains');
-  await page.getByText('未设默认域名').waitFor();
+  await page.getByText(word('linkDomains.operator.noDefault')).waitFor();
   for (const host of ['go.example.com', '链接.example']) {
     await page.getByRole('button', { name: word('linkDomains.add.action') }).click();
     const dialog = page.getByRole('dialog');
@@ -50,7 +50,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await drawer.getByRole('button', { name: word('linkDomains.setDefault.action') }).click();
   await confirm(page, word('linkDomains.setDefault.action'));
   await page.getByText(word('linkDomains.operator.default', { host: 'go.example.com' })).waitFor();
-  await drawer.getByText('默认域名不能删除').waitFor();
+  await drawer.getByText(word('linkDomains.operator.isDefault')).waitFor();
 
   await page.getByRole('button', { name: '链接.example' }).click();
   await page.getByRole('button', { name: word('linkDomains.delete.action') }).click();
@@ -65,7 +65,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await expect.poll(() => page.getByRole('button', { name: 'go.example.com' }).count()).toBe(0);
   await page.getByRole('button', { name: 'tenant.example' }).click();
   const theirs = page.getByRole('complementary', { name: 'tenant.example' });
-  await theirs.getByText('该域名属于租户').waitFor();
+  await theirs.getByText(word('linkDomains.operator.ofTenant')).waitFor();
   await theirs.getByRole('button', { name: word('linkDomains.verify.action') }).click();
   await confirm(page, word('linkDomains.verify.action'));
   await theirs.getByText(word('linkDomains.status.verified')).waitFor();
@@ -89,7 +89,7 @@ it('an owner adds a domain, proves it by its record, and deletes it', async () =
   expect(name).toMatch(/^_parley\.xn--/);
   const check = domain.getByRole('button', { name: word('linkDomains.check.of', { host: '推广.example' }) });
   await check.click();
-  await domain.getByText('没有查到这条记录').waitFor();
+  await domain.getByText(word('linkDomains.check.missing')).waitFor();
   expect(complaints.splice(0).every((text) => /status of 409/.test(text))).toBe(true);
   dns.records.set(name, [value]);
   await check.click();

@@ -122,7 +122,7 @@ describe('statistics of links', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: word('common.export'), exact: true }).click();
-    await page.getByText('正在导出').waitFor();
+    await page.getByText(word('linkStatistics.exporting')).waitFor();
   });
 
   it('name their own zone while they are read, and tiles and chart come together', async () => {
@@ -185,7 +185,7 @@ describe('statistics of links', () => {
 
     await report(linked, 'delete').expect(200);
     await page.reload();
-    await page.getByText('报表不存在或已撤回').waitFor();
+    await page.getByText(word('linkStatistics.report.goneHint')).waitFor();
     expect(complaints.splice(0).every((complaint) => complaint.includes('status of 404'))).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ describe('without a connection', () => {
     await untilWhole();
     await page.context().setOffline(true);
     await page.keyboard.press('Control+k');
-    await page.getByText('离线，暂时打不开').waitFor();
+    await page.getByText(word('shell.unreachable.part')).waitFor();
     await expect.poll(() => about.inputValue()).toBe('Half a sentence');
     await page.context().setOffline(false);
     await expect

@@ -112,7 +112,7 @@ it('a part of an order is refunded and then the rest, which ends what it brought
     .getByRole('button', { name: word('orders.operator.orders.refundSubmit') })
     .click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('这笔订单保持生效').waitFor();
+  await question.getByText(word('orders.operator.orders.refundAskPart')).waitFor();
   await expectAccessible(question);
   await question
     .getByRole('button', { name: word('orders.operator.orders.refundAction', { amount: '$4.10' }) })
@@ -272,12 +272,12 @@ it('parked money is given back by its provider, and pays for another order, each
   await page.getByRole('button', { name: wrong.id }).first().click();
   await drawer.getByRole('button', { name: word('payments.giveBack') }).click();
   const back = page.getByRole('dialog', { name: word('payments.refund.title', { amount: '$9.99' }) });
-  await back.getByText('由支付渠道原路退回').waitFor();
+  await back.getByText(word('payments.refund.itself')).waitFor();
   await back.getByLabel(word('common.reason')).fill('金额不符');
   await expectAccessible(back);
   await back.getByRole('button', { name: word('payments.refund.submit') }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('款项由渠道原路退回').waitFor();
+  await question.getByText(word('payments.refund.askText.itself')).waitFor();
   await question.getByRole('button', { name: word('payments.refund.action', { amount: '$9.99' }) }).click();
   await drawer.getByText(word('payments.verdict.refunded'), { exact: true }).first().waitFor();
   await expect.poll(async () => (await world.rows.find('payments', { refundStatus: 'done' })).length).toBe(1);

@@ -50,7 +50,7 @@ it('an operator suspends a tenant, whose client is sent away, and restores it', 
   await dialog.getByRole('button', { name: word('tenants.suspendAction') }).click();
   await client.until(() => client.disconnected !== undefined);
   expect(client.commands[0]).toMatchObject({ kind: 'kick', reason: 'tenant_suspended' });
-  await drawer.getByText('这家租户已停用').waitFor();
+  await drawer.getByText(word('tenants.isSuspended')).waitFor();
   const refused = await login(world, owner.email, owner.password);
   expect(refused.body.error).toBe('tenants.suspended');
   await drawer.getByRole('button', { name: word('tenants.restore') }).click();

@@ -33,7 +33,7 @@ async function changePassword(page: Page, email: string, password: string): Prom
   await page.locator('[name="confirmPassword"]:focus').waitFor();
   await page.fill('[name="confirmPassword"]', password);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '密码已修改');
+  await told(page, word('user.security.passwordSaved'));
 }
 
 /** Ten codes for a lost device are shown once. */
@@ -69,7 +69,7 @@ async function changeEmail(page: Page, before: string, after: string, password: 
   await expectAccessible(page.getByRole('main'));
   await page.fill('[name="password"]', password);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '邮箱已更换');
+  await told(page, word('user.security.emailSaved'));
   await told(page, after);
 }
 

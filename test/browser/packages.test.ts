@@ -135,7 +135,7 @@ it('a renewal is for all ports, ports are added pro rata, and what would be refu
   const { page } = await enter(await makeOwner(holding(20, 15)));
   await page.getByRole('button', { name: word('billing.act.add') }).click();
   const dialog = dialogOf(page);
-  await dialog.getByText('续费包含现有的全部端口').waitFor();
+  await dialog.getByText(word('packageDialog.num.renewal')).waitFor();
   await expect.poll(() => dialog.getByLabel(word('packageDialog.num.ports')).inputValue()).toBe('20');
   await expect
     .poll(() => dialog.getByLabel(word('packageDialog.num.ports')).getAttribute('readonly'))
@@ -282,7 +282,7 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await expect.poll(seconds).not.toBe(first);
   await reminder.getByRole('button', { name: word('packageDialog.renew.now') }).click();
   const dialog = dialogOf(page);
-  await dialog.getByText('续费包含现有的全部端口').waitFor();
+  await dialog.getByText(word('packageDialog.num.renewal')).waitFor();
   await expectAccessible(dialog);
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await dialog.getByRole('button', { name: word('common.close') }).click();

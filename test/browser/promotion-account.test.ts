@@ -47,7 +47,7 @@ it('an owner adds a wallet, withdraws to it, and sees at once that it was reject
   await wallet.getByLabel(word('promotionAccount.columns.method')).selectOption({ label: 'USDT-ERC20' });
   await wallet.getByLabel(word('promotionAccount.columns.address')).fill(wallets.ethereum[0].toLowerCase());
   await wallet.getByRole('button', { name: word('promotionAccount.accounts.submit') }).click();
-  await wallet.getByText('地址的字母全是小写或全是大写，无法校验。').waitFor();
+  await wallet.getByText(word('failures.causes.promotion.address_invalid.case')).waitFor();
   expect(complaints.splice(0).map((text) => /\b\d{3}\b/.exec(text)?.[0])).toEqual(['400', '400']);
   await wallet.getByLabel(word('promotionAccount.columns.method')).selectOption({ label: 'USDT-TRC20' });
   await wallet.getByLabel(word('promotionAccount.columns.address')).fill(wallets.tron[0]);

@@ -80,12 +80,12 @@ it('a target is for whom an operator admits, and a name is not the operator’s'
   const { page, complaints } = await browser.openAs(world, owner, `${center}?form=new`);
   const form = page.getByRole('dialog', { name: word('promotionCenter.create') });
   const target = form.getByLabel(word('promotionCenter.columns.targetUrl'));
-  await form.getByText('由运营方允许后可填').waitFor();
+  await form.getByText(word('promotionCenter.form.targetLocked')).waitFor();
   await expect.poll(() => target.getAttribute('readonly')).not.toBeNull();
   await form.getByLabel(word('promotionCenter.columns.name'), { exact: true }).fill('官方客服');
   await form.getByLabel(word('promotionCenter.columns.inviteCode')).fill('Spring26');
   await form.getByRole('button', { name: word('promotionCenter.form.createSubmit') }).click();
-  await form.getByText('不能以「Parley」「官方」').waitFor();
+  await form.getByText(word('failures.rules.reserved')).waitFor();
   await expectAccessible(page);
   await admitTargets(world, owner.tenantId);
   await page.reload();

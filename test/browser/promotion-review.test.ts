@@ -179,12 +179,12 @@ it('a correction that one operator proposes is approved by another', async () =>
   await dialog.getByLabel(word('promotionReview.propose.amount')).fill('12.34');
   await dialog.getByLabel(word('common.reason')).fill('活动奖励');
   await dialog.getByRole('button', { name: word('promotionReview.propose.submit') }).click();
-  await dialog.getByText('没有这个租户').waitFor();
+  await dialog.getByText(word('promotionReview.propose.badTenant')).waitFor();
   await expectAccessible(dialog);
   await dialog.getByLabel(word('promotionReview.propose.tenant')).fill(email);
   await dialog.getByRole('button', { name: word('promotionReview.propose.submit') }).click();
   await page.getByRole('button', { name: email }).click();
-  await drawerOf(page).getByText('需由另一位运营人员审核').waitFor();
+  await drawerOf(page).getByText(word('promotionReview.corrections.own')).waitFor();
   await expectAccessible(drawerOf(page));
   await expect.poll(() => balancesOf(world, tenant.tenantId)).toMatchObject({ available: 0 });
 
@@ -226,7 +226,7 @@ it('a tenant’s drawer shows it as a promoter, and its rates are changed after 
   const dialog = page.getByRole('dialog', { name: word('promotionReview.rates.titleOf', { email }) });
   await dialog.getByLabel(word('promotionReview.rates.first')).fill('100.01');
   await dialog.getByRole('button', { name: word('promotionReview.rates.submit') }).click();
-  await dialog.getByText('填写 0 到 100 的百分比').waitFor();
+  await dialog.getByText(word('promotionReview.rates.bad')).waitFor();
   await dialog.getByLabel(word('promotionReview.rates.first')).fill('32.5');
   await dialog.getByRole('button', { name: word('promotionReview.rates.submit') }).click();
   const question = page.getByRole('alertdialog');
@@ -256,7 +256,9 @@ it('links that pass for the operator’s are listed, and a promoter is admitted 
     name: word('promotionReview.targets.admitTitle', { email }),
   });
   await expectAccessible(page);
-  await question.getByRole('button', { name: '允许跳转到任何网页' }).click();
+  await question
+    .getByRole('button', { name: word('promotionReview.targets.admit').replace('…', '') })
+    .click();
   await drawer.getByText(word('promotionReview.targets.allowed')).waitFor();
   await page.goto(`${world.url}${review}?tab=links&reason=target`);
   await page.getByText(word('common.noMatch')).waitFor();

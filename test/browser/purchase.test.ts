@@ -208,7 +208,7 @@ it('money that does not match is said to be looked at and asked for no more; an 
   await payAt(tab);
   await tab.getByRole('heading', { name: word('sandbox.answered.wrong_amount') }).waitFor();
   const reviewed = page.getByRole('dialog', { name: word('packageDialog.pending.inReviewTitle') });
-  await reviewed.getByText('收到的款项与订单不符').waitFor();
+  await reviewed.getByText(word('packageDialog.pending.inReview')).waitFor();
   await expectAccessible(reviewed);
   const actions = async () =>
     (await reviewed.getByRole('button').allInnerTexts()).filter((text) => text !== '');

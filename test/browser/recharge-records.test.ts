@@ -89,7 +89,10 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
 it('who sells and who buys is set once, and printed with what went back', async () => {
   const owner = await makeBuyer();
   const { page: desk } = await browser.openAs(world, await makeOperator(world), '/operator/settings');
-  const seller = desk.getByRole('main').locator('form').filter({ hasText: '印在收据上' });
+  const seller = desk
+    .getByRole('main')
+    .locator('form')
+    .filter({ hasText: word('settings.sellerText') });
   await seller.getByLabel(word('common.party.name')).fill('Parley GmbH');
   await seller.getByLabel(word('common.party.address')).fill('Ring 1, Wien');
   await seller.getByLabel(word('common.party.taxNumber')).fill('ATU123');
@@ -197,7 +200,7 @@ it('an owner is not asked to pay again what is being looked at', async () => {
     .getByRole('button', { name: /一笔付款正在核对/ })
     .click();
   const drawer = page.getByRole('complementary');
-  await drawer.getByText('收到的款项与订单不符').waitFor();
+  await drawer.getByText(word('orders.inReviewHint')).waitFor();
   await expect.poll(() => drawer.getByRole('button', { name: word('orders.pay') }).count()).toBe(0);
   await expectAccessible(drawer);
 });

@@ -30,7 +30,7 @@ it('a demonstration says that it is one, over every page', async () => {
   }
   await page.reload();
   await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
-  await expect.poll(() => page.getByText('演示模式').count()).toBe(0);
+  await expect.poll(() => page.getByText(word('shell.banner.demo')).count()).toBe(0);
 });
 
 it('a clock that is wrong is told of, on a phone too', async () => {

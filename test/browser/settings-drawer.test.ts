@@ -183,14 +183,17 @@ describe('a file of settings', () => {
     const before = await stored(page);
     const field = drawer.getByLabel(word('settingsPanel.file.label'));
     for (const [text, message] of [
-      ['', '不是有效的 JSON 对象'],
-      ['{"footer": true,}', '不是有效的 JSON 对象'],
-      ['[]', '不是有效的 JSON 对象'],
-      ['null', '不是有效的 JSON 对象'],
+      ['', word('settingsPanel.file.json')],
+      ['{"footer": true,}', word('settingsPanel.file.json')],
+      ['[]', word('settingsPanel.file.json')],
+      ['null', word('settingsPanel.file.json')],
       ['{}', word('settingsPanel.file.empty')],
-      ['{"footer": true, "colour": "red"}', '不认识「colour」'],
-      ['{"footer": true, "maskTourState": true}', '不认识「maskTourState」'],
-      ['{"footer": true, "__proto__": {}}', '不认识「__proto__」'],
+      ['{"footer": true, "colour": "red"}', word('settingsPanel.file.unknown', { field: 'colour' })],
+      [
+        '{"footer": true, "maskTourState": true}',
+        word('settingsPanel.file.unknown', { field: 'maskTourState' }),
+      ],
+      ['{"footer": true, "__proto__": {}}', word('settingsPanel.file.unknown', { field: '__proto__' })],
       ['{"footer": true, "menuWidth": "x"}', '「menuWidth」（菜单宽度）的值不对：填 200 到 360 的整数'],
       ['{"footer": true, "menuWidth": 1e9}', '「menuWidth」（菜单宽度）的值不对'],
       ['{"footer": true, "theme": "sepia"}', '「theme」（主题）的值不对：填 light, dark, system 之一'],

@@ -150,7 +150,7 @@ describe('a share of a work order', () => {
     const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?form=${made.id}`);
     await page.getByRole('textbox', { name: word('workOrderShares.form.newPassword') }).fill('new2');
     await page.getByRole('button', { name: word('common.save') }).click();
-    await visitor.getByText('密码已更换').waitFor();
+    await visitor.getByText(word('sharePage.password.changed')).waitFor();
     await visitor.getByLabel(word('sharePage.password.label'), { exact: true }).fill('new2');
     await visitor.getByRole('button', { name: word('sharePage.password.open') }).click();
     await visitor.getByRole('heading', { level: 1, name: made.title }).waitFor();

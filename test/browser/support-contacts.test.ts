@@ -84,10 +84,10 @@ it('offers the support contacts of the installation in the account menu, or thos
 it('does not offer it to operators, who set the contacts', async () => {
   const { page } = await browser.openAs(world, await makeOperator(world), '/workplace/home');
   const asked = page.getByRole('note');
-  await asked.getByText('还没有填写客户端下载链接').waitFor();
+  await asked.getByText(word('operatorHome.support.downloads')).waitFor();
   await expectAccessible(page);
   // It was set above.
-  await expect.poll(() => asked.getByText('还没有填写客服联系方式').count()).toBe(0);
+  await expect.poll(() => asked.getByText(word('operatorHome.support.contacts')).count()).toBe(0);
   await page.getByRole('button', { name: word('shell.account') }).click();
   await page.getByRole('menuitem', { name: word('shell.signOut') }).waitFor();
   await expect.poll(() => page.getByRole('menuitem', { name: word('shell.contacts') }).count()).toBe(0);

@@ -156,7 +156,7 @@ describe('a table', () => {
 
     const last = await openViews();
     await last.getByRole('button', { name: word('tables.views.delete', { name: '白班' }) }).click();
-    await last.getByText('把当前的筛选').waitFor();
+    await last.getByText(word('tables.views.hint')).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: word('common.undo') }).click();
     const back = await openViews();

@@ -29,7 +29,7 @@ const names = (page: Page): Promise<string[]> =>
 
 it('an operator sets services up, tries them out, and puts them in order by keyboard', async () => {
   const { page, complaints } = await enter();
-  await page.getByText('现在只有内置的模拟翻译').waitFor();
+  await page.getByText(word('translation.pseudoOnly')).waitFor();
   await page.getByRole('button', { name: word('translation.add') }).click();
   const form = page.getByRole('dialog', { name: word('translation.form.add') });
   await form.getByRole('button', { name: word('translation.form.submit') }).click();
@@ -40,14 +40,14 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await form.getByLabel(word('translation.form.endpoint')).fill('example.com');
   await form.getByLabel(/^API 密钥/).fill('canary-key');
   await form.getByRole('button', { name: word('translation.form.submit') }).click();
-  await form.getByText('不是网址').waitFor();
+  await form.getByText(word('translation.form.endpointBad')).waitFor();
   await form.getByLabel(word('translation.form.endpoint')).fill(server.url);
   await form.getByRole('button', { name: word('translation.form.submit') }).click();
-  await form.getByText('先在「系统设置」里允许它的网段').waitFor();
+  await form.getByText(word('translation.form.endpointPrivate')).waitFor();
   await allowLoopback(world);
   await form.getByRole('button', { name: word('translation.form.submit') }).click();
   await page.getByText(word('translation.saved', { name: '机房' })).waitFor();
-  await page.getByText('现在只有内置的模拟翻译').waitFor({ state: 'detached', timeout: promptMs });
+  await page.getByText(word('translation.pseudoOnly')).waitFor({ state: 'detached', timeout: promptMs });
   await expect.poll(() => names(page)).toEqual(['Pseudo', '机房']);
   await expect.poll(() => page.content()).not.toContain('canary-key');
   const added = page.getByRole('listitem').filter({ hasText: '机房' });
@@ -82,16 +82,16 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
 
   await page.getByRole('button', { name: word('translation.editOf', { name: '机房' }) }).click();
   const edit = page.getByRole('dialog', { name: word('translation.form.edit', { name: '机房' }) });
-  await edit.getByText('已加密保存，不再显示').waitFor();
+  await edit.getByText(word('translation.form.apiKeyKept')).waitFor();
   await expect.poll(() => edit.getByLabel(/^API 密钥/).inputValue()).toBe('');
   await edit.getByRole('switch', { name: word('translation.form.enabled') }).click();
   await edit.getByRole('button', { name: word('translation.form.submit') }).click();
   await page.getByText(word('translation.state.disabled'), { exact: true }).waitFor({ timeout: promptMs });
   await page.getByRole('button', { name: word('translation.deleteOf', { name: 'Pseudo' }) }).click();
   const asked = page.getByRole('alertdialog');
-  await asked.getByText('它是唯一启用的服务').waitFor();
+  await asked.getByText(word('translation.deleteLast')).waitFor();
   await asked.getByRole('button', { name: word('translation.deleteAction') }).click();
-  await page.getByText('没有启用的翻译服务').waitFor({ timeout: promptMs });
+  await page.getByText(word('translation.noneEnabled')).waitFor({ timeout: promptMs });
   await expect.poll(() => names(page)).toEqual(['机房']);
   const [row] = await world.rows.find('translation_providers', {});
   expect(row).toMatchObject({ name: '机房', enabled: false, keySealed: expect.any(String) as string });

@@ -33,7 +33,7 @@ describe('two windows of one browser', () => {
     await older
       .getByRole('button', { name: word('subAccounts.form.createSubmit'), includeHidden: true })
       .evaluate((button) => (button as unknown as { click(): void }).click());
-    await older.getByText('已切换到另一个账号，没有发送').waitFor();
+    await older.getByText(word('errors.otherAccount')).waitFor();
     await expect.poll(() => subAccounts(second.tenantId)).toEqual([]);
     await expect.poll(() => subAccounts(first.tenantId)).toEqual([]);
 
