@@ -31,12 +31,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of the running system load what was compiled: it starts sooner than what Vite transforms. */
+/**
+ * Tests of the running system load what was compiled: it starts sooner than what Vite transforms. Of the console they
+ * read no more than its words.
+ */
 const compiledSources: Plugin = {
   name: 'parley:compiled-sources',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!/\/(?:libs|apps)\/\w+\/src\//.test(source)) return null;
+    if (!/\/(?:libs|apps)\/(?!console\/)\w+\/src\//.test(source)) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     if (!found?.id.endsWith('.ts')) return found;
     return found.id.replace(/\/((?:libs|apps)\/\w+)\/src\/(.*)\.ts$/, '/$1/dist/$2.js');

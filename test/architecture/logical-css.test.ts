@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { consoleSources } from '../support/server-sources.js';
-import { consoleSource } from '../support/words.js';
+import { consoleSource } from '../support/word-groups.js';
 
 /** They place what a library draws by its own physical sides. */
 const exempt = new Set(['app/tour/tour.css']);

@@ -11,8 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..');
  *   locks, secrets at rest, recounts.
  * - `changes`: rows that are added, changed or removed past the services. They are for states that only time or a
  *   fault leads to.
+ * - `chinese`: Chinese by which a browser test finds an element. It is for what people wrote, and for what stands
+ *   together of several words.
  */
-const ceilings = { sql: 158, changes: 438 };
+const ceilings = { sql: 158, changes: 438, chinese: 249 };
 
 const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(ts|mjs)$/.test(name) && !/^(bench|architecture)\//.test(name))
@@ -38,5 +40,13 @@ describe('tests', () => {
   it('make them through services where one leads to the state', () => {
     const { count, list } = found(/\brows\.(?:add|change|backdate|remove)\(/g);
     expect(count, list).toBeLessThanOrEqual(ceilings.changes);
+  });
+
+  it('find by its key what the console says', () => {
+    // `word('common.save')` of `test/support/words.ts`.
+    const { count, list } = found(
+      /\.(?:getBy(?!Role)\w+\(|getByRole\([^()]*?\bname:|(?:filter|locator)\([^()]*?\bhasText:|selectOption\(\{ label:)\s*(?:'[^'\n]*|`[^`]*|\/[^/\n]*)\p{Script=Han}/gu,
+    );
+    expect(count, list).toBeLessThanOrEqual(ceilings.chinese);
   });
 });

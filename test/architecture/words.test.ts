@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { consoleSource as source, wordGroupNames } from '../support/words.js';
+import { consoleSource as source, wordGroupNames } from '../support/word-groups.js';
 
 const groups = wordGroupNames();
 const routesDir = path.join(source, 'routes');

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -14,9 +15,9 @@ it('shows the version of the installation below the profile, and what has change
     version: string;
   };
   const { page } = await browser.openAs(world, await makeOwner(world), '/user/info');
-  await page.getByText(`Parley 版本 ${version}`).waitFor();
-  await page.getByRole('button', { name: '更新记录' }).click();
-  const dialog = page.getByRole('dialog', { name: '更新记录' });
+  await page.getByText(word('user.about.version', { version })).waitFor();
+  await page.getByRole('button', { name: word('user.about.changes') }).click();
+  const dialog = page.getByRole('dialog', { name: word('user.about.changes') });
   await dialog.getByRole('heading', { name: 'Unreleased' }).waitFor();
   const links = await dialog
     .getByRole('link')

@@ -6,6 +6,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';
 import { openRegistration } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const mail = await startMailServer();
@@ -20,24 +21,24 @@ const person = { email: 'lin@shop.example', password: 'Blue-kettle-7' };
 
 async function register(page: Page): Promise<void> {
   await page.goto(`${world.url}/login`);
-  await page.getByRole('link', { name: '注册' }).click();
+  await page.getByRole('link', { name: word('identity.register.title') }).click();
   await page.waitForURL('**/register');
   await page.fill('[name="email"]', person.email);
   await page.fill('[name="password"]', 'blue');
   await page.fill('[name="confirmPassword"]', 'blue');
-  await page.getByRole('button', { name: '下一步：验证邮箱' }).click();
-  await page.getByText('密码还不符合要求').waitFor();
+  await page.getByRole('button', { name: word('identity.register.next') }).click();
+  await page.getByText(word('identity.newPassword.weak')).waitFor();
   await page.fill('[name="password"]', person.password);
   await page.fill('[name="confirmPassword"]', person.password);
   await page.locator('[name="agreement"]').check();
-  await page.getByRole('button', { name: '下一步：验证邮箱' }).click();
+  await page.getByRole('button', { name: word('identity.register.next') }).click();
   await page.fill('[name="code"]', await mail.server.codeTo(person.email));
-  await page.getByRole('button', { name: '完成注册' }).click();
-  await page.getByRole('heading', { name: '注册成功' }).waitFor();
+  await page.getByRole('button', { name: word('identity.register.finish') }).click();
+  await page.getByRole('heading', { name: word('identity.done.title') }).waitFor();
   // An installation that nobody has filled in yet.
   await page.getByRole('link', { name: /^创建子账号/ }).waitFor();
-  await page.getByText('运营方还没有发布客户端').waitFor();
-  await page.getByText('运营方还没有公布联系方式').waitFor();
+  await page.getByText(word('identity.done.noDownloads')).waitFor();
+  await page.getByText(word('identity.done.noContacts')).waitFor();
   await expectAccessible(page);
 }
 
@@ -47,14 +48,17 @@ async function createSubAccount(page: Page): Promise<{ id: string; account: stri
     .getByRole('link', { name: /^子账号[\s\d]*$/ })
     .first()
     .click();
-  await page.getByRole('button', { name: '新建子账号' }).first().click();
+  await page
+    .getByRole('button', { name: word('subAccounts.create') })
+    .first()
+    .click();
   const form = page.getByRole('main');
-  await form.getByLabel('备注名').fill('Front desk');
+  await form.getByLabel(word('subAccounts.form.remark')).fill('Front desk');
   await form.getByLabel('Telegram').first().click();
   const created = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/sub-accounts'),
   );
-  await form.getByRole('button', { name: '创建子账号' }).click();
+  await form.getByRole('button', { name: word('subAccounts.form.createSubmit') }).click();
   const { data } = (await (await created).json()) as { data: { id: string; account: string } };
   await page.getByText('Front desk').first().waitFor();
   return data;
@@ -66,7 +70,9 @@ const drawerOf = (page: Page) => page.getByRole('complementary').last();
 async function activationCode(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const shown = page.waitForResponse((reply) => reply.url().endsWith('/activation-code'));
-  await drawerOf(page).getByRole('button', { name: '复制', exact: true }).click();
+  await drawerOf(page)
+    .getByRole('button', { name: word('common.copy'), exact: true })
+    .click();
   const { data } = (await (await shown).json()) as { data: { code: string } };
   return data.code;
 }
@@ -75,8 +81,8 @@ describe('an account from its first day to its last', () => {
   it('registers by mail, signs in, and runs a sub-account through a client until it is deleted', async () => {
     const { page } = await browser.open(`${world.url}/login`);
     await register(page);
-    await page.getByRole('button', { name: '进入工作台' }).click();
-    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+    await page.getByRole('button', { name: word('identity.done.enter') }).click();
+    await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
     // Nothing stands in the way of the first look.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
@@ -108,7 +114,7 @@ describe('an account from its first day to its last', () => {
       await expect(kicked).resolves.toBe('sub_account_stopped');
       // The whole way from click to push.
       expect(performance.now() - asked).toBeLessThan(promptMs);
-      await row.getByText('已停用').waitFor();
+      await row.getByText(word('subAccounts.status.stopped')).waitFor();
     } finally {
       await client.close();
     }
@@ -119,7 +125,7 @@ describe('an account from its first day to its last', () => {
     await dialog.waitFor();
     await expectAccessible(dialog);
     await dialog.getByRole('textbox').fill(account);
-    await dialog.getByRole('button', { name: '删除子账号' }).click();
+    await dialog.getByRole('button', { name: word('subAccounts.deleteAction') }).click();
     await row.waitFor({ state: 'detached' });
     await expect
       .poll(async () => await world.rows.find('sub_accounts', { id }, ['status']))

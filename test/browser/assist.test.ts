@@ -6,6 +6,7 @@ import { balanceOf, grant } from '../support/characters.js';
 import { archive } from '../support/chat.js';
 import { chooses, ModelServer, says, setUpModel } from '../support/model-server.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -35,19 +36,19 @@ describe('AI help', () => {
   it('is off until the owner has read what is sent where, and switches it on', async () => {
     const { page, complaints, id } = await enter();
     await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
-    const help = page.getByRole('region', { name: 'AI 助手' });
-    await expect.poll(() => help.getByRole('button').allInnerTexts()).toEqual(['AI 助手']);
-    await help.getByRole('button', { name: 'AI 助手' }).click();
-    await help.getByRole('link', { name: '去账号设置开启' }).click();
-    const card = page.getByRole('region', { name: 'AI 助手' });
-    await card.getByText('运营方配置的语言模型服务').waitFor();
+    const help = page.getByRole('region', { name: word('assist.title') });
+    await expect.poll(() => help.getByRole('button').allInnerTexts()).toEqual([word('assist.title')]);
+    await help.getByRole('button', { name: word('assist.title') }).click();
+    await help.getByRole('link', { name: word('assist.toSettings') }).click();
+    const card = page.getByRole('region', { name: word('assist.title') });
+    await card.getByText(word('user.aiHelp.whereText')).waitFor();
     await expectAccessible(card);
     await card.getByRole('switch').check();
-    await page.getByText('AI 助手已开启').waitFor();
+    await page.getByText(word('user.aiHelp.switchedOn')).waitFor();
     await page.goBack();
     model.answer = says('Yes, it is.');
-    await help.getByRole('button', { name: '建议回复' }).click();
-    await help.getByRole('textbox', { name: '建议的回复' }).waitFor();
+    await help.getByRole('button', { name: word('assist.suggest') }).click();
+    await help.getByRole('textbox', { name: word('assist.results.suggest') }).waitFor();
     expect(complaints.splice(0)).toEqual([]);
   });
 
@@ -57,17 +58,17 @@ describe('AI help', () => {
     const before = await balanceOf(world, owner.tenantId, null);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
-    const help = page.getByRole('region', { name: 'AI 助手' });
+    const help = page.getByRole('region', { name: word('assist.title') });
     model.answer = says('Yes, Ann.');
-    await help.getByRole('button', { name: '建议回复' }).click();
-    const reply = help.getByRole('textbox', { name: '建议的回复' });
+    await help.getByRole('button', { name: word('assist.suggest') }).click();
+    const reply = help.getByRole('textbox', { name: word('assist.results.suggest') });
     await reply.fill('Yes, Ann, it is.');
-    await help.getByText(`已扣除 ${read} 字符`).waitFor();
-    await help.getByRole('button', { name: '复制' }).click();
-    await page.getByText('已复制').waitFor();
+    await help.getByText(word('assist.cost', { shown: read })).waitFor();
+    await help.getByRole('button', { name: word('common.copy') }).click();
+    await page.getByText(word('common.copied')).waitFor();
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('Yes, Ann, it is.');
     model.answer = says('- 想要红色的');
-    await help.getByRole('button', { name: '总结会话' }).click();
+    await help.getByRole('button', { name: word('assist.summarise') }).click();
     await help.getByText('想要红色的').waitFor();
     await expectAccessible(help);
     expect(model.asked.at(-1)?.messages[0]?.content).toContain('(zh-CN)');
@@ -78,14 +79,20 @@ describe('AI help', () => {
     const { page, owner, id } = await enter();
     await switchOn(owner);
     await page.goto(`${world.url}/subpage/chatHistory?c=${id}`);
-    const help = page.getByRole('region', { name: 'AI 助手' });
+    const help = page.getByRole('region', { name: word('assist.title') });
     model.answer = says('{"fields":{"name":"Ann","address":"Berlin"},"tags":["red"]}');
-    await help.getByRole('button', { name: '整理资料' }).click();
-    await help.getByRole('button', { name: '采用地址' }).click();
-    await help.getByText('已采用').waitFor();
-    await help.getByRole('button', { name: '采用标签' }).click();
-    await expect.poll(() => help.getByText('已采用').count()).toBe(2);
-    await expect.poll(() => page.getByRole('textbox', { name: '地址' }).inputValue()).toBe('Berlin');
+    await help.getByRole('button', { name: word('assist.fill') }).click();
+    await help
+      .getByRole('button', { name: word('assist.acceptField', { field: word('assist.fields.address') }) })
+      .click();
+    await help.getByText(word('assist.accepted')).waitFor();
+    await help
+      .getByRole('button', { name: word('assist.acceptField', { field: word('assist.fields.tags') }) })
+      .click();
+    await expect.poll(() => help.getByText(word('assist.accepted')).count()).toBe(2);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: word('assist.fields.address') }).inputValue())
+      .toBe('Berlin');
     await expectAccessible(help);
     const [profile] = await world.rows.find('contact_profiles', { tenantId: owner.tenantId }, [
       'fields',
@@ -103,13 +110,13 @@ describe('AI help', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/summarise')) ids.add((request.postDataJSON() as { id: string }).id);
     });
-    const help = page.getByRole('region', { name: 'AI 助手' });
+    const help = page.getByRole('region', { name: word('assist.title') });
     model.answer = chooses({ content: null, refusal: 'No.' });
-    await help.getByRole('button', { name: '总结会话' }).click();
+    await help.getByRole('button', { name: word('assist.summarise') }).click();
     await help.getByText('没有扣除字符').waitFor();
     await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before);
     model.answer = says('- 想要红色的');
-    await help.getByRole('button', { name: '重试' }).click();
+    await help.getByRole('button', { name: word('common.retry') }).click();
     await help.getByText('想要红色的').waitFor();
     expect(ids.size).toBe(1);
     await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - read);

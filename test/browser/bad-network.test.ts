@@ -5,6 +5,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { looksOf, movedParts, openWindow } from '../support/visits.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -30,20 +31,23 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     const network = await page.context().newCDPSession(page);
     await network.send('Network.emulateNetworkConditions', slow);
     await page.goto(`${url}/subpage/sonAccount`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: '子账号' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: word('subAccounts.title') }).waitFor();
     await page.locator('[role="row"][data-id]').getByText('Front desk').waitFor();
     await expect.poll(() => movedParts(opened)).toEqual([]);
 
     await network.send('Network.emulateNetworkConditions', quick);
     await page.goto(`${url}/subpage/agentConfig`);
-    await page.getByRole('button', { name: '新建代理' }).first().click();
-    const form = page.getByRole('dialog', { name: '新建代理' });
-    await form.getByLabel('名称').fill('Berlin');
-    await form.getByLabel('主机').fill('proxy.example');
-    await form.getByLabel('端口').fill('1080');
-    await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
+    await page
+      .getByRole('button', { name: word('proxies.create') })
+      .first()
+      .click();
+    const form = page.getByRole('dialog', { name: word('proxies.form.createTitle') });
+    await form.getByLabel(word('proxies.form.name')).fill('Berlin');
+    await form.getByLabel(word('proxies.form.host')).fill('proxy.example');
+    await form.getByLabel(word('proxies.form.port')).fill('1080');
+    await form.getByRole('radio', { name: word('proxies.form.authentications.none') }).check({ force: true });
     proxy.stall(['answers']);
-    const save = form.getByRole('button', { name: '创建代理' });
+    const save = form.getByRole('button', { name: word('proxies.form.createSubmit') });
     await save.click();
     const stored = () => world.rows.find('proxies', { tenantId: owner.tenantId }, ['name']);
     await expect.poll(stored).toHaveLength(1);
@@ -54,24 +58,24 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await page.clock.install();
     proxy.refuse();
     await form.getByRole('alert').waitFor();
-    await expect.poll(() => form.getByLabel('名称').inputValue()).toBe('Berlin');
+    await expect.poll(() => form.getByLabel(word('proxies.form.name')).inputValue()).toBe('Berlin');
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('false');
     // Behind the dialog, which alone has a role now.
     await page.clock.fastForward(2_000);
-    await page.getByText('重连中').waitFor();
+    await page.getByText(word('shell.reconnecting')).waitFor();
     await page.clock.fastForward(8_000);
-    await page.getByText('连接中断，正在重新连接…').waitFor();
+    await page.getByText(word('shell.lost')).waitFor();
     await expectAccessible(page);
 
     proxy.resume();
     await save.click();
-    await page.getByText('已创建「Berlin」').waitFor();
+    await page.getByText(word('proxies.form.created', { name: 'Berlin' })).waitFor();
     await expect.poll(stored).toHaveLength(1);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     // The socket tries again a while later.
     await page.clock.fastForward(10_000);
-    await page.getByText('连接中断，正在重新连接…').waitFor({ state: 'detached' });
+    await page.getByText(word('shell.lost')).waitFor({ state: 'detached' });
     await page.locator('[role="row"][data-id]').getByText('Berlin').waitFor();
     expect(complaints.splice(0).filter((words) => !/ERR_|WebSocket/.test(words))).toEqual([]);
   } finally {

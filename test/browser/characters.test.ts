@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({
@@ -38,15 +39,15 @@ describe('characters', () => {
     const id = await makeLimited(owner, 'Night shift', 1_000);
     const main = await balanceOf(world, owner.tenantId, null);
     await page.goto(`${world.url}/subpage/chatAllocation`);
-    await page.getByRole('button', { name: '分配字符' }).click();
-    const form = page.getByRole('dialog', { name: '分配字符' });
-    await form.getByLabel('子账号', { exact: true }).selectOption(id);
-    await form.getByLabel('数量').fill('2,500');
+    await page.getByRole('button', { name: word('characters.allocate') }).click();
+    const form = page.getByRole('dialog', { name: word('characters.form.title') });
+    await form.getByLabel(word('characters.columns.subAccount'), { exact: true }).selectOption(id);
+    await form.getByLabel(word('characters.columns.amount')).fill('2,500');
     await form.getByText('1,000 → 3,500').waitFor();
     await form.getByText(`${main.toLocaleString('en')} → ${(main - 2_500).toLocaleString('en')}`).waitFor();
-    await form.getByLabel('备注').fill('五月');
+    await form.getByLabel(word('characters.columns.remark')).fill('五月');
     await expectAccessible(form);
-    await form.getByRole('button', { name: '增加字符' }).click();
+    await form.getByRole('button', { name: word('characters.form.submit.add') }).click();
     await form.waitFor({ state: 'detached' });
     await expect.poll(() => balanceOf(world, owner.tenantId, id)).toBe(3_500);
     const row = page.getByRole('row').filter({ hasText: '五月' });
@@ -54,14 +55,14 @@ describe('characters', () => {
     await expect.poll(() => row.innerText()).toContain((main - 2_500).toLocaleString('en'));
 
     await page.goto(`${world.url}/subpage/sonAccount?open=${id}`);
-    await page.getByRole('button', { name: '分配字符' }).click();
-    const back = page.getByRole('dialog', { name: '给「Night shift」分配字符' });
-    await back.getByText('减少', { exact: true }).click();
-    await back.getByLabel('数量').fill('3501');
-    await back.getByRole('button', { name: '减少字符' }).click();
-    await back.getByText('子账号余额不足，还差 1 字符').waitFor();
-    await back.getByLabel('数量').fill('3500');
-    await back.getByRole('button', { name: '减少字符' }).click();
+    await page.getByRole('button', { name: word('characters.allocate') }).click();
+    const back = page.getByRole('dialog', { name: word('characters.form.titleOf', { name: 'Night shift' }) });
+    await back.getByText(word('characters.type.reduce'), { exact: true }).click();
+    await back.getByLabel(word('characters.columns.amount')).fill('3501');
+    await back.getByRole('button', { name: word('characters.form.submit.reduce') }).click();
+    await back.getByText(word('characters.form.short.reduce', { shown: 1 })).waitFor();
+    await back.getByLabel(word('characters.columns.amount')).fill('3500');
+    await back.getByRole('button', { name: word('characters.form.submit.reduce') }).click();
     await back.waitFor({ state: 'detached' });
     await expect.poll(() => balanceOf(world, owner.tenantId, id)).toBe(0);
     await page.goto(`${world.url}/subpage/chatAllocation?type=reduce`);
@@ -77,23 +78,25 @@ describe('characters', () => {
       await makeLimited(owner, 'Night shift', 5_000),
     ];
     await page.goto(`${world.url}/subpage/chatUse`);
-    await page.getByText('最近 7 天没有用过字符').waitFor();
+    await page.getByText(word('characters.noUsage')).waitFor();
     await spend(owner.tenantId, day, 1_234);
     await page.getByRole('row').filter({ hasText: 'Day shift' }).getByText('1,234').waitFor();
     await spend(owner.tenantId, night, 66);
-    await page.getByText('已用 1,300 字符，共 2 次请求，翻译 2 次').waitFor();
-    await page.getByRole('columnheader', { name: '翻译次数' }).waitFor();
-    await page.getByRole('columnheader', { name: '字符数' }).click();
+    await page
+      .getByText(word('characters.usageSummary', { characters: '1,300', requests: 2, translations: 2 }))
+      .waitFor();
+    await page.getByRole('columnheader', { name: word('characters.columns.translations') }).waitFor();
+    await page.getByRole('columnheader', { name: word('characters.columns.characters') }).click();
     await page.waitForURL('**/chatUse?sort=characters');
     const names = () => page.locator('[role="row"][data-id]').allInnerTexts();
     await expect
       .poll(async () => (await names()).map((text) => /\w+ shift/.exec(text)?.[0]))
       .toEqual(['Day shift', 'Night shift']);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('button', { name: word('common.export') }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^字符用量-\d{4}-\d{2}-\d{2}\.csv$/);
-    await page.getByLabel('子账号：').selectOption(night);
+    await page.getByLabel(word('common.subAccountLabel')).selectOption(night);
     await page.getByText('已用 66 字符，共 1 次').waitFor();
   });
 
@@ -104,13 +107,17 @@ describe('characters', () => {
     const [agent] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId });
     const before = await balanceOf(world, owner.tenantId, null);
     const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
-    const figure = page.getByRole('region', { name: '套餐', exact: true }).getByText('余额偏低');
+    const figure = page
+      .getByRole('region', { name: word('subscription.package'), exact: true })
+      .getByText(word('common.low'));
     await page.getByText(before.toLocaleString('en')).first().waitFor();
     await expect.poll(() => figure.count()).toBe(0);
     await spend(owner.tenantId, agent?.id ?? '', 10);
     await figure.waitFor();
     await page
-      .getByRole('button', { name: `字符只剩 ${(before - 10).toLocaleString('en')}，购买字符` })
+      .getByRole('button', {
+        name: word('shell.charactersLow', { shown: (before - 10).toLocaleString('en') }),
+      })
       .waitFor();
     await expectAccessible(page);
   });
@@ -122,14 +129,18 @@ describe('characters', () => {
     const { page } = await browser.openAs(world, agent, '/subpage/chatUse', {
       viewport: { width: 390, height: 844 },
     });
-    await page.getByText('已用 77 字符，共 1 次请求，翻译 1 次').waitFor();
-    await page.getByText('翻译次数').waitFor();
-    await expect.poll(() => page.getByLabel('子账号：').count()).toBe(0);
+    await page
+      .getByText(word('characters.usageSummary', { characters: 77, requests: 1, translations: 1 }))
+      .waitFor();
+    await page.getByText(word('characters.columns.translations')).waitFor();
+    await expect.poll(() => page.getByLabel(word('common.subAccountLabel')).count()).toBe(0);
 
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     const { page: owners } = await browser.openAs(world, owner, '/subpage/chatAllocation');
-    await owners.getByRole('heading', { name: '字符分配' }).waitFor();
-    await expect.poll(() => owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);
-    await owners.getByRole('button', { name: '升级套餐' }).waitFor();
+    await owners.getByRole('heading', { name: word('characters.allocationTitle') }).waitFor();
+    await expect
+      .poll(() => owners.getByRole('button', { name: word('characters.allocate') }).count())
+      .toBe(0);
+    await owners.getByRole('button', { name: word('shell.privilege.upgrade') }).waitFor();
   });
 });

@@ -10,6 +10,7 @@ import { type Archive, type ArchivedMessage, archive } from '../support/chat.js'
 import { whileLocked } from '../support/locks.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import type { Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -83,18 +84,18 @@ describe('the chat history', () => {
     await archive(world, owner.tenantId, { contactNickname: 'Somebody else' });
     await page.goto(history());
     await page.getByRole('button', { name: /Somebody else/ }).waitFor();
-    await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('发货');
+    await page.getByRole('searchbox', { name: word('chat.search') }).fill('发货');
     await page.getByRole('button', { name: /Somebody else/ }).waitFor({ state: 'detached' });
-    await page.getByText('消息', { exact: true }).first().click();
+    await page.getByText(word('chat.messages'), { exact: true }).first().click();
     await page.getByRole('button', { name: /请问什么时候发货/ }).click();
     const found = page.locator(`[id="${made.messageIds[20]}"]`);
     await found.getByText('When will it be shipped?').waitFor();
     await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['发货']);
     await expect.poll(() => isInSight(page, made.messageIds[20] ?? '')).toBe(true);
-    await page.getByText('自动回复 · 物流').waitFor();
+    await page.getByText(word('chat.origin.byRule', { title: '物流' })).waitFor();
     await expectAccessible(page.getByRole('main'));
 
-    await page.getByRole('button', { name: '回到最新' }).click();
+    await page.getByRole('button', { name: word('chat.toLatest') }).click();
     await page.getByText('第 159 句闲聊').last().waitFor();
     await page.goBack();
     await found.waitFor();
@@ -108,36 +109,36 @@ describe('the chat history', () => {
       contactNickname: 'Somchai',
       messages: [...texts, '你好'].map((text) => ({ text })),
     });
-    const [first, second] = texts.map((text) => Array.from(text).length);
+    const [first = 0, second = 0] = texts.map((text) => Array.from(text).length);
     const before = (await balanceOf(world, owner.tenantId, null)) ?? 0;
     const providers = world.app.get(RunningProviderRegistry, { strict: false });
     await world.rows.change('translation_providers', {}, { enabled: false });
     await providers.refresh();
     await page.goto(history(`?c=${made.conversationId}`));
-    const each = page.getByRole('button', { name: '翻译', exact: true });
-    await expect.poll(() => each.first().getAttribute('title')).toBe('运营方没有可用的翻译服务');
+    const each = page.getByRole('button', { name: word('chat.translate.one'), exact: true });
+    await expect.poll(() => each.first().getAttribute('title')).toBe(word('chat.translate.off.provider'));
     await expect.poll(() => each.first().isDisabled()).toBe(true);
     await world.rows.change('translation_providers', {}, { enabled: true });
     await providers.refresh();
 
     await page.reload();
     const message = page.locator(`[id="${made.messageIds[0]}"]`);
-    await expect.poll(() => each.first().getAttribute('title')).toBe(`最多扣 ${first} 字符`);
+    await expect
+      .poll(() => each.first().getAttribute('title'))
+      .toBe(word('chat.translate.cost', { shown: first }));
     await expect.poll(() => each.count(), { message: 'Chinese is read as it is' }).toBe(2);
     await each.first().click();
-    await message.getByText('模拟译文').waitFor();
-    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - (first ?? 0));
+    await message.getByText(word('chat.pseudoTranslated')).waitFor();
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - first);
     await expectAccessible(message);
-    const all = page.getByRole('button', { name: '翻译会话' });
+    const all = page.getByRole('button', { name: word('chat.translate.thread') });
     await all.click();
-    const asked = page.getByRole('alertdialog', { name: '翻译 1 条消息？' });
-    await asked.getByText(`最多扣 ${second} 字符`).waitFor();
-    await asked.getByRole('button', { name: '翻译会话' }).click();
-    await page.getByText(`已翻译 1 条，扣除 ${second} 字符`).waitFor();
+    const asked = page.getByRole('alertdialog', { name: word('chat.translate.ask', { shown: 1 }) });
+    await asked.getByText(word('chat.translate.cost', { shown: second })).waitFor();
+    await asked.getByRole('button', { name: word('chat.translate.thread') }).click();
+    await page.getByText(word('chat.translate.threadDone', { made: 1, shown: second })).waitFor();
     await all.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => balanceOf(world, owner.tenantId, null))
-      .toBe(before - (first ?? 0) - (second ?? 0));
+    await expect.poll(() => balanceOf(world, owner.tenantId, null)).toBe(before - first - second);
   });
 
   it('says how far a search came that took too long, and continues it', async () => {
@@ -149,14 +150,14 @@ describe('the chat history', () => {
     await page.goto(history());
     await page.getByRole('button', { name: /李伟/ }).waitFor();
     await whileLocked(world, 'messages', async () => {
-      await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('发货');
-      await page.getByText('暂未找到匹配内容').waitFor();
-      await page.getByText('搜索耗时较长，部分内容尚未搜索').waitFor();
+      await page.getByRole('searchbox', { name: word('chat.search') }).fill('发货');
+      await page.getByText(word('chat.nothingSoFar')).waitFor();
+      await page.getByText(word('chat.searchStopped')).waitFor();
       await expectAccessible(page.getByRole('main'));
     });
-    await page.getByRole('button', { name: '继续往前搜索' }).click();
+    await page.getByRole('button', { name: word('chat.searchFurther') }).click();
     await page.getByRole('button', { name: /请问什么时候发货/ }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: '继续往前搜索' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: word('chat.searchFurther') }).count()).toBe(0);
   });
 
   it('says why it is empty, lists new conversations by itself, and shows the line that was found', async () => {
@@ -165,16 +166,16 @@ describe('the chat history', () => {
     // As sub-accounts of before the package are: they are offered it.
     await world.rows.change('sub_accounts', { tenantId: owner.tenantId }, { sessionArchive: false });
     await page.goto(history());
-    await page.getByText('没有子账号开启会话存档').waitFor();
-    await page.getByRole('link', { name: '查看子账号' }).waitFor();
-    await page.getByRole('button', { name: '为全部子账号开启' }).click();
-    await page.getByText('还没有聊天记录').waitFor();
+    await page.getByText(word('chat.noArchive')).waitFor();
+    await page.getByRole('link', { name: word('chat.toSubAccounts') }).waitFor();
+    await page.getByRole('button', { name: word('chat.archiveForAll') }).click();
+    await page.getByText(word('chat.empty')).waitFor();
     await page.mouse.move(700, 500);
 
     const write = (contactAccount: string, text: string, translated: string | null = null) =>
       receive(owner, { ...holder, contactAccount } as Archive, text, translated);
     await write('first', '第一句', 'When will it ship?');
-    const conversations = page.getByRole('region', { name: '会话' });
+    const conversations = page.getByRole('region', { name: word('chat.conversations') });
     const rows = conversations.getByRole('listitem');
     await rows.getByText('第一句').waitFor();
     await write('first', '第二句');
@@ -184,25 +185,25 @@ describe('the chat history', () => {
     await rows.first().getByText('新来的').waitFor();
     await rows.first().hover();
     await write('third', '又来一位');
-    await page.getByRole('button', { name: '1 个会话有新消息' }).waitFor();
+    await page.getByRole('button', { name: word('chat.news', { count: 1 }) }).waitFor();
     await expect.poll(() => rows.count(), { message: 'nothing moves under the pointer' }).toBe(2);
 
-    await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('ship');
+    await page.getByRole('searchbox', { name: word('chat.search') }).fill('ship');
     await expect.poll(() => rows.count()).toBe(1);
-    await rows.getByText('译文').waitFor();
+    await rows.getByText(word('chat.translated')).waitFor();
     await expect.poll(() => rows.locator('mark').allTextContents()).toEqual(['ship']);
     await expectAccessible(rows);
     await rows.getByRole('button').click();
     await page.locator(`[id^="msg_"]`).getByText('When will it').waitFor();
-    await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('nowhere');
-    await page.getByText('没有符合条件的记录').waitFor();
+    await page.getByRole('searchbox', { name: word('chat.search') }).fill('nowhere');
+    await page.getByText(word('common.noMatch')).waitFor();
   });
 
   it('shows what comes in: at the end at once, further up by a count that moves nothing', async () => {
     const { page, owner } = await browser.openAsOwner(world);
     const made = await seed(owner);
     await page.goto(history(`?c=${made.conversationId}`));
-    const stream = page.getByRole('region', { name: '消息' });
+    const stream = page.getByRole('region', { name: word('chat.messages') });
     await stream.getByText('第 159 句闲聊').waitFor();
     await receive(owner, made, '在吗');
     await stream.getByText('在吗').waitFor();
@@ -210,13 +211,13 @@ describe('the chat history', () => {
       .poll(() => stream.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
       .toBeLessThan(2);
 
-    await page.getByRole('button', { name: '加载更早的消息' }).focus();
+    await page.getByRole('button', { name: word('chat.older') }).focus();
     await page.keyboard.press('Enter');
     await stream.getByText('第 65 句闲聊').waitFor({ state: 'attached' });
     await stream.evaluate((box) => box.scrollTo({ top: 400 }));
     const before = await stream.evaluate((box) => box.scrollTop);
     await receive(owner, made, '还在吗');
-    const pill = page.getByRole('button', { name: '1 条新消息' });
+    const pill = page.getByRole('button', { name: word('chat.unseen', { count: 1 }) });
     await pill.waitFor();
     await expect.poll(() => stream.evaluate((box) => box.scrollTop)).toBe(before);
     await pill.click();
@@ -228,15 +229,15 @@ describe('the chat history', () => {
     const { page, owner } = await browser.openAsOwner(world);
     const made = await seed(owner);
     await page.goto(history(`?c=${made.conversationId}`));
-    const profile = page.getByRole('complementary', { name: '联系人资料' });
-    await profile.getByLabel('备注').fill('老客户');
-    await profile.getByLabel('标签').fill('vip');
+    const profile = page.getByRole('complementary', { name: word('chat.profile.title') });
+    await profile.getByLabel(word('chat.profile.remark')).fill('老客户');
+    await profile.getByLabel(word('chat.profile.tags')).fill('vip');
     await page.keyboard.press('Enter');
-    await profile.getByRole('combobox', { name: '语言' }).fill('日语');
+    await profile.getByRole('combobox', { name: word('chat.profile.language') }).fill('日语');
     await page.getByRole('option', { name: '日语' }).click();
-    await profile.getByLabel('邮箱').fill('li@example.com');
-    await profile.getByRole('button', { name: '保存资料' }).click();
-    await page.getByText('资料已保存').waitFor();
+    await profile.getByLabel(word('chat.profile.field.email')).fill('li@example.com');
+    await profile.getByRole('button', { name: word('chat.profile.save') }).click();
+    await page.getByText(word('chat.profile.saved')).waitFor();
     await page.getByRole('heading', { level: 2, name: '老客户' }).waitFor();
     await page.getByRole('button', { name: /老客户/ }).waitFor();
     await expect
@@ -251,7 +252,9 @@ describe('the chat history', () => {
       .toEqual([{ remark: '老客户', tags: ['vip'], language: 'ja', fields: { email: 'li@example.com' } }]);
     await page.reload();
     await profile.getByText('vip', { exact: true }).waitFor();
-    await expect.poll(() => profile.getByLabel('邮箱').inputValue()).toBe('li@example.com');
+    await expect
+      .poll(() => profile.getByLabel(word('chat.profile.field.email')).inputValue())
+      .toBe('li@example.com');
   });
 
   it('is exported as a task, and tells how long messages are kept', async () => {
@@ -261,22 +264,22 @@ describe('the chat history', () => {
     over.setUTCMonth(over.getUTCMonth() - 1);
     await archive(world, owner.tenantId, { messages: [{ text: 'soon gone', at: over }] });
     await page.goto(history());
-    await page.getByRole('button', { name: '保留规则' }).click();
-    const retention = page.getByRole('dialog', { name: '消息保留期' });
+    await page.getByRole('button', { name: word('chat.retention.open') }).click();
+    const retention = page.getByRole('dialog', { name: word('chat.retention.title') });
     await retention.getByRole('row', { name: new RegExp(over.toISOString().slice(0, 10)) }).waitFor();
     await expectAccessible(retention);
     await page.keyboard.press('Escape');
     await retention.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '导出消息' }).click();
-    const dialog = page.getByRole('dialog', { name: '导出消息' });
-    await dialog.getByText('导出你能看到的全部消息').waitFor();
+    await page.getByRole('button', { name: word('chat.export.title') }).click();
+    const dialog = page.getByRole('dialog', { name: word('chat.export.title') });
+    await dialog.getByText(word('chat.export.all')).waitFor();
     await dialog.getByText('JSON').click();
     await expectAccessible(dialog);
-    await dialog.getByRole('button', { name: '开始导出' }).click();
+    await dialog.getByRole('button', { name: word('chat.export.submit') }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /任务/ }).click();
     await page
-      .getByRole('dialog', { name: '任务' })
+      .getByRole('dialog', { name: word('tasks.title') })
       .getByText(/保留至|下载/)
       .first()
       .waitFor();
@@ -292,13 +295,13 @@ describe('the chat history', () => {
     await page.getByText('第 159 句闲聊').last().waitFor();
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: '联系人资料' }).click();
-    const profile = page.getByRole('complementary', { name: '联系人资料' });
-    await profile.getByLabel('备注').waitFor();
+    await page.getByRole('button', { name: word('chat.profile.title') }).click();
+    const profile = page.getByRole('complementary', { name: word('chat.profile.title') });
+    await profile.getByLabel(word('chat.profile.remark')).waitFor();
     await expectAccessible(profile);
     await page.goBack();
     await page.getByText('第 159 句闲聊').last().waitFor();
-    await page.getByRole('button', { name: '返回会话列表' }).click();
+    await page.getByRole('button', { name: word('chat.back') }).click();
     await page.getByRole('searchbox').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('c')).toBeNull();
     expect(made.messageIds).toHaveLength(160);

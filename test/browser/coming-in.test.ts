@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { SessionClient, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -30,8 +31,8 @@ async function answerOf(picture: Response): Promise<string> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '账号菜单' }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: word('shell.account') }).click();
+  await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
   await page.waitForURL('**/login');
 }
 
@@ -75,7 +76,7 @@ describe('coming in', () => {
     for (const key of ['ACCESS_TOKEN', 'user', 'roleRouters', 'tenantId'])
       await expect.poll(() => stored(page, key)).toBeNull();
     const next = await drawnBy(page, () => page.reload());
-    await page.getByText('已记住密码').waitFor();
+    await page.getByText(word('identity.rememberedHint')).waitFor();
     await expectAccessible(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/login'));
     await page.fill('[name="captcha"]', next);
@@ -113,26 +114,26 @@ describe('coming in', () => {
     await page.keyboard.press('Tab');
     await focused('[name="password"]');
     await page.keyboard.type('not the password');
-    const choice = page.getByRole('button', { name: '使用安全验证代替' });
+    const choice = page.getByRole('button', { name: word('identity.useProof') });
     await tabTo(page, choice);
     await page.keyboard.press('Enter');
-    const status = page.getByRole('status', { name: '安全验证' });
+    const status = page.getByRole('status', { name: word('identity.proof.label') });
     await focused('output');
-    await status.getByText('验证已通过').waitFor();
+    await status.getByText(word('identity.proof.solved')).waitFor();
     await expectAccessible(page);
     const first = await page.inputValue('[name="proof"]');
 
     // A solution is used up by a wrong password, and another is found by itself.
-    const submit = page.getByRole('button', { name: '登录', exact: true });
+    const submit = page.getByRole('button', { name: word('identity.submit'), exact: true });
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
-    await page.getByText('账号或密码不对').waitFor();
+    await page.getByText(word('identity.credentialsWrong')).waitFor();
     await focused('[name="password"]');
     await page.keyboard.press('Control+A');
     await page.keyboard.type(owner.password);
     await expect.poll(() => page.inputValue('[name="proof"]')).not.toBe('');
     await expect.poll(() => page.inputValue('[name="proof"]')).not.toBe(first);
-    await status.getByText('验证已通过').waitFor();
+    await status.getByText(word('identity.proof.solved')).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(home);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
@@ -144,10 +145,10 @@ describe('coming in', () => {
     await page.fill('[name="username"]', 'line-tw-02');
     await page.fill('[name="password"]', owner.password);
     await page.getByRole('button', { name: /改用邮箱验证码/ }).click();
-    await page.getByRole('button', { name: '发送验证码' }).click();
-    await page.getByText('子账号没有邮箱').waitFor();
+    await page.getByRole('button', { name: word('common.code.send') }).click();
+    await page.getByText(word('identity.code.noEmail')).waitFor();
     await page.fill('[name="username"]', owner.email);
-    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByRole('button', { name: word('common.code.send') }).click();
     await page.getByRole('button', { name: /秒后重发/ }).waitFor();
     await expect.poll(async () => (await lettersTo(world, owner.email)).length).toBe(1);
     await page.fill('[name="emailCode"]', await codeTo(world, owner.email));
@@ -160,28 +161,30 @@ describe('coming in', () => {
     const password = 'Green-lamp-9';
     const { page, complaints } = await browser.open(`${world.url}/login`);
     await page.fill('[name="username"]', owner.email);
-    await page.getByRole('link', { name: '忘记密码？' }).click();
+    await page.getByRole('link', { name: word('identity.forgot.ask') }).click();
     await page.waitForURL('**/login?step=forgot');
     await expect.poll(() => page.inputValue('[name="email"]')).toBe(owner.email);
-    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByRole('button', { name: word('common.code.send') }).click();
     await page.locator('[name="code"]').waitFor();
     await expect.poll(async () => (await lettersTo(world, owner.email)).length).toBe(1);
     const code = await codeTo(world, owner.email);
     await page.fill('[name="code"]', code === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: '下一步' }).click();
-    await page.getByText('验证码不对或已过期').waitFor();
+    await page.getByRole('button', { name: word('identity.forgot.next') }).click();
+    await page.getByText(word('identity.code.wrong')).waitFor();
     await expect.poll(() => page.locator('[name="password"]').count()).toBe(0);
     complaints.splice(0);
     await page.fill('[name="code"]', `${code.slice(0, 3)} ${code.slice(3)}`);
-    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByRole('button', { name: word('identity.forgot.next') }).click();
     await page.fill('[name="password"]', 'green');
-    await page.getByText('有小写字母').and(page.locator('[data-met]')).waitFor();
+    await page.getByText(word('common.password.rule.lower')).and(page.locator('[data-met]')).waitFor();
     await page.fill('[name="password"]', password);
     await page.fill('[name="confirmPassword"]', password);
     await expectAccessible(page);
-    await page.getByRole('button', { name: '保存新密码' }).click();
-    await page.getByRole('heading', { name: '密码已重设' }).waitFor();
-    const answer = await drawnBy(page, () => page.getByRole('button', { name: '去登录' }).click());
+    await page.getByRole('button', { name: word('identity.forgot.save') }).click();
+    await page.getByRole('heading', { name: word('identity.forgot.done') }).waitFor();
+    const answer = await drawnBy(page, () =>
+      page.getByRole('button', { name: word('identity.forgot.toLogin') }).click(),
+    );
     await expect.poll(() => page.inputValue('[name="username"]')).toBe(owner.email);
     await page.fill('[name="password"]', password);
     await page.fill('[name="captcha"]', answer);
@@ -198,9 +201,9 @@ describe('coming in', () => {
     await page.fill('[name="password"]', owner.password);
     await page.fill('[name="captcha"]', answer);
     const again = await drawnBy(page, () => page.keyboard.press('Enter'));
-    await page.getByRole('heading', { name: '两步验证' }).waitFor();
+    await page.getByRole('heading', { name: word('identity.totp.title') }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '返回登录' }).click();
+    await page.getByRole('button', { name: word('identity.totp.back') }).click();
     await expect.poll(() => page.inputValue('[name="password"]')).toBe(owner.password);
     await page.fill('[name="captcha"]', again);
     await page.keyboard.press('Enter');
@@ -223,13 +226,16 @@ describe('a session that ended', () => {
     page.on('response', (reply) => {
       if (isPicture(reply)) shown = Promise.resolve(reply);
     });
-    await page.getByRole('link', { name: '系统通知' }).first().waitFor();
+    await page
+      .getByRole('link', { name: word('shell.menu.notification') })
+      .first()
+      .waitFor();
     // In one go: had the page asked for something by itself meanwhile, the dialog would stand before the link.
     await page.evaluate(`
       localStorage.setItem('ACCESS_TOKEN', localStorage.getItem('ACCESS_TOKEN').slice(0, -8) + 'no-token');
       document.querySelector('a[href="/system/notification"]').click();
     `);
-    const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
+    const dialog = page.getByRole('dialog', { name: word('shell.ended.title') });
     await dialog.waitFor();
     await expectAccessible(dialog);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
@@ -240,7 +246,7 @@ describe('a session that ended', () => {
     await dialog.locator('[name="captcha"]').fill(await answerOf(await shown));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: word('notifications.title') }).waitFor();
     // The browser itself writes of the calls that were refused.
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
   });
@@ -252,11 +258,13 @@ describe('a page the package does not hold', () => {
     await world.app.get(UserService).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
     const { page } = await browser.openAs(world, owner, '/workplace/home');
     // The page behind asks for nothing that would be refused: the browser has nothing to complain of.
-    await page.getByRole('link', { name: '代理配置' }).click();
-    await page.getByText('当前套餐不支持「代理」').waitFor();
+    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await page
+      .getByText(word('shell.privilege.missing', { name: word('billing.service.B0007.name') }))
+      .waitFor();
     await expectAccessible(page.getByRole('main'));
-    await page.getByRole('button', { name: '升级套餐' }).click();
-    await page.getByRole('dialog', { name: '购买套餐' }).waitFor();
+    await page.getByRole('button', { name: word('shell.privilege.upgrade') }).click();
+    await page.getByRole('dialog', { name: word('packageDialog.title.new') }).waitFor();
   });
 });
 
@@ -264,20 +272,20 @@ describe('the menu', () => {
   it('is drawn from the server on request, can be cleared, and still leads to the workplace', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, '/workplace/home');
-    const menu = page.getByRole('navigation', { name: '主菜单' });
-    await page.getByRole('button', { name: '界面设置' }).click();
-    await page.getByText('使用服务端菜单').click();
-    await page.getByText('菜单已加载').waitFor();
-    await page.getByRole('button', { name: '清空' }).click();
+    const menu = page.getByRole('navigation', { name: word('shell.mainMenu') });
+    await page.getByRole('button', { name: word('shell.layout') }).click();
+    await page.getByText(word('settingsPanel.menuFromServer')).click();
+    await page.getByText(word('shell.serverMenu.loaded')).waitFor();
+    await page.getByRole('button', { name: word('shell.serverMenu.clear') }).click();
     await page.keyboard.press('Escape');
     await menu.getByRole('link').first().waitFor();
-    await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['工作台']);
+    await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual([word('shell.menu.home')]);
     await page.goto(`${world.url}/workplace`);
     await page.waitForURL(home);
 
     await drawnBy(page, () => signOut(page));
     await signIn(world, page, owner.email, owner.password);
-    await page.getByText('菜单已加载').waitFor();
+    await page.getByText(word('shell.serverMenu.loaded')).waitFor();
     // Its number of rows may stand beside it already.
     await menu.getByRole('link', { name: /^子账号/ }).waitFor();
   });
@@ -290,7 +298,7 @@ describe('going out', () => {
       await makeOwner(world),
       '/fansOperation/streamLink',
     );
-    await page.getByRole('heading', { level: 1, name: '分流链接' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: word('links.title') }).waitFor();
     await untilWhole();
     const asked: string[] = [];
     let sendCode = (): void => undefined;
@@ -303,8 +311,8 @@ describe('going out', () => {
     });
     const over = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/logout'));
     const loading = page.waitForRequest(/\/assets\/login-[^/]*\.js$/);
-    await page.getByRole('button', { name: '账号菜单' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
     await over;
     await loading;
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -313,10 +321,13 @@ describe('going out', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     sendCode();
     await page.waitForURL('**/login');
-    await page.getByRole('button', { name: '登录' }).waitFor();
+    await page.getByRole('button', { name: word('identity.submit') }).waitFor();
     expect(asked.filter((at) => at.startsWith('/api/') && !at.startsWith('/api/auth/'))).toEqual([]);
     await expect.poll(() => stored(page, 'user')).toBeNull();
     // The captcha was requested while the session was being forgotten, and is drawn all the same.
-    await page.getByRole('button', { name: '验证码图片，点按更换' }).locator('img').waitFor();
+    await page
+      .getByRole('button', { name: word('identity.captchaPicture') })
+      .locator('img')
+      .waitFor();
   });
 });

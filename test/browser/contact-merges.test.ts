@@ -4,6 +4,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { gainFans } from '../support/fans.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -30,33 +31,35 @@ describe('contacts that may be one', () => {
     const owner = await seed();
     const { page } = await browser.openAs(world, owner, list);
     const { page: other } = await browser.openAs(world, owner, list);
-    await other.getByText('新增 3 · 重复 0').waitFor();
-    await page.getByRole('button', { name: '合并建议' }).click();
-    const proposals = page.getByRole('dialog', { name: '合并建议' });
-    await proposals.getByText('手机号相同').waitFor();
+    await other.getByText(word('fans.summaryShort', { fresh: 3, repeat: 0 })).waitFor();
+    await page.getByRole('button', { name: word('merges.proposals') }).click();
+    const proposals = page.getByRole('dialog', { name: word('merges.proposals') });
+    await proposals.getByText(word('merges.reasons.phone')).waitFor();
     await proposals.getByText('annie_work').waitFor();
     await expectAccessible(proposals);
-    await proposals.getByRole('button', { name: '对比并合并' }).click();
-    const question = page.getByRole('alertdialog', { name: '把 annie_work 合并到 安妮 (ann)？' });
-    await question.getByText('今天有 1 个新增会变为重复').waitFor();
-    await question.getByText('合并后不能撤销').waitFor();
+    await proposals.getByRole('button', { name: word('merges.compare') }).click();
+    const question = page.getByRole('alertdialog', {
+      name: word('merges.question', { from: 'annie_work', main: '安妮 (ann)' }),
+    });
+    await question.getByText(word('merges.changes.repeats', { count: 1 })).waitFor();
+    await question.getByText(word('merges.changes.forGood')).waitFor();
     await expectAccessible(question);
-    await question.getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: word('common.cancel') }).click();
     await question.waitFor({ state: 'detached' });
-    await proposals.getByRole('button', { name: '对比并合并' }).click();
-    await question.getByRole('button', { name: '合并', exact: true }).click();
-    await page.getByText('annie_work 已合并到 安妮 (ann)').waitFor();
-    await proposals.getByText('没有合并建议').waitFor();
-    await other.getByText('新增 2 · 重复 1').waitFor();
+    await proposals.getByRole('button', { name: word('merges.compare') }).click();
+    await question.getByRole('button', { name: word('merges.submit'), exact: true }).click();
+    await page.getByText(word('merges.done', { from: 'annie_work', main: '安妮 (ann)' })).waitFor();
+    await proposals.getByText(word('merges.none')).waitFor();
+    await other.getByText(word('fans.summaryShort', { fresh: 2, repeat: 1 })).waitFor();
   });
 
   it('are dismissed where they are not', async () => {
     const owner = await seed();
     const { page } = await browser.openAs(world, owner, list);
-    await page.getByRole('button', { name: '合并建议' }).click();
-    const proposals = page.getByRole('dialog', { name: '合并建议' });
-    await proposals.getByRole('button', { name: '不是同一人' }).click();
-    await proposals.getByText('没有合并建议').waitFor();
+    await page.getByRole('button', { name: word('merges.proposals') }).click();
+    const proposals = page.getByRole('dialog', { name: word('merges.proposals') });
+    await proposals.getByRole('button', { name: word('merges.dismiss') }).click();
+    await proposals.getByText(word('merges.none')).waitFor();
     const [stored] = await world.rows.find('merge_proposals', { tenantId: owner.tenantId });
     expect(stored?.dismissedAt).not.toBeNull();
   });
@@ -66,15 +69,17 @@ describe('contacts that may be one', () => {
     const { page } = await browser.openAs(world, owner, `${list}?q=carol`);
     await page.locator('[role="row"][data-id]').getByRole('button', { name: 'carol' }).click();
     const drawer = page.getByRole('complementary', { name: 'carol' });
-    await drawer.getByRole('button', { name: '与其他联系人合并' }).click();
-    const search = page.getByRole('dialog', { name: '与其他联系人合并' });
-    await search.getByRole('searchbox', { name: '搜索账号、昵称或手机号' }).fill('annie');
+    await drawer.getByRole('button', { name: word('merges.with') }).click();
+    const search = page.getByRole('dialog', { name: word('merges.with') });
+    await search.getByRole('searchbox', { name: word('merges.search') }).fill('annie');
     await search.getByText('annie_work').waitFor();
     await expectAccessible(search);
-    await search.getByRole('button', { name: '对比并合并' }).click();
-    const question = page.getByRole('alertdialog', { name: '把 annie_work 合并到 carol？' });
-    await question.getByRole('button', { name: '合并', exact: true }).click();
-    await page.getByText('annie_work 已合并到 carol').waitFor();
+    await search.getByRole('button', { name: word('merges.compare') }).click();
+    const question = page.getByRole('alertdialog', {
+      name: word('merges.question', { from: 'annie_work', main: 'carol' }),
+    });
+    await question.getByRole('button', { name: word('merges.submit'), exact: true }).click();
+    await page.getByText(word('merges.done', { from: 'annie_work', main: 'carol' })).waitFor();
     await drawer.getByRole('tab', { name: /2/ }).click();
     await drawer.getByText('annie_work').waitFor();
   });

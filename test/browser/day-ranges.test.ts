@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { english, expectAccessible, withBrowser } from '../support/browser.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -20,15 +21,21 @@ it('a usual span of days is one click, in the address, and named', async () => {
   const owner = await makeOwner(world);
   const zone = await livesInQuietHours(world, owner);
   const { page } = await browser.openAs(world, owner, records);
-  await page.getByRole('button', { name: '日期：全部时间' }).click();
-  const panel = page.getByRole('dialog', { name: '日期范围' });
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: word('common.days.any') }) })
+    .click();
+  const panel = page.getByRole('dialog', { name: word('common.days.label') });
   await panel.getByRole('grid').waitFor();
   await expectAccessible(panel);
-  await panel.getByRole('button', { name: '近 7 天' }).click();
-  await page.getByRole('button', { name: '日期：近 7 天' }).waitFor();
+  await panel.getByRole('button', { name: word('common.days.last7') }).click();
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: word('common.days.last7') }) })
+    .waitFor();
   await expect.poll(() => search(page)).toMatchObject({ from: daysBefore(6, zone), to: daysBefore(0, zone) });
-  await page.getByRole('button', { name: '日期：近 7 天' }).click();
-  await panel.getByRole('button', { name: '全部时间' }).click();
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: word('common.days.last7') }) })
+    .click();
+  await panel.getByRole('button', { name: word('common.days.any') }).click();
   await expect.poll(() => search(page)).not.toHaveProperty('from');
 });
 
@@ -38,8 +45,8 @@ it('two days are chosen by keys, in either order, and nothing after today', asyn
     await makeOwner(world),
     `${records}?from=2026-03-05&to=2026-03-05`,
   );
-  await page.getByRole('button', { name: '日期：2026-03-05' }).click();
-  const panel = page.getByRole('dialog', { name: '日期范围' });
+  await page.getByRole('button', { name: word('common.days.name', { days: '2026-03-05' }) }).click();
+  const panel = page.getByRole('dialog', { name: word('common.days.label') });
   await panel.getByRole('button', { name: '2026年3月5日星期四' }).focus();
   const onDay = (date: string) => panel.locator(`button:focus[aria-label^="${date}"]`).waitFor();
   await page.keyboard.press('PageUp');
@@ -47,16 +54,20 @@ it('two days are chosen by keys, in either order, and nothing after today', asyn
   await page.keyboard.press('ArrowRight');
   await onDay('2026年2月6日');
   await page.keyboard.press('Enter');
-  await panel.getByText('选择结束日期').waitFor();
+  await panel.getByText(word('common.days.chooseTo')).waitFor();
   await page.keyboard.press('ArrowUp');
   await onDay('2026年1月30日');
   await page.keyboard.press('ArrowLeft');
   await onDay('2026年1月29日');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '日期：2026-01-29 – 2026-02-06' }).waitFor();
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: '2026-01-29 – 2026-02-06' }) })
+    .waitFor();
   await expect.poll(() => search(page)).toMatchObject({ from: '2026-01-29', to: '2026-02-06' });
   await page.goto(`${world.url}${records}`);
-  await page.getByRole('button', { name: '日期：全部时间' }).click();
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: word('common.days.any') }) })
+    .click();
   const later = panel.locator('[aria-current="date"]').locator('xpath=following::button[1]');
   await expect.poll(() => later.isDisabled()).toBe(true);
 });
@@ -69,28 +80,29 @@ it('dates are written as the language has them', async () => {
     { ...english, stored: { lang: 'en-US' } },
   );
   await page.getByRole('button', { name: 'Dates: Mar 5, 2026 – Mar 9, 2026' }).click();
-  const panel = page.getByRole('dialog', { name: 'Date range' });
+  const panel = page.getByRole('dialog', { name: word.en('common.days.label') });
   await panel.getByText('March 2026').waitFor();
   await panel.getByRole('columnheader').first().and(page.locator('[abbr="Sunday"]')).waitFor();
 });
 
 it.each([
-  { lang: 'zh-CN', table: '以表格查看', region: '消息趋势', title: '聊天记录', days: '日期：' },
-  { lang: 'en-US', table: 'View as table', region: 'Message trend', title: 'Chat history', days: 'Dates: ' },
-])('an hour of the message trend opens the conversations of that hour ($lang)', async (each) => {
+  { lang: 'zh-CN', say: word },
+  { lang: 'en-US', say: word.en },
+])('an hour of the message trend opens the conversations of that hour ($lang)', async ({ lang, say }) => {
   const owner = await makeOwner(world);
   const zone = await livesInQuietHours(world, owner);
-  const stored = { lang: each.lang };
+  const stored = { lang };
   const { page } = await browser.openAs(world, owner, '/workplace/home?trend=messages&period=24h', {
     stored,
   });
-  const trend = page.getByRole('region', { name: each.region });
-  await trend.getByRole('button', { name: each.table }).click();
+  const trend = page.getByRole('region', { name: say('dashboard.trend.messages.title') });
+  await trend.getByRole('button', { name: say('common.asTable') }).click();
   const link = trend.getByRole('row').getByRole('link').first();
   const hour = await link.textContent();
   await link.click();
-  await page.getByRole('heading', { level: 1, name: each.title }).waitFor();
-  const days = page.getByRole('button', { name: new RegExp(`^${each.days}.* ${hour} – `) });
+  await page.getByRole('heading', { level: 1, name: say('chat.title') }).waitFor();
+  const dates = say('common.days.name', { days: '' });
+  const days = page.getByRole('button', { name: new RegExp(`^${dates}.* ${hour} – `) });
   await days.click();
   // Days that are chosen take the place of the hour.
   await page.getByRole('dialog').getByRole('button').first().click();

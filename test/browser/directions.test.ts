@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { phone, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -42,11 +43,11 @@ const unreachable = `(() => {
 const overflow = 'document.documentElement.scrollWidth - innerWidth';
 
 const pages: readonly [path: string, heading: string][] = [
-  ['/workplace/home', '工作台'],
-  ['/subpage/sonAccount', '子账号'],
-  ['/userCenter/recharge-record', '充值记录'],
-  ['/material/keywordMessage', '关键词回复'],
-  ['/user/setting', '账号设置'],
+  ['/workplace/home', word('dashboard.title')],
+  ['/subpage/sonAccount', word('subAccounts.title')],
+  ['/userCenter/recharge-record', word('orders.title')],
+  ['/material/keywordMessage', word('replies.keyword.title')],
+  ['/user/setting', word('user.setting.title')],
 ];
 
 async function turn(page: Page): Promise<void> {
@@ -87,7 +88,7 @@ it('the menu and a drawer change sides with the text', async () => {
   await turn(page);
   const left = async () => (await drawer.boundingBox())?.x;
   await expect.poll(left).toBe(0);
-  const menu = page.getByRole('navigation', { name: '主菜单' }).first();
+  const menu = page.getByRole('navigation', { name: word('shell.mainMenu') }).first();
   await expect.poll(async () => ((await menu.boundingBox())?.x ?? 0) > 1000).toBe(true);
 });
 
@@ -104,13 +105,17 @@ it('names of every kind stay within list, drawer, question and message', async (
     await drawer.getByRole('button', { name: /^停用/ }).click();
     const question = page.getByRole('alertdialog');
     const isRightToLeft = /[א-ת؀-ۿ]/.test(name);
-    // What runs the other way is set apart, so that the marks around it stay where they belong.
+    // What runs the other way is set apart, so that the marks around it stay where they belong: here by this test itself,
+    // in place of the word that would do as the console does.
     const shown = isRightToLeft ? `\u2068${name}\u2069` : name;
-    await question.getByText(`停用「${shown}」？`).waitFor();
+    await question.getByText(word('subAccounts.stopTitle', { name: '%' }).replace('%', shown)).waitFor();
     const box = await question.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(440);
-    await question.getByRole('button', { name: '停用' }).click();
-    await page.getByRole('status').getByText(`已停用「${shown}」`).waitFor();
+    await question.getByRole('button', { name: word('subAccounts.stopActionIdle') }).click();
+    await page
+      .getByRole('status')
+      .getByText(word('subAccounts.stopped', { name: '%' }).replace('%', shown))
+      .waitFor();
     await expect.poll(() => page.evaluate(isWithin)).toBe(true);
     await page.keyboard.press('Escape');
   }

@@ -22,6 +22,7 @@ import {
   unvisitedRoutes,
 } from '../support/visits.js';
 import { makeLarge, makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -109,10 +110,10 @@ it.each(roles)(
     await arriveAt(opened, `${world.url}/user/info`);
     for (const address of closed) {
       await leadTo(opened, '/user/info');
-      const own = page.getByRole('heading', { level: 1, name: '个人资料' });
+      const own = page.getByRole('heading', { level: 1, name: word('user.info.title') });
       await expect.poll(() => own.count(), { message: address }).toBe(1);
       await leadTo(opened, address);
-      const heading = page.getByRole('heading', { level: 1, name: '当前用户组没有权限' });
+      const heading = page.getByRole('heading', { level: 1, name: word('shell.errorPage.forbidden') });
       await expect.poll(() => heading.count(), { message: address }).toBe(1);
       await expect.poll(() => page.getByRole('banner').count(), { message: address }).toBe(1);
     }

@@ -7,6 +7,7 @@ import { gainFans } from '../support/fans.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -35,24 +36,26 @@ describe('the import of contacts', () => {
   it('shows how a file is read, maps its columns, and reports what was refused', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, list);
-    await page.getByRole('button', { name: '导入联系人' }).click();
-    const dialog = page.getByRole('dialog', { name: '导入联系人' });
-    await dialog.getByRole('button', { name: '导入', exact: true }).click();
-    await dialog.getByText('选择要导入的文件').waitFor();
+    await page.getByRole('button', { name: word('contactImport.title') }).click();
+    const dialog = page.getByRole('dialog', { name: word('contactImport.title') });
+    await dialog.getByRole('button', { name: word('contactImport.submit'), exact: true }).click();
+    await dialog.getByText(word('contactImport.needFile')).waitFor();
     await chooseFile(page, file);
-    await expect.poll(() => dialog.getByLabel('编码').inputValue()).toBe('gb18030');
+    await expect.poll(() => dialog.getByLabel(word('contactImport.encoding')).inputValue()).toBe('gb18030');
     const columns = dialog.getByRole('table');
     await columns.getByText('ann_lee', { exact: true }).waitFor();
-    await expect.poll(() => columns.getByLabel('「昵称」导入为').inputValue()).toBe('nickname');
+    await expect
+      .poll(() => columns.getByLabel(word('contactImport.importAs', { name: '昵称' })).inputValue())
+      .toBe('nickname');
     await expectAccessible(dialog);
-    await columns.getByLabel('「电话」导入为').selectOption('');
-    await dialog.getByRole('button', { name: '导入', exact: true }).click();
-    await dialog.getByText('选择平台，或指定哪一列是平台').waitFor();
-    await dialog.getByLabel('平台', { exact: true }).selectOption('telegram');
-    await dialog.getByRole('button', { name: '导入', exact: true }).click();
+    await columns.getByLabel(word('contactImport.importAs', { name: '电话' })).selectOption('');
+    await dialog.getByRole('button', { name: word('contactImport.submit'), exact: true }).click();
+    await dialog.getByText(word('contactImport.needPlatform')).waitFor();
+    await dialog.getByLabel(word('contactImport.platform'), { exact: true }).selectOption('telegram');
+    await dialog.getByRole('button', { name: word('contactImport.submit'), exact: true }).click();
 
-    const done = page.getByRole('dialog', { name: '联系人已导入' });
-    await done.getByText('4 / 4 行').waitFor();
+    const done = page.getByRole('dialog', { name: word('contactImport.ended.done') });
+    await done.getByText(word('contactImport.rows', { done: 4, rows: 4 })).waitFor();
     const figures = async () => {
       const texts = await done.locator('dl > div').allInnerTexts();
       return texts.map((text) => text.replace(/\s+/g, ' '));
@@ -61,7 +64,7 @@ describe('the import of contacts', () => {
     await expectAccessible(done);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      done.getByRole('button', { name: '下载报告' }).click(),
+      done.getByRole('button', { name: word('contactImport.report') }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^parley-import-.*\.csv$/);
     const contacts = await world.rows.find('contacts', { tenantId: owner.tenantId });
@@ -69,16 +72,16 @@ describe('the import of contacts', () => {
       ['ann_lee', '安', ''],
       ['bob_ng', '鲍', ''],
     ]);
-    await done.getByRole('button', { name: '完成' }).click();
-    await page.getByText('还没有粉丝').waitFor();
+    await done.getByRole('button', { name: word('contactImport.finish') }).click();
+    await page.getByText(word('fans.empty')).waitFor();
   });
 
   it('tells what is wrong with a file that is none', async () => {
     const owner = await makeOwner(world);
     const { page, complaints } = await browser.openAs(world, owner, list);
-    await page.getByRole('button', { name: '导入联系人' }).click();
+    await page.getByRole('button', { name: word('contactImport.title') }).click();
     await chooseFile(page, Buffer.from('504b0304140006000800000021007ca1', 'hex'), 'fans.xlsx');
-    await page.getByText('这不是 CSV 文件，或编码无法识别').waitFor();
+    await page.getByText(word('contactImport.rules.file.text')).waitFor();
     // The browser reports the refusal itself.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   });
@@ -89,33 +92,36 @@ describe('actions on all fans that match', () => {
     const { owner } = await seed();
     const { page } = await browser.openAs(world, owner, list);
     await page.getByRole('checkbox', { name: '选择行' }).first().check();
-    const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await bar.getByText('已选 1 项').waitFor();
-    await bar.getByRole('button', { name: '选择符合条件的全部 30 项' }).click();
-    await bar.getByText('已选符合条件的全部 30 项').waitFor();
+    const bar = page.getByRole('toolbar', { name: word('common.bulk') });
+    await bar.getByText(word('common.selected', { shown: 1 })).waitFor();
+    await bar.getByRole('button', { name: word('common.selectAll', { shown: 30 }) }).click();
+    await bar.getByText(word('common.selectedAll', { shown: 30 })).waitFor();
     await expectAccessible(bar);
-    await bar.getByRole('button', { name: '标签' }).click();
-    const dialog = page.getByRole('dialog', { name: '批量设置标签' });
-    await dialog.getByLabel('标签', { exact: true }).fill('VIP');
-    await dialog.getByLabel('标签', { exact: true }).press('Enter');
+    await bar.getByRole('button', { name: word('chat.profile.tags') }).click();
+    const dialog = page.getByRole('dialog', { name: word('fanActions.tag.title') });
+    await dialog.getByLabel(word('chat.profile.tags'), { exact: true }).fill('VIP');
+    await dialog.getByLabel(word('chat.profile.tags'), { exact: true }).press('Enter');
     await expectAccessible(dialog);
-    await dialog.getByRole('button', { name: '给 30 条添加标签' }).click();
+    await dialog.getByRole('button', { name: word('fanActions.tag.addSubmit', { shown: 30 }) }).click();
     await page.getByText('设置粉丝标签：已完成').waitFor();
     await page.goto(`${world.url}${list}?tag=VIP`);
-    await page.getByText('共 30 条', { exact: true }).waitFor();
+    await page.getByText(word('common.total', { shown: 30 }), { exact: true }).waitFor();
   });
 
   it('an agent exports its own, and sees how far it is', async () => {
     const { agent } = await seed();
     const { page } = await browser.openAs(world, agent, list);
-    await page.getByText('共 30 条', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: '导入联系人' }).count()).toBe(0);
-    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByText(word('common.total', { shown: 30 }), { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: word('contactImport.title') }).count()).toBe(0);
+    await page.getByRole('button', { name: word('common.export') }).click();
     await page.getByText(/^导出粉丝：文件已备好/).waitFor();
-    await page.getByRole('button', { name: '任务', exact: true }).click();
+    await page.getByRole('button', { name: word('tasks.title'), exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('dialog', { name: '任务' }).getByRole('button', { name: '下载' }).click(),
+      page
+        .getByRole('dialog', { name: word('tasks.title') })
+        .getByRole('button', { name: word('tasks.download') })
+        .click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^parley-fans-.*\.csv$/);
   });

@@ -13,6 +13,7 @@ import { livesInQuietHours } from '../support/quiet-hours.js';
 import { signedIn } from '../support/session.js';
 import { type Agent, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -51,7 +52,8 @@ async function seed(): Promise<Seed> {
 }
 
 const rowsOf = (page: Page) => page.locator('[role="row"][data-id]');
-const found = (page: Page, count: number) => page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
+const found = (page: Page, count: number) =>
+  page.getByText(word('common.total', { shown: count }), { exact: true }).waitFor();
 const searchOf = (page: Page) => new URL(page.url()).searchParams;
 
 describe('the list of fans', () => {
@@ -59,9 +61,11 @@ describe('the list of fans', () => {
     const { owner, second } = await seed();
     const { page } = await browser.openAs(world, owner, list);
     await found(page, 28);
-    await page.getByText('新增 26 · 重复 2 · 按子账号去重 28 · 按主账号去重 26').waitFor();
+    await page
+      .getByText(word('fans.summary', { fresh: 26, repeat: 2, inSubAccount: 28, inTenant: 26 }))
+      .waitFor();
     await rowsOf(page).first().waitFor();
-    await page.getByRole('button', { name: '下一页' }).click();
+    await page.getByRole('button', { name: word('common.nextPage') }).click();
     await rowsOf(page).getByText('long_ago').waitFor();
     await page.getByText('21–28').waitFor();
 
@@ -75,15 +79,15 @@ describe('the list of fans', () => {
 
     await page.goto(`${world.url}${list}?sub=${second.subAccountId}`);
     await found(page, 3);
-    await page.getByRole('searchbox', { name: '账号、昵称或电话' }).fill('小明');
+    await page.getByRole('searchbox', { name: word('fans.search') }).fill('小明');
     await found(page, 1);
-    await page.getByRole('searchbox', { name: '账号、昵称或电话' }).fill('明天');
+    await page.getByRole('searchbox', { name: word('fans.search') }).fill('明天');
     await page
       .getByText('没有符合条件的')
-      .or(page.getByRole('button', { name: '清除筛选' }))
+      .or(page.getByRole('button', { name: word('common.clearFilters') }))
       .first()
       .waitFor();
-    await page.getByRole('button', { name: '清除筛选' }).click();
+    await page.getByRole('button', { name: word('common.clearFilters') }).click();
     await found(page, 28);
   });
 
@@ -95,12 +99,12 @@ describe('the list of fans', () => {
     const { page } = await browser.openAs(world, owner, list);
     await found(page, 28);
     await page.getByRole('button', { name: /^筛选/ }).click();
-    await page.getByLabel('社交账号：').selectOption(second.socialAccountId);
+    await page.getByLabel(word('fans.accountLabel')).selectOption(second.socialAccountId);
     await found(page, 3);
-    await page.getByLabel('工单：').selectOption('Spring campaign');
+    await page.getByLabel(word('fans.orderLabel')).selectOption('Spring campaign');
     await found(page, 0);
     await page.keyboard.press('Escape');
-    const chips = page.getByRole('list', { name: '筛选条件' });
+    const chips = page.getByRole('list', { name: word('common.filters') });
     await chips.getByText('Shop desk').waitFor();
     await expect.poll(() => chips.textContent()).not.toMatch(/soc_|wor_/);
     await chips.getByRole('link', { name: 'Spring campaign' }).click();
@@ -120,11 +124,11 @@ describe('the list of fans', () => {
     await page.reload();
     await drawer.getByText('+8613912345678').waitFor();
     await expectAccessible(drawer);
-    await drawer.getByLabel('备注').fill('周一回访');
-    await drawer.getByLabel('标签').fill('老客户');
-    await drawer.getByLabel('标签').press('Enter');
-    await drawer.getByRole('button', { name: '保存标签和备注' }).click();
-    await page.getByText('已保存标签和备注').waitFor();
+    await drawer.getByLabel(word('fans.columns.note')).fill('周一回访');
+    await drawer.getByLabel(word('chat.profile.tags')).fill('老客户');
+    await drawer.getByLabel(word('chat.profile.tags')).press('Enter');
+    await drawer.getByRole('button', { name: word('fans.drawer.save') }).click();
+    await page.getByText(word('fans.drawer.saved')).waitFor();
     const [gain] = await world.rows.find('gains', { id: searchOf(page).get('open') ?? '' }, ['contactId']);
     const chat = await archive(world, owner.tenantId, { ...first, contactId: gain?.contactId ?? '' });
     const { accessToken } = await signedIn(world, owner);
@@ -137,16 +141,21 @@ describe('the list of fans', () => {
     await drawer.getByRole('tab', { name: /^获得记录/ }).click();
     await expect.poll(() => drawer.getByRole('listitem').count()).toBe(2);
     await page.reload();
-    await drawer.getByRole('tab', { name: '会话 1' }).click();
+    await drawer.getByRole('tab', { name: word('fans.drawer.conversationsCounted', { shown: 1 }) }).click();
     await drawer.getByRole('link').waitFor();
     await drawer.getByRole('tab', { name: /^工单/ }).click();
-    await drawer.getByText('没有工单统计到这名粉丝').waitFor();
+    await drawer.getByText(word('fans.drawer.noOrders')).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
-    await rowsOf(page).getByRole('button', { name: '按标签「老客户」筛选' }).first().click();
+    await rowsOf(page)
+      .getByRole('button', { name: word('fans.filterByTag', { tag: '老客户' }) })
+      .first()
+      .click();
     await expect.poll(() => searchOf(page).get('tag')).toBe('老客户');
-    await page.getByRole('button', { name: '移除筛选：标签' }).click();
+    await page
+      .getByRole('button', { name: word('common.removeFilter', { name: word('fans.chips.tag') }) })
+      .click();
     await expect.poll(() => searchOf(page).get('tag')).toBeNull();
   });
 
@@ -167,7 +176,7 @@ describe('the list of fans', () => {
         gainedAt: new Date(),
       },
     ]);
-    const banner = page.getByRole('button', { name: '1 名新粉丝' });
+    const banner = page.getByRole('button', { name: word('fans.new', { shown: 1 }) });
     await banner.waitFor();
     await expect.poll(() => rowsOf(page).first().textContent()).toBe(top);
     await banner.click();
@@ -183,7 +192,7 @@ describe('the list of fans', () => {
       stored: { lang: 'en-US' },
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: word.en('common.clearFilters') }).click();
     await page.getByRole('button', { name: 'fan_00' }).waitFor();
     await expect.poll(() => page.getByText('long_ago').count()).toBe(0);
   });
@@ -191,17 +200,17 @@ describe('the list of fans', () => {
   it('selects single cards on a phone, and acts on them', async () => {
     const { owner } = await seed();
     const { page } = await browser.openAs(world, owner, list, { viewport: { width: 390, height: 844 } });
-    await page.getByRole('checkbox', { name: '选择「fan_00」' }).check();
-    await page.getByRole('checkbox', { name: '选择「fan_02」' }).check();
-    const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await bar.getByText('已选 2 项').waitFor();
-    await page.getByRole('checkbox', { name: '选择「fan_02」' }).uncheck();
-    await bar.getByText('已选 1 项').waitFor();
+    await page.getByRole('checkbox', { name: word('common.selectRow', { name: 'fan_00' }) }).check();
+    await page.getByRole('checkbox', { name: word('common.selectRow', { name: 'fan_02' }) }).check();
+    const bar = page.getByRole('toolbar', { name: word('common.bulk') });
+    await bar.getByText(word('common.selected', { shown: 2 })).waitFor();
+    await page.getByRole('checkbox', { name: word('common.selectRow', { name: 'fan_02' }) }).uncheck();
+    await bar.getByText(word('common.selected', { shown: 1 })).waitFor();
     await expectAccessible(bar);
-    await bar.getByRole('button', { name: '标签' }).click();
+    await bar.getByRole('button', { name: word('chat.profile.tags') }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('常客');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '给 1 条添加标签' }).click();
+    await page.getByRole('button', { name: word('fanActions.tag.addSubmit', { shown: 1 }) }).click();
     await bar.waitFor({ state: 'detached' });
     const profiles = () => world.rows.find('contact_profiles', { tenantId: owner.tenantId });
     await expect.poll(async () => (await profiles()).map(({ tags }) => tags)).toEqual([['常客']]);
@@ -221,7 +230,7 @@ describe('a figure of home', () => {
     );
     const opens = async (link: string | RegExp, figure: number) => {
       await page.getByRole('link', { name: link }).click();
-      await page.getByRole('heading', { level: 1, name: '粉丝列表' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: word('fans.title') }).waitFor();
       await found(page, figure);
       await page.goBack();
     };
@@ -232,7 +241,7 @@ describe('a figure of home', () => {
     await expect.poll(() => searchOf(page).get('sub')).toBe(first.subAccountId);
     await page.goBack();
 
-    await page.getByRole('radio', { name: '7 天' }).click();
+    await page.getByRole('radio', { name: word('dashboard.trend.7d') }).click();
     const chart = page.getByRole('img', { name: /合计/ });
     await chart.locator('svg').first().waitFor();
     const box = await chart.boundingBox();
@@ -251,20 +260,20 @@ describe('a figure of home', () => {
 
     // Each row of the trend, as the table that stands for the chart has it: days, then hours.
     for (const [period, past] of [
-      ['7 天', false],
-      ['24 小时', true],
+      [word('dashboard.trend.7d'), false],
+      [word('dashboard.trend.24h'), true],
     ] as const) {
       await page.getByRole('radio', { name: period }).click();
-      if (!past) await page.getByRole('button', { name: '以表格查看' }).click();
-      const rows = page.getByRole('region', { name: '粉丝趋势' }).getByRole('row');
-      const running = rows.filter({ hasText: '进行中' });
+      if (!past) await page.getByRole('button', { name: word('common.asTable') }).click();
+      const rows = page.getByRole('region', { name: word('dashboard.trend.fans.title') }).getByRole('row');
+      const running = rows.filter({ hasText: word('common.chart.running') });
       await running.waitFor();
       const figure = Number(await running.getByRole('cell').nth(1).textContent());
       await running.getByRole('link').click();
       await found(page, figure);
       if (past) await page.getByRole('button', { name: /^日期：\d{4}-\d{2}-\d{2} \d{2}:00 – / }).waitFor();
       await page.goBack();
-      await page.getByRole('button', { name: '以表格查看' }).click();
+      await page.getByRole('button', { name: word('common.asTable') }).click();
     }
   });
 

@@ -6,6 +6,7 @@ import { expectAccessible, phone, signInByForm, withBrowser } from '../support/b
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -58,36 +59,39 @@ describe('the guided tour', () => {
     const { page } = await browser.open('about:blank');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`, { waitUntil: 'commit' }));
-    const download = page.getByRole('link', { name: '下载 Linux 版' });
+    const download = page.getByRole('link', { name: word('tour.first.download', { system: 'Linux' }) });
     await expect.poll(() => download.getAttribute('href')).toBe('https://downloads.example/parley.deb');
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: '开始引导' }).click();
-    await says(page, '打开子账号管理');
+    await page.getByRole('button', { name: word('tour.first.guide') }).click();
+    await says(page, word('tour.menu.title'));
     await popoverOf(page).getByText('1 / 4').waitFor();
     await expectAccessible(popoverOf(page));
     // The tour follows a user who takes the highlighted way.
     await highlighted(page).click();
-    await says(page, '新建子账号');
-    await press(page, '新建');
-    await says(page, '填写并确认');
-    await createSubAccount(page, { remark: '备注名', submit: '创建子账号' });
-    await says(page, '复制到客户端');
+    await says(page, word('tour.create.title'));
+    await press(page, word('tour.create.next'));
+    await says(page, word('tour.confirm.title'));
+    await createSubAccount(page, {
+      remark: word('subAccounts.form.remark'),
+      submit: word('subAccounts.form.createSubmit'),
+    });
+    await says(page, word('tour.copy.title'));
     await popoverOf(page).getByText('4 / 4').waitFor();
     await expectAccessible(popoverOf(page));
-    await press(page, '复制激活码');
-    await says(page, '等待客户端登录…');
+    await press(page, word('tour.copy.next'));
+    await says(page, word('tour.wait.title'));
 
     await withClient(await copied(page), async () => {
-      await says(page, '客户端已登录');
-      await press(page, '完成');
+      await says(page, word('tour.online.title'));
+      await press(page, word('tour.online.next'));
       await popoverOf(page).waitFor({ state: 'detached' });
     });
     await expect.poll(() => settingsOf(page)).toMatchObject({ guideState: false, guideType: 'none' });
     await page.goto(`${world.url}${home}`);
     // A sub-account was made, and a client signed in.
-    await expect.poll(() => page.getByText('已完成').count()).toBe(2);
-    await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
+    await expect.poll(() => page.getByText(word('tour.first.done')).count()).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: word('tour.first.guide') }).count()).toBe(0);
     await expect.poll(() => popoverOf(page).count()).toBe(0);
   });
 
@@ -97,66 +101,72 @@ describe('the guided tour', () => {
     await makeSocialAccount(world, owner.tenantId, { subAccountId: id });
     const { page } = await browser.openAs(world, owner, home);
     await page.getByRole('button', { name: /^Telegram/ }).waitFor();
-    await page.getByRole('button', { name: '开始引导' }).waitFor();
+    await page.getByRole('button', { name: word('tour.first.guide') }).waitFor();
     await expectAccessible(page);
     await makeSubAccount(world, owner.tenantId);
     await page.reload();
     await page.getByRole('button', { name: /^Telegram/ }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: '开始引导' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: word('tour.first.guide') }).count()).toBe(0);
   });
 
   it('goes on where it was after a reload and in another window', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, home);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: '开始引导' }).click();
-    await says(page, '打开子账号管理');
+    await page.getByRole('button', { name: word('tour.first.guide') }).click();
+    await says(page, word('tour.menu.title'));
     await expect.poll(() => settingsOf(page)).not.toHaveProperty('maskTourState');
     await page.reload();
-    await says(page, '打开子账号管理');
-    await press(page, '打开');
-    await says(page, '新建子账号');
-    await press(page, '新建');
-    await says(page, '填写并确认');
+    await says(page, word('tour.menu.title'));
+    await press(page, word('tour.menu.next'));
+    await says(page, word('tour.create.title'));
+    await press(page, word('tour.create.next'));
+    await says(page, word('tour.confirm.title'));
     await page.reload();
-    await says(page, '填写并确认');
-    await createSubAccount(page, { remark: '备注名', submit: '创建子账号' });
-    await says(page, '复制到客户端');
+    await says(page, word('tour.confirm.title'));
+    await createSubAccount(page, {
+      remark: word('subAccounts.form.remark'),
+      submit: word('subAccounts.form.createSubmit'),
+    });
+    await says(page, word('tour.copy.title'));
     await page.reload();
-    await says(page, '复制到客户端');
+    await says(page, word('tour.copy.title'));
 
     const other = await page.context().newPage();
     await other.goto(`${world.url}${home}`);
-    await says(other, '复制到客户端');
-    await press(other, '打开新子账号');
-    await says(other, '复制到客户端');
-    await press(other, '复制激活码');
-    await says(other, '等待客户端登录…');
+    await says(other, word('tour.copy.title'));
+    await press(other, word('tour.copy.open'));
+    await says(other, word('tour.copy.title'));
+    await press(other, word('tour.copy.next'));
+    await says(other, word('tour.wait.title'));
     await page.bringToFront();
-    await says(page, '等待客户端登录…');
-    await withClient(await copied(page), () => says(page, '客户端已登录'));
+    await says(page, word('tour.wait.title'));
+    await withClient(await copied(page), () => says(page, word('tour.online.title')));
   });
 
   it('opens the menu that hides its step, on a phone in English', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, home, { ...phone, stored: { lang: 'en-US' } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Show me how' }).tap();
-    await says(page, 'Open sub-accounts');
-    await page.getByRole('dialog', { name: 'Main menu' }).waitFor();
+    await page.getByRole('button', { name: word.en('tour.first.guide') }).tap();
+    await says(page, word.en('tour.menu.title'));
+    await page.getByRole('dialog', { name: word.en('shell.mainMenu') }).waitFor();
     await expectAccessible(page);
     // Its menu was closed: the step points at what opens it.
-    await page.getByRole('button', { name: 'Close menu' }).tap();
-    await expect.poll(() => highlighted(page).getAttribute('aria-label')).toBe('Open menu');
-    await press(page, 'Open');
-    await says(page, 'New sub-account');
+    await page.getByRole('button', { name: word.en('shell.closeMenu') }).tap();
+    await expect.poll(() => highlighted(page).getAttribute('aria-label')).toBe(word.en('shell.openMenu'));
+    await press(page, word.en('tour.menu.next'));
+    await says(page, word.en('tour.create.title'));
     await highlighted(page).tap();
-    await says(page, 'Fill in and confirm');
-    await createSubAccount(page, { remark: 'Remark', submit: 'Create sub-account' });
-    await says(page, 'Copy it into the client');
+    await says(page, word.en('tour.confirm.title'));
+    await createSubAccount(page, {
+      remark: word.en('subAccounts.form.remark'),
+      submit: word.en('subAccounts.form.createSubmit'),
+    });
+    await says(page, word.en('tour.copy.title'));
     await highlighted(page).tap();
-    await says(page, 'Waiting for the client…');
-    await withClient(await copied(page), () => says(page, 'The client is signed in'));
+    await says(page, word.en('tour.wait.title'));
+    await withClient(await copied(page), () => says(page, word.en('tour.online.title')));
   });
 
   it('finds its way in a top menu and in a hidden one', async () => {
@@ -167,33 +177,33 @@ describe('the guided tour', () => {
       await page.reload();
     };
     await change({ topMenu: true });
-    await page.getByRole('button', { name: '开始引导' }).click();
-    await says(page, '打开子账号管理');
+    await page.getByRole('button', { name: word('tour.first.guide') }).click();
+    await says(page, word('tour.menu.title'));
     await expect.poll(() => highlighted(page).getAttribute('role')).toBe('menuitem');
     await highlighted(page).click();
-    await says(page, '新建子账号');
-    await press(page, '退出引导');
+    await says(page, word('tour.create.title'));
+    await press(page, word('tour.leave'));
 
     await page.goto(`${world.url}${home}`);
     await change({ hideMenu: true });
-    await page.getByRole('button', { name: '开始引导' }).click();
-    await says(page, '打开子账号管理');
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await page.getByRole('button', { name: word('tour.first.guide') }).click();
+    await says(page, word('tour.menu.title'));
+    await page.getByRole('navigation', { name: word('shell.mainMenu') }).waitFor();
     await highlighted(page).click();
-    await says(page, '新建子账号');
-    await expect.poll(() => page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
+    await says(page, word('tour.create.title'));
+    await expect.poll(() => page.getByRole('navigation', { name: word('shell.mainMenu') }).count()).toBe(0);
   });
 
   it('is taken by keyboard, left by Escape, and taken again from the account menu', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, home);
-    const start = page.getByRole('button', { name: '开始引导' });
+    const start = page.getByRole('button', { name: word('tour.first.guide') });
     const isFocused = (name: string) =>
       expect.poll(() => page.evaluate<string>(`document.activeElement.textContent`)).toBe(name);
     await start.focus();
     await page.keyboard.press('Enter');
-    await says(page, '打开子账号管理');
-    await isFocused('打开');
+    await says(page, word('tour.menu.title'));
+    await isFocused(word('tour.menu.next'));
     // Beyond the popover's buttons lies what it points at.
     await page.keyboard.press('Tab');
     await expect
@@ -201,22 +211,22 @@ describe('the guided tour', () => {
       .toBe(true);
     await page.keyboard.press('Escape');
     await popoverOf(page).waitFor({ state: 'detached' });
-    await isFocused('开始引导');
+    await isFocused(word('tour.first.guide'));
     await expect.poll(() => settingsOf(page)).toMatchObject({ guideState: false });
 
-    await page.getByRole('button', { name: '账号菜单' }).click();
-    await page.getByRole('menuitem', { name: '新手引导' }).click();
-    await says(page, '打开子账号管理');
-    await isFocused('打开');
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('shell.guide') }).click();
+    await says(page, word('tour.menu.title'));
+    await isFocused(word('tour.menu.next'));
     await page.keyboard.press('Enter');
-    await says(page, '新建子账号');
-    await isFocused('新建');
+    await says(page, word('tour.create.title'));
+    await isFocused(word('tour.create.next'));
     await page.keyboard.press('Enter');
-    await says(page, '填写并确认');
+    await says(page, word('tour.confirm.title'));
     // The form's first field has the focus already.
     await page.keyboard.type('Front desk');
     await popoverOf(page).waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByLabel('备注名').inputValue()).toBe('Front desk');
+    await expect.poll(() => page.getByLabel(word('subAccounts.form.remark')).inputValue()).toBe('Front desk');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT');
   });
@@ -224,12 +234,12 @@ describe('the guided tour', () => {
   it('never stands beside a dialog', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, home);
-    await page.getByRole('button', { name: '开始引导' }).click();
-    await says(page, '打开子账号管理');
+    await page.getByRole('button', { name: word('tour.first.guide') }).click();
+    await says(page, word('tour.menu.title'));
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await popoverOf(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
-    await says(page, '打开子账号管理');
+    await says(page, word('tour.menu.title'));
   });
 });

@@ -10,6 +10,7 @@ import { gainFans } from '../support/fans.js';
 import { keywordRule } from '../support/replies.js';
 import { SessionClient, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -35,23 +36,28 @@ interface FormKind {
 }
 
 const menuLink = (page: Page) =>
-  page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '字符用量' });
+  page
+    .getByRole('navigation', { name: word('shell.mainMenu') })
+    .getByRole('link', { name: word('shell.menu.chatUse') });
 
 const kinds: FormKind[] = [
   {
     name: 'a page',
     at: '/subpage/sonAccount',
     async fill(page) {
-      await page.getByRole('button', { name: '新建子账号' }).first().click();
-      await page.getByLabel('备注名').fill('Half a desk');
+      await page
+        .getByRole('button', { name: word('subAccounts.create') })
+        .first()
+        .click();
+      await page.getByLabel(word('subAccounts.form.remark')).fill('Half a desk');
       await page.getByLabel('Telegram').first().click();
-      return page.getByLabel('备注名');
+      return page.getByLabel(word('subAccounts.form.remark'));
     },
     typed: 'Half a desk',
-    save: (page) => page.getByRole('button', { name: '创建子账号' }),
+    save: (page) => page.getByRole('button', { name: word('subAccounts.form.createSubmit') }),
     leave: (page) => menuLink(page).click(),
     request: { method: 'POST', url: /\/api\/sub-accounts$/ },
-    saved: '已创建「Half a desk」',
+    saved: word('subAccounts.form.created', { name: 'Half a desk' }),
     stored: ({ tenantId }) =>
       world.rows.find('sub_accounts', { tenantId, remark: 'Half a desk' }, ['remark']),
   },
@@ -59,19 +65,24 @@ const kinds: FormKind[] = [
     name: 'a dialog',
     at: '/subpage/agentConfig',
     async fill(page) {
-      await page.getByRole('button', { name: '新建代理' }).first().click();
-      const form = page.getByRole('dialog', { name: '新建代理' });
-      await form.getByLabel('名称').fill('Berlin');
-      await form.getByLabel('主机').fill('proxy.example');
-      await form.getByLabel('端口').fill('1080');
-      await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
-      return form.getByLabel('名称');
+      await page
+        .getByRole('button', { name: word('proxies.create') })
+        .first()
+        .click();
+      const form = page.getByRole('dialog', { name: word('proxies.form.createTitle') });
+      await form.getByLabel(word('proxies.form.name')).fill('Berlin');
+      await form.getByLabel(word('proxies.form.host')).fill('proxy.example');
+      await form.getByLabel(word('proxies.form.port')).fill('1080');
+      await form
+        .getByRole('radio', { name: word('proxies.form.authentications.none') })
+        .check({ force: true });
+      return form.getByLabel(word('proxies.form.name'));
     },
     typed: 'Berlin',
-    save: (page) => page.getByRole('button', { name: '创建代理' }),
+    save: (page) => page.getByRole('button', { name: word('proxies.form.createSubmit') }),
     leave: (page) => page.goBack(),
     request: { method: 'POST', url: /\/api\/proxies$/ },
-    saved: '已创建「Berlin」',
+    saved: word('proxies.form.created', { name: 'Berlin' }),
     stored: ({ tenantId }) => world.rows.find('proxies', { tenantId }, ['name']),
   },
   {
@@ -82,10 +93,10 @@ const kinds: FormKind[] = [
       return page.getByLabel(/个人简介|简介/);
     },
     typed: 'Half a sentence',
-    save: (page) => page.getByRole('button', { name: '保存' }).first(),
-    leave: (page) => page.getByRole('tab', { name: '安全' }).click(),
+    save: (page) => page.getByRole('button', { name: word('common.save') }).first(),
+    leave: (page) => page.getByRole('tab', { name: word('user.setting.tab.security') }).click(),
     request: { method: 'PATCH', url: /\/api\/.*profile$/ },
-    saved: '资料已保存',
+    saved: word('user.basic.saved'),
     stored: ({ userId }) => world.rows.find('users', { id: userId, intro: 'Half a sentence' }, ['intro']),
   },
   {
@@ -97,15 +108,19 @@ const kinds: FormKind[] = [
     },
     async fill(page) {
       await page.locator('[role="row"][data-id] button').filter({ hasText: 'Ada' }).first().click();
-      const note = page.getByRole('complementary', { name: 'Ada' }).getByLabel('备注');
+      const note = page.getByRole('complementary', { name: 'Ada' }).getByLabel(word('fans.columns.note'));
       await note.fill('Calls on Monday');
       return note;
     },
     typed: 'Calls on Monday',
-    save: (page) => page.getByRole('button', { name: '保存标签和备注' }),
-    leave: (page) => page.getByRole('complementary').getByRole('button', { name: '关闭' }).click(),
+    save: (page) => page.getByRole('button', { name: word('fans.drawer.save') }),
+    leave: (page) =>
+      page
+        .getByRole('complementary')
+        .getByRole('button', { name: word('common.close') })
+        .click(),
     request: { method: 'PATCH', url: /\/api\/.*profile$/ },
-    saved: '已保存标签和备注',
+    saved: word('fans.drawer.saved'),
     stored: ({ tenantId }) => world.rows.find('contact_profiles', { tenantId }, ['remark']),
   },
 ];
@@ -121,7 +136,7 @@ async function signInAgain(page: Page, owner: Person, act: () => Promise<unknown
   const isPicture = (url: string) => url.endsWith('/api/auth/captcha');
   const drawn = page.waitForResponse((reply) => isPicture(reply.url()));
   await act();
-  const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
+  const dialog = page.getByRole('dialog', { name: word('shell.ended.title') });
   await dialog.waitFor();
   const { data } = (await (await drawn).json()) as { data: Captcha };
   const store = world.app.get(RedisStore);
@@ -151,8 +166,8 @@ describe('nothing typed is lost', () => {
       const isStored = (times: number) => expect.poll(() => kind.stored(owner)).toHaveLength(times);
 
       await kind.leave(page);
-      const question = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
-      await question.getByRole('button', { name: '继续填写' }).click();
+      const question = page.getByRole('alertdialog', { name: word('common.leave.title') });
+      await question.getByRole('button', { name: word('common.leave.stay') }).click();
       await question.waitFor({ state: 'detached' });
       await isTyped();
 
@@ -218,28 +233,31 @@ describe('a record that two people edit', () => {
     const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'First', portLimit: 3 });
     const other = await SessionClient.signIn(world, owner.email, owner.password);
     const { page, complaints } = await browser.openAs(world, owner, `/subpage/sonAccount?form=${id}`);
-    const [name, limit] = [page.getByLabel('备注名'), page.getByLabel('端口上限')];
-    const save = page.getByRole('button', { name: '保存修改' });
+    const [name, limit] = [
+      page.getByLabel(word('subAccounts.form.remark')),
+      page.getByLabel(word('subAccounts.form.limit')),
+    ];
+    const save = page.getByRole('button', { name: word('subAccounts.form.editSubmit') });
     await name.fill('Mine');
 
     const path = `/api/sub-accounts/${id}`;
     await other.send('patch', path, { remark: 'Theirs', portLimit: 5 }).expect(200);
     await save.click();
-    await page.getByRole('alert').getByText('内容刚被改动，核对后重试').waitFor();
-    await page.getByText('刚在别处改过，再次保存会覆盖').waitFor();
+    await page.getByRole('alert').getByText(word('failures.names.request.conflict')).waitFor();
+    await page.getByText(word('failures.rules.changed')).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Mine');
     await expect.poll(() => limit.inputValue()).toBe('5');
     await expectAccessible(page.getByRole('main'));
 
-    await page.getByRole('button', { name: '采用对方的内容' }).click();
+    await page.getByRole('button', { name: word('common.takeOver') }).click();
     await expect.poll(() => name.inputValue()).toBe('Theirs');
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await limit.fill('4');
     await other.send('patch', path, { portLimit: 6 }).expect(200);
     await save.click();
-    await page.getByText('刚在别处改为 6，再次保存会覆盖').waitFor();
+    await page.getByText(word('failures.rules.changedTo', { now: 6 })).waitFor();
     await save.click();
-    await page.getByText('已保存「Theirs」').waitFor();
+    await page.getByText(word('subAccounts.form.saved', { name: 'Theirs' })).waitFor();
     const stored = () => world.rows.find('sub_accounts', { id }, ['remark', 'portLimit']);
     await expect.poll(stored).toEqual([{ remark: 'Theirs', portLimit: 4 }]);
     expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
@@ -256,8 +274,11 @@ describe('a record that two people edit', () => {
     const address = `/material/keywordMessage?form=${id}`;
     const { page, complaints } = await browser.openAs(world, owner, address);
     const form = page.getByRole('dialog');
-    const [keyword, text] = [form.getByLabel('关键词', { exact: true }), form.getByLabel('第 1 条的文字')];
-    const save = form.getByRole('button', { name: '保存修改' });
+    const [keyword, text] = [
+      form.getByLabel(word('replies.keyword.keyword'), { exact: true }),
+      form.getByLabel(word('replies.parts.textOf', { place: 1 })),
+    ];
+    const save = form.getByRole('button', { name: word('replies.form.editSubmit') });
     await text.fill('From 4 a month.');
 
     const replies = (...texts: string[]) => texts.map((one) => ({ kind: 'text', text: one }));
@@ -265,18 +286,18 @@ describe('a record that two people edit', () => {
       .send('patch', `/api/keyword-rules/${id}`, { keyword: 'cost', replies: replies('From 6 a month.') })
       .expect(200);
     await save.click();
-    await form.getByRole('alert').getByText('内容刚被改动，核对后重试').waitFor();
-    await form.getByText('刚在别处改过，再次保存会覆盖').waitFor();
+    await form.getByRole('alert').getByText(word('failures.names.request.conflict')).waitFor();
+    await form.getByText(word('failures.rules.changed')).waitFor();
     await expect.poll(() => text.inputValue()).toBe('From 4 a month.');
     await expect.poll(() => keyword.inputValue()).toBe('cost');
     await expectAccessible(form);
-    await form.getByRole('button', { name: '采用对方的内容' }).click();
+    await form.getByRole('button', { name: word('common.takeOver') }).click();
     await expect.poll(() => text.inputValue()).toBe('From 6 a month.');
     await form.getByRole('alert').waitFor({ state: 'detached' });
-    await form.getByRole('button', { name: '添加文字' }).click();
-    await form.getByLabel('第 2 条的文字').fill('Anything else?');
+    await form.getByRole('button', { name: word('replies.parts.addText') }).click();
+    await form.getByLabel(word('replies.parts.textOf', { place: 2 })).fill('Anything else?');
     await save.click();
-    await page.getByText('已保存「cost」').waitFor();
+    await page.getByText(word('replies.saved', { name: 'cost' })).waitFor();
     const stored = () => world.rows.find('keyword_rules', { id }, ['keyword', 'replies']);
     const both = replies('From 6 a month.', 'Anything else?');
     await expect.poll(stored).toEqual([{ keyword: 'cost', replies: both }]);

@@ -4,6 +4,7 @@ import { withBrowser } from '../support/browser.js';
 import { makeReplies, addQuickReplies } from '../support/replies.js';
 import { signedIn } from '../support/session.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -18,18 +19,22 @@ describe('what is needed is in sight', () => {
       stored: { lang: 'en-US' },
     });
     await page.goto(`${world.url}/material/keywordMessage?form=new`);
-    const form = page.getByRole('dialog', { name: 'New keyword rule' });
-    const draft = form.getByText('Draft for the agent');
+    const form = page.getByRole('dialog', { name: word.en('replies.keyword.createTitle') });
+    const draft = form.getByText(word.en('replies.keyword.method.draft'));
     await draft.waitFor();
     const edge = () =>
       form
         .locator('fieldset label')
         .evaluateAll((labels) => Math.max(...labels.map((label) => label.getBoundingClientRect().right)));
     await expect.poll(edge).toBeLessThan(phone.width);
-    await form.getByRole('button', { name: 'Add language' }).click();
+    await form.getByRole('button', { name: word.en('replies.variants.add') }).click();
     const gap = async () => {
-      const choice = await form.getByRole('combobox', { name: 'Language', exact: true }).boundingBox();
-      const remove = await form.getByRole('button', { name: 'Remove this language' }).boundingBox();
+      const choice = await form
+        .getByRole('combobox', { name: word.en('replies.variants.language'), exact: true })
+        .boundingBox();
+      const remove = await form
+        .getByRole('button', { name: word.en('replies.variants.remove') })
+        .boundingBox();
       return (remove?.x ?? 0) - (choice?.x ?? 0) - (choice?.width ?? phone.width);
     };
     await expect.poll(gap).toBeGreaterThanOrEqual(0);
@@ -47,7 +52,7 @@ describe('what is needed is in sight', () => {
       await route.continue();
     });
     await page.goto(`${world.url}/material/keywordMessage`);
-    const search = page.getByRole('searchbox', { name: 'Search keyword or title' });
+    const search = page.getByRole('searchbox', { name: word.en('replies.keyword.search') });
     await page.getByText('of theirs').first().waitFor();
     await expect.poll(() => held).toBeDefined();
     const before = await search.boundingBox();
@@ -63,7 +68,7 @@ describe('what is needed is in sight', () => {
       viewport: phone,
       stored: { lang: 'en-US' },
     });
-    await page.getByText('Lowercase letter').waitFor();
+    await page.getByText(word.en('common.password.rule.lower')).waitFor();
     const rules = page.getByRole('listitem').filter({ has: page.locator('svg') });
     const widerThanDrawn = () =>
       rules.evaluateAll((all) => all.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth));
@@ -87,8 +92,8 @@ describe('what is needed is in sight', () => {
     await page.goto(`${world.url}/subpage/agentConfig`);
     await page.getByText('1 proxy · 0 connected · 0 failed').waitFor();
     const below = async () => {
-      const title = await page.getByRole('heading', { name: 'Proxies' }).boundingBox();
-      const create = await page.getByRole('button', { name: 'New proxy' }).boundingBox();
+      const title = await page.getByRole('heading', { name: word.en('proxies.title') }).boundingBox();
+      const create = await page.getByRole('button', { name: word.en('proxies.create') }).boundingBox();
       return (create?.y ?? phone.height) - (title?.y ?? 0) - (title?.height ?? 0);
     };
     await expect.poll(below).toBeLessThan(0);
@@ -113,8 +118,8 @@ describe('what is needed is in sight', () => {
       createdAt: new Date(),
     });
     await page.goto(`${world.url}/subpage/agentConfig?open=prx_00000000000000000000000001&tab=accounts`);
-    const empty = page.getByText('No social accounts linked to this proxy');
-    const choice = page.getByRole('combobox', { name: 'Link social account…' });
+    const empty = page.getByText(word.en('proxies.environment.empty'));
+    const choice = page.getByRole('combobox', { name: word.en('proxies.environment.add') });
     await choice.waitFor();
     const distance = async () => {
       const { y: below = desktop.height } = (await choice.boundingBox()) ?? {};
@@ -130,7 +135,7 @@ describe('what is needed is in sight', () => {
     });
     const { 'quick-replies': id } = await makeReplies(world, owner.tenantId);
     await page.goto(`${world.url}/material/quick?form=${id}`);
-    const title = page.getByRole('dialog').getByLabel('Title');
+    const title = page.getByRole('dialog').getByLabel(word.en('replies.form.title'));
     await title.fill('Half a sentence');
     const other = await signedIn(world, owner);
     await other
@@ -153,8 +158,8 @@ describe('what is needed is in sight', () => {
     await addQuickReplies(world, owner.tenantId, 45);
     await page.goto(`${world.url}/material/quick?page=3`);
     const last = page.getByRole('row').filter({ hasText: '/45' });
-    await last.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+    await last.getByRole('button', { name: word.en('common.more') }).click();
+    await page.getByRole('menuitem', { name: word.en('replies.top') }).click();
     await page.getByText('Moved “/45” to the top').waitFor();
     await page.goto(`${world.url}/material/quick`);
     const names = page.locator('[role="row"] [data-field="name"] button span:first-child');

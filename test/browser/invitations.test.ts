@@ -7,6 +7,7 @@ import { codeTo } from '../support/letters.js';
 import { openRegistration } from '../support/operator.js';
 import { makePromotionLink } from '../support/promotion-links.js';
 import { makeTenant } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -41,11 +42,11 @@ describe('the register page', () => {
     const { page } = await browser.open(`${world.url}/register?invite=${link.inviteCode.toUpperCase()}`);
     const service = page.getByRole('link', { name: contact.account });
     await service.waitFor();
-    await page.getByText('推广者的联系方式（非官方）').waitFor();
+    await page.getByText(word('identity.done.promoter')).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: '登录', exact: true }).click();
+    await page.getByRole('link', { name: word('identity.submit'), exact: true }).click();
     await page.waitForURL('**/login');
-    await page.getByRole('link', { name: '注册' }).click();
+    await page.getByRole('link', { name: word('identity.register.title') }).click();
     await page.waitForURL('**/register');
     await page.getByText(link.inviteCode).waitFor();
 
@@ -53,7 +54,7 @@ describe('the register page', () => {
     await tab.goto(`${world.url}/register`);
     await tab.getByText(link.inviteCode).waitFor();
     const email = await register(tab);
-    await tab.getByRole('button', { name: '进入工作台' }).waitFor();
+    await tab.getByRole('button', { name: word('identity.done.enter') }).waitFor();
     await tab.getByRole('link', { name: `推广者的联系方式（非官方） ${contact.account}` }).waitFor();
     await expect
       .poll(() => referralOf(email))
@@ -62,7 +63,7 @@ describe('the register page', () => {
     await expect
       .poll(() => world.rows.find('referral_signals', { tenantId: tenantId ?? '' }))
       .toHaveLength(1);
-    await tab.getByRole('button', { name: '进入工作台' }).click();
+    await tab.getByRole('button', { name: word('identity.done.enter') }).click();
     await tab.waitForURL('**/workplace/home');
   });
 
@@ -86,9 +87,9 @@ describe('the register page', () => {
     await page.goto(`${world.url}/register?invite=${link.inviteCode}`);
     await opened;
     await page.goto(`${world.url}/register?invite=no-such-code`);
-    await page.getByText('邀请码 no-such-code 不存在，将使用你之前的邀请码。').waitFor();
+    await page.getByText(word('identity.register.otherCode', { code: 'no-such-code' })).waitFor();
     const email = await register(page);
-    await page.getByRole('button', { name: '进入工作台' }).waitFor();
+    await page.getByRole('button', { name: word('identity.done.enter') }).waitFor();
     await expect.poll(() => referralOf(email)).toMatchObject([{ linkId: link.id }]);
   });
 });

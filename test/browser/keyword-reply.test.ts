@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -16,11 +17,11 @@ it('a keyword rule answers a contact through its client, and the history shows b
   const desk = await makeSubAccount(world, owner.tenantId, { autoReply: true, sessionArchive: true });
   const { page } = await browser.openAs(world, owner);
   await page.goto(`${world.url}/material/keywordMessage?form=new`);
-  const form = page.getByRole('dialog', { name: '新建关键词规则' });
-  await form.getByLabel('关键词', { exact: true }).fill('多少钱');
-  await form.getByLabel('标题').fill('问价');
-  await form.getByLabel('第 1 条的文字').fill('{{contact.name}}，一件 35 元');
-  await form.getByRole('button', { name: '创建规则' }).click();
+  const form = page.getByRole('dialog', { name: word('replies.keyword.createTitle') });
+  await form.getByLabel(word('replies.keyword.keyword'), { exact: true }).fill('多少钱');
+  await form.getByLabel(word('replies.form.title')).fill('问价');
+  await form.getByLabel(word('replies.parts.textOf', { place: 1 })).fill('{{contact.name}}，一件 35 元');
+  await form.getByRole('button', { name: word('replies.keyword.createSubmit') }).click();
   await form.waitFor({ state: 'detached' });
 
   const sent: ReplyCommand[] = [];
@@ -43,7 +44,7 @@ it('a keyword rule answers a contact through its client, and the history shows b
   const conversation = page.getByRole('button', { name: /李伟/ }).first();
   await conversation.waitFor();
   await conversation.click();
-  const stream = page.getByRole('region', { name: '消息' });
+  const stream = page.getByRole('region', { name: word('chat.messages') });
   await stream.getByText('这个多少钱？').waitFor();
   await stream.getByText('李伟，一件 35 元').waitFor();
   await stream.getByText('问价').waitFor();
@@ -53,12 +54,15 @@ it('a keyword rule answers a contact through its client, and the history shows b
 
   // The second time nothing is sent, and the history and the tester say why.
   await client.reportReceived(socialAccountId, { account: 'li_wei' }, { kind: 'text', text: '到底多少钱' });
-  const note = '关键词「问价」没有自动回复：这次会话里已经触发过';
+  const note = word('common.skipped.keyword', {
+    title: '问价',
+    reason: word('common.skipped.reasons.already-fired'),
+  });
   await stream.getByText(note).waitFor();
   await page.goto(`${world.url}/material/keywordMessage?test=${encodeURIComponent('多少钱')}`);
-  const tester = page.getByRole('complementary', { name: '试试会回复什么' });
+  const tester = page.getByRole('complementary', { name: word('replies.tester.title') });
   await tester.getByText('，一件 35 元').waitFor();
-  await tester.getByLabel('联系人', { exact: true }).selectOption({ label: '李伟' });
+  await tester.getByLabel(word('replies.tester.contact'), { exact: true }).selectOption({ label: '李伟' });
   await tester.getByText(note).waitFor();
   expect(sent).toHaveLength(1);
 });

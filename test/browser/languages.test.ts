@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
 import { archive } from '../support/chat.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -46,12 +47,12 @@ const nothingLeft = (page: Page) => expect.poll(() => page.evaluate<string[]>(ch
 
 it('a half-filled form speaks the other language, and keeps what was typed', async () => {
   const { page, loads } = await browser.openAs(world, await makeOwner(world), '/subpage/sonAccount?form=new');
-  await page.getByLabel('备注名').fill('客服甲');
+  await page.getByLabel(word('subAccounts.form.remark')).fill('客服甲');
   await page.getByLabel('WhatsApp').first().check();
   const opened = loads();
   await switchToEnglish(page);
-  await page.getByRole('heading', { level: 1, name: 'New sub-account' }).waitFor();
-  await expect.poll(() => page.getByLabel('Remark').inputValue()).toBe('客服甲');
+  await page.getByRole('heading', { level: 1, name: word.en('subAccounts.form.createTitle') }).waitFor();
+  await expect.poll(() => page.getByLabel(word.en('subAccounts.form.remark')).inputValue()).toBe('客服甲');
   await expect.poll(() => page.getByLabel('WhatsApp').first().isChecked()).toBe(true);
   await nothingLeft(page);
   expect(loads()).toBe(opened);
@@ -60,12 +61,14 @@ it('a half-filled form speaks the other language, and keeps what was typed', asy
 it('a dialog that says what is wrong says it in the other language', async () => {
   const { page } = await browser.openAs(world, await makeOwner(world), '/material/quick?form=new');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('标题', { exact: true }).fill('客服甲');
-  await dialog.getByRole('button', { name: '创建快捷回复' }).click();
+  await dialog.getByLabel(word('replies.form.title'), { exact: true }).fill('客服甲');
+  await dialog.getByRole('button', { name: word('replies.quick.createSubmit') }).click();
   await dialog.getByText('处需要修改').waitFor();
   await switchToEnglish(page);
-  await page.getByRole('heading', { name: 'New quick reply' }).waitFor();
-  await expect.poll(() => dialog.getByLabel('Title', { exact: true }).inputValue()).toBe('客服甲');
+  await page.getByRole('heading', { name: word.en('replies.quick.createTitle') }).waitFor();
+  await expect
+    .poll(() => dialog.getByLabel(word.en('replies.form.title'), { exact: true }).inputValue())
+    .toBe('客服甲');
   await nothingLeft(page);
 });
 
@@ -73,19 +76,26 @@ it('charts, lists with their filters, and chats leave nothing behind', async () 
   const owner = await makeOwner(world);
   await archive(world, owner.tenantId);
   const { page } = await browser.openAs(world, owner, '/workplace/home');
-  await page.getByRole('heading', { name: '粉丝趋势' }).waitFor();
-  await page.getByRole('link', { name: '充值记录' }).click();
-  await page.getByRole('button', { name: '日期：全部时间' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '近 7 天' }).click();
-  await page.getByRole('button', { name: '日期：近 7 天' }).waitFor();
+  await page.getByRole('heading', { name: word('dashboard.trend.fans.title') }).waitFor();
+  await page.getByRole('link', { name: word('shell.menu.rechargeRecord') }).click();
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: word('common.days.any') }) })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('common.days.last7') })
+    .click();
+  await page
+    .getByRole('button', { name: word('common.days.name', { days: word('common.days.last7') }) })
+    .waitFor();
   await switchToEnglish(page);
   await page.getByRole('button', { name: 'Dates: Last 7 days' }).waitFor();
   await nothingLeft(page);
   for (const [link, heading] of [
-    ['Home', 'Home'],
-    ['Chat history', 'Chat history'],
-    ['Character usage', 'Character usage'],
-    ['Fan list', 'Fan list'],
+    [word.en('shell.menu.home'), word.en('dashboard.title')],
+    [word.en('shell.menu.chatHistory'), word.en('chat.title')],
+    [word.en('shell.menu.chatUse'), word.en('characters.usageTitle')],
+    [word.en('shell.menu.fansList'), word.en('fans.title')],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

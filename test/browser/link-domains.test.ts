@@ -8,6 +8,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { DnsServer } from '../support/dns-server.js';
 import { makeOperator, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const dns = await DnsServer.start();
@@ -30,30 +31,30 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   const tenant = await makeTenant(world);
   await addDomain(tenant, 'tenant.example');
   const { page } = await browser.openAs(world, await makeOperator(world), '/operator/linkDomains');
-  await page.getByText('未设默认域名').waitFor();
+  await page.getByText(word('linkDomains.operator.noDefault')).waitFor();
   for (const host of ['go.example.com', '链接.example']) {
-    await page.getByRole('button', { name: '添加域名' }).click();
+    await page.getByRole('button', { name: word('linkDomains.add.action') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('域名').fill(`https://${host}/`);
+    await dialog.getByLabel(word('linkDomains.add.label')).fill(`https://${host}/`);
     if (host.startsWith('链接')) await dialog.getByText('xn--').waitFor();
-    await dialog.getByRole('button', { name: '添加域名' }).click();
+    await dialog.getByRole('button', { name: word('linkDomains.add.action') }).click();
     await page.getByRole('button', { name: host }).waitFor();
   }
 
   await page.getByRole('button', { name: 'go.example.com' }).click();
   const drawer = page.getByRole('complementary', { name: 'go.example.com' });
-  await drawer.getByText('待验证').waitFor();
+  await drawer.getByText(word('linkDomains.status.pending')).waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('button', { name: '手动验证' }).click();
-  await confirm(page, '手动验证');
-  await drawer.getByRole('button', { name: '设为默认' }).click();
-  await confirm(page, '设为默认');
-  await page.getByText('默认域名 go.example.com').waitFor();
-  await drawer.getByText('默认域名不能删除').waitFor();
+  await drawer.getByRole('button', { name: word('linkDomains.verify.action') }).click();
+  await confirm(page, word('linkDomains.verify.action'));
+  await drawer.getByRole('button', { name: word('linkDomains.setDefault.action') }).click();
+  await confirm(page, word('linkDomains.setDefault.action'));
+  await page.getByText(word('linkDomains.operator.default', { host: 'go.example.com' })).waitFor();
+  await drawer.getByText(word('linkDomains.operator.isDefault')).waitFor();
 
   await page.getByRole('button', { name: '链接.example' }).click();
-  await page.getByRole('button', { name: '删除域名' }).click();
-  await confirm(page, '删除域名');
+  await page.getByRole('button', { name: word('linkDomains.delete.action') }).click();
+  await confirm(page, word('linkDomains.delete.action'));
   // What lies under a dialog has no role: the list is read once the dialog is gone.
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('button', { name: '链接.example' }).count()).toBe(0);
@@ -64,42 +65,42 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   await expect.poll(() => page.getByRole('button', { name: 'go.example.com' }).count()).toBe(0);
   await page.getByRole('button', { name: 'tenant.example' }).click();
   const theirs = page.getByRole('complementary', { name: 'tenant.example' });
-  await theirs.getByText('该域名属于租户').waitFor();
-  await theirs.getByRole('button', { name: '手动验证' }).click();
-  await confirm(page, '手动验证');
-  await theirs.getByText('已验证').waitFor();
+  await theirs.getByText(word('linkDomains.operator.ofTenant')).waitFor();
+  await theirs.getByRole('button', { name: word('linkDomains.verify.action') }).click();
+  await confirm(page, word('linkDomains.verify.action'));
+  await theirs.getByText(word('linkDomains.status.verified')).waitFor();
   await expect.poll(() => statusOf('tenant.example')).toEqual({ status: 'verified', verifiedBy: 'operator' });
 });
 
 it('an owner adds a domain, proves it by its record, and deletes it', async () => {
   const owner = await makeOwner(world);
   const { page, complaints } = await browser.openAs(world, owner, '/fansOperation/streamLink?domains=true');
-  const drawer = page.getByRole('complementary', { name: '链接域名' });
-  await drawer.getByText('还没有自己的域名').waitFor();
-  await drawer.getByRole('textbox', { name: '域名' }).fill('推广.example');
+  const drawer = page.getByRole('complementary', { name: word('linkDomains.title') });
+  await drawer.getByText(word('linkDomains.empty')).waitFor();
+  await drawer.getByRole('textbox', { name: word('linkDomains.add.label') }).fill('推广.example');
   await drawer.getByText(/将以 xn--.+\.example 添加/).waitFor();
-  await drawer.getByRole('button', { name: '添加域名' }).click();
+  await drawer.getByRole('button', { name: word('linkDomains.add.action') }).click();
   const domain = drawer.getByRole('listitem', { name: '推广.example' });
-  await domain.getByText('待验证').waitFor();
-  await domain.getByText('域名未备案').waitFor();
+  await domain.getByText(word('linkDomains.status.pending')).waitFor();
+  await domain.getByText(word('links.unfiled')).waitFor();
   await expectAccessible(drawer);
 
   const [name = '', value = ''] = await domain.locator('code').filter({ hasNotText: 'TXT' }).allInnerTexts();
   expect(name).toMatch(/^_parley\.xn--/);
-  const check = domain.getByRole('button', { name: '检查 推广.example' });
+  const check = domain.getByRole('button', { name: word('linkDomains.check.of', { host: '推广.example' }) });
   await check.click();
-  await domain.getByText('没有查到这条记录').waitFor();
+  await domain.getByText(word('linkDomains.check.missing')).waitFor();
   expect(complaints.splice(0).every((text) => /status of 409/.test(text))).toBe(true);
   dns.records.set(name, [value]);
   await check.click();
-  await domain.getByText('已验证', { exact: true }).waitFor();
-  await domain.getByText('DNS 记录验证').waitFor();
+  await domain.getByText(word('linkDomains.status.verified'), { exact: true }).waitFor();
+  await domain.getByText(word('linkDomains.verifiedBy.dns')).waitFor();
   await expect.poll(() => check.count()).toBe(0);
   await expectAccessible(domain);
 
-  await domain.getByRole('button', { name: '删除 推广.example' }).click();
-  await confirm(page, '删除域名');
-  await drawer.getByText('还没有自己的域名').waitFor();
+  await domain.getByRole('button', { name: word('linkDomains.delete.of', { host: '推广.example' }) }).click();
+  await confirm(page, word('linkDomains.delete.action'));
+  await drawer.getByText(word('linkDomains.empty')).waitFor();
   await expect.poll(() => world.rows.find('link_domains', { tenantId: owner.tenantId }, ['id'])).toEqual([]);
 });
 
@@ -123,14 +124,14 @@ it('an owner without diversion links in the package reads and deletes domains', 
     viewport: { width: 390, height: 844 },
     stored: { lang: 'en-US' },
   });
-  const drawer = page.getByRole('complementary', { name: 'Link domains' });
+  const drawer = page.getByRole('complementary', { name: word.en('linkDomains.title') });
   await drawer.getByText('You can only view and delete domains').waitFor();
   const domain = drawer.getByRole('listitem', { name: host });
-  await domain.getByText('No longer verified').waitFor();
+  await domain.getByText(word.en('linkDomains.status.failed')).waitFor();
   await domain.getByText('links on this domain no longer redirect').waitFor();
   await expectAccessible(drawer);
   await expect.poll(() => drawer.getByRole('button', { name: /Check|Add domain/ }).count()).toBe(0);
   await domain.getByRole('button', { name: `Delete ${host}` }).click();
-  await confirm(page, 'Delete domain');
-  await drawer.getByText('No domains of your own yet').waitFor();
+  await confirm(page, word.en('linkDomains.delete.action'));
+  await drawer.getByText(word.en('linkDomains.empty')).waitFor();
 });

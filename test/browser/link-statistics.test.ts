@@ -12,6 +12,7 @@ import { livesInQuietHours } from '../support/quiet-hours.js';
 import { allowQuotas } from '../support/quotas.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { aClick, type StoredClick, storeClicks } from '../support/stored-clicks.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -93,9 +94,9 @@ describe('statistics of links', () => {
       linked.owner,
       `/fansOperation/streamLink?tab=statistics&link=${linked.link.id}`,
     );
-    const today = tile(page, '今日');
+    const today = tile(page, word('linkStatistics.span.today'));
     await expect.poll(() => figures(today), { timeout: countedMs }).toEqual(['4', '3', '5']);
-    const regions = page.getByRole('region', { name: '地区分布' }).getByRole('row');
+    const regions = page.getByRole('region', { name: word('linkStatistics.regions') }).getByRole('row');
     await expect
       .poll(() => regions.allTextContents())
       .toEqual(['地区有效访问访客全部请求', '新加坡323', '印度111', '美国001']);
@@ -122,8 +123,8 @@ describe('statistics of links', () => {
 
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: '导出', exact: true }).click();
-    await page.getByText('正在导出').waitFor();
+    await page.getByRole('button', { name: word('common.export'), exact: true }).click();
+    await page.getByText(word('linkStatistics.exporting')).waitFor();
   });
 
   it('name their own zone while they are read, and tiles and chart come together', async () => {
@@ -140,11 +141,11 @@ describe('statistics of links', () => {
       await route.continue();
     });
     await page.goto(`${world.url}/fansOperation/streamLink?tab=statistics`);
-    const chart = page.getByRole('region', { name: '访问趋势' });
+    const chart = page.getByRole('region', { name: word('linkStatistics.days') });
     await chart.getByText(await nameOf(page, zone)).waitFor();
     expect(asked).toEqual(['overview']);
     letGo();
-    await tile(page, '今日').waitFor();
+    await tile(page, word('linkStatistics.span.today')).waitFor();
     await chart.getByRole('img', { name: /^有效访问/ }).waitFor();
   });
 
@@ -154,10 +155,10 @@ describe('statistics of links', () => {
     const made = dataOf<Link>(await report(linked, 'put', { showsAccounts: false, renew: false }));
     const at = `${world.url}/fansOperation/streamLinkReport?token=${made.report?.token ?? ''}`;
     const { page, complaints } = await browser.open(at, phone);
-    await page.getByRole('heading', { level: 1, name: '分流链接报表' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: word('linkStatistics.report.title') }).waitFor();
     const refreshed = async () => {
-      await page.getByRole('button', { name: '刷新' }).click();
-      return tile(page, '今日').locator('dd').allTextContents();
+      await page.getByRole('button', { name: word('linkStatistics.report.refresh') }).click();
+      return tile(page, word('linkStatistics.span.today')).locator('dd').allTextContents();
     };
     await expect.poll(refreshed, { timeout: countedMs, interval: 1_000 }).toEqual(['3', '5']);
     await page.getByText('新加坡').first().waitFor();
@@ -166,20 +167,27 @@ describe('statistics of links', () => {
       .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))
       .toBe('noindex, nofollow');
 
-    await page.getByRole('radio', { name: '近 7 天' }).check();
+    await page.getByRole('radio', { name: word('linkStatistics.periods.7d') }).check();
     await page.getByText(`近 7 天 · ${await nameOf(page, linked.zone)}`).waitFor();
-    await page.getByRole('button', { name: '以表格查看' }).first().click();
+    await page
+      .getByRole('button', { name: word('common.asTable') })
+      .first()
+      .click();
     await expect.poll(() => page.getByRole('row', { name: /^\d\d\/\d\d/ }).count()).toBe(7);
 
     await report(linked, 'put', { title: 'Spring', showsAccounts: true, renew: false }).expect(200);
     const { page: reader } = await browser.open(at, english);
-    await reader.getByRole('region', { name: 'Linked accounts' }).first().getByText('ann_lee').waitFor();
+    await reader
+      .getByRole('region', { name: word.en('linkStatistics.accounts') })
+      .first()
+      .getByText('ann_lee')
+      .waitFor();
     await reader.getByRole('heading', { level: 1, name: 'Spring', exact: true }).waitFor();
     await expectAccessible(reader.getByRole('main'));
 
     await report(linked, 'delete').expect(200);
     await page.reload();
-    await page.getByText('报表不存在或已撤回').waitFor();
+    await page.getByText(word('linkStatistics.report.goneHint')).waitFor();
     expect(complaints.splice(0).every((complaint) => complaint.includes('status of 404'))).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ import { makeLink } from '../support/links.js';
 import { promptMs } from '../support/prompt.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -45,49 +46,49 @@ describe('diversion links', () => {
     const owner = await makeOwner(world);
     await livesInQuietHours(world, owner);
     const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink');
-    await page.getByText('还没有分流链接').waitFor();
-    await page.getByRole('button', { name: '新建链接' }).click();
-    await page.getByLabel('名称').fill('双十一投流');
-    await page.getByLabel('平台').selectOption('telegram');
-    const links = page.getByRole('textbox', { name: '账号链接' });
+    await page.getByText(word('links.empty')).waitFor();
+    await page.getByRole('button', { name: word('links.create') }).click();
+    await page.getByLabel(word('links.form.name')).fill('双十一投流');
+    await page.getByLabel(word('links.form.platform')).selectOption('telegram');
+    const links = page.getByRole('textbox', { name: word('links.form.pasted') });
     // An invitation names no account, which could be online.
     await links.fill('https://t.me/ann_lee t.me/+AbCdEf');
     await page.getByText('可关联 1 · 外部链接 1').waitFor();
-    await page.getByText('在线分流', { exact: true }).click();
-    await page.getByRole('button', { name: '去掉不能关联的 1 行' }).waitFor();
-    await page.getByText('外部链接 · 只能用于全部分配').waitFor();
-    await page.getByText('全部分配', { exact: true }).click();
+    await page.getByText(word('links.type.online'), { exact: true }).click();
+    await page.getByRole('button', { name: word('links.form.removeRefused', { shown: 1 }) }).waitFor();
+    await page.getByText(word('links.form.externalUnseen')).waitFor();
+    await page.getByText(word('links.type.all'), { exact: true }).click();
     await links.fill(
       'https://t.me/ann_lee t.me/bo_zhang\nhttps://t.me/ann_lee https://wa.me/8613800138000 hello',
     );
     await page.getByText('可关联 2 · 重复 1 · 其他平台 1 · 不是网址 1').waitFor();
-    await page.getByText('WhatsApp 账号').waitFor();
+    await page.getByText(word('links.form.otherPlatform', { platform: 'WhatsApp' })).waitFor();
     await expectAccessible(page.getByRole('main'));
-    await page.getByRole('button', { name: '创建链接' }).click();
-    await page.getByText('有 3 行不能关联：改正或去掉后再保存').waitFor();
-    await page.getByRole('button', { name: '去掉不能关联的 3 行' }).click();
-    await page.getByLabel('t.me/bo_zhang 的每日上限').fill('1');
-    await page.getByText('顺序', { exact: true }).click();
+    await page.getByRole('button', { name: word('links.form.createSubmit') }).click();
+    await page.getByText(word('links.form.refused', { shown: 3 })).waitFor();
+    await page.getByRole('button', { name: word('links.form.removeRefused', { shown: 3 }) }).click();
+    await page.getByLabel(word('links.form.capOf', { name: 't.me/bo_zhang' })).fill('1');
+    await page.getByText(word('links.mode.sequential'), { exact: true }).click();
     // Both visits come from one address.
-    await page.getByLabel('用户绑定').click();
+    await page.getByLabel(word('links.form.binds')).click();
     const created = page.waitForResponse(
       (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/links'),
     );
-    await page.getByRole('button', { name: '创建链接' }).click();
+    await page.getByRole('button', { name: word('links.form.createSubmit') }).click();
     const { data: link } = (await (await created).json()) as { data: Link };
     await page.getByRole('heading', { level: 2, name: '双十一投流' }).waitFor();
     await expectAccessible(page.getByRole('complementary'));
-    await page.getByRole('tab', { name: '账号' }).click();
+    await page.getByRole('tab', { name: word('links.drawer.accounts') }).click();
     await page.getByRole('cell', { name: '0 / 1' }).waitFor();
     const row = rowOf(page, '双十一投流');
-    await expect.poll(() => row.innerText()).toContain('全部 0');
+    await expect.poll(() => row.innerText()).toContain(word('links.rawClicks', { shown: 0 }));
 
     const sent = [await visit(link.code, 'phone'), await visit(link.code, 'desktop')];
     expect(new Set(sent)).toEqual(new Set(['https://t.me/ann_lee', 'https://t.me/bo_zhang']));
     await visit(link.code, 'bot');
-    await row.getByText('全部 3').waitFor({ timeout: promptMs });
+    await row.getByText(word('links.rawClicks', { shown: 3 })).waitFor({ timeout: promptMs });
     await expect.poll(() => row.innerText()).toMatch(/(^|\s)2\s+全部 3/);
-    await page.getByText('今日已满').waitFor({ timeout: promptMs });
+    await page.getByText(word('links.pool.by.full')).waitFor({ timeout: promptMs });
     await page.getByRole('cell', { name: '1 / 1' }).waitFor({ timeout: promptMs });
   });
 
@@ -114,19 +115,29 @@ describe('diversion links', () => {
     const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink');
     await rowOf(page, '甲').getByRole('checkbox').check();
     await rowOf(page, '乙').getByRole('checkbox').check();
-    await page.getByRole('toolbar').getByRole('button', { name: '停用' }).click();
-    const question = page.getByRole('alertdialog', { name: '停用 2 条链接？' });
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: word('links.disable.action') })
+      .click();
+    const question = page.getByRole('alertdialog', { name: word('links.disable.titleMany', { shown: 2 }) });
     await question.waitFor();
     await expectAccessible(question);
-    await question.getByRole('button', { name: '停用 2 条' }).click();
-    await expect.poll(() => page.getByRole('row').filter({ hasText: '已停用' }).count()).toBe(2);
+    await question.getByRole('button', { name: word('links.disable.actionMany', { shown: 2 }) }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row')
+          .filter({ hasText: word('links.status.disabled') })
+          .count(),
+      )
+      .toBe(2);
     await page.getByText(/^已停用2$/).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
     await rowOf(page, '甲').getByRole('button', { name: '更多' }).click();
-    await page.getByRole('menuitem', { name: '删除' }).click();
-    const last = page.getByRole('alertdialog', { name: '删除「甲」？' });
+    await page.getByRole('menuitem', { name: word('links.delete.menu') }).click();
+    const last = page.getByRole('alertdialog', { name: word('links.delete.title', { name: '甲' }) });
     await last.getByRole('textbox').fill('甲');
-    await last.getByRole('button', { name: '删除' }).click();
+    await last.getByRole('button', { name: word('links.delete.action') }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     const target = await visit(made[0]?.code ?? '', 'phone');
     expect(target).toBeUndefined();
@@ -138,23 +149,29 @@ describe('diversion links', () => {
     const at = `/fansOperation/streamLink?open=${link.id}&panel=report`;
     const { page } = await browser.openAs(world, owner, at, phone);
     const set = page.waitForResponse((reply) => reply.url().endsWith(`/api/links/${link.id}/report`));
-    await page.getByRole('button', { name: '生成报表链接' }).click();
+    await page.getByRole('button', { name: word('links.report.make') }).click();
     const { data } = (await (await set).json()) as { data: Link };
     const first = page.getByText(`streamLinkReport?token=${data.report?.token}`);
     await first.waitFor();
     await expectAccessible(page.getByRole('complementary').last());
-    await page.getByLabel('显示关联账号').click();
-    await expect.poll(() => page.getByLabel('显示关联账号').isChecked()).toBe(true);
-    await page.getByLabel('报表标题').fill('春季活动');
-    await page.getByRole('button', { name: '保存' }).click();
-    await page.getByText('报表标题已保存').waitFor();
-    await page.getByRole('button', { name: '保存' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '更换链接…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '更换链接' }).click();
+    await page.getByLabel(word('links.report.showsAccounts')).click();
+    await expect.poll(() => page.getByLabel(word('links.report.showsAccounts')).isChecked()).toBe(true);
+    await page.getByLabel(word('links.report.title')).fill('春季活动');
+    await page.getByRole('button', { name: word('common.save') }).click();
+    await page.getByText(word('links.report.titleSaved')).waitFor();
+    await page.getByRole('button', { name: word('common.save') }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: word('links.report.renewMenu') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: word('links.report.renew') })
+      .click();
     await first.waitFor({ state: 'detached' });
     await page.getByText(/streamLinkReport\?token=/).waitFor();
-    await page.getByRole('button', { name: '撤回报表…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '撤回报表' }).click();
-    await page.getByText('还没有报表链接').waitFor();
+    await page.getByRole('button', { name: word('links.report.withdrawMenu') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: word('links.report.withdraw') })
+      .click();
+    await page.getByText(word('links.report.none')).waitFor();
   });
 });

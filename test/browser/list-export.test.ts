@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { phone, withBrowser } from '../support/browser.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { leadTo } from '../support/visits.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -28,7 +29,7 @@ async function savedBy(page: Page, act: () => Promise<void>) {
 }
 
 const exportButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: '导出', exact: true });
+  page.getByRole('main').getByRole('button', { name: word('common.export'), exact: true });
 
 it('saves every page of what is filtered, and reads again where it failed', async () => {
   const owner = await makeOwner(world);
@@ -48,21 +49,28 @@ it('saves every page of what is filtered, and reads again where it failed', asyn
     })),
   );
   const { page, complaints } = await browser.openAs(world, owner, '/subpage/agentConfig');
-  await page.getByText('共 250 条').waitFor();
+  await page.getByText(word('common.total', { shown: 250 })).waitFor();
   const all = await savedBy(page, () => exportButton(page).click());
   expect(all.name).toMatch(/^代理配置-\d{4}-\d\d-\d\d\.csv$/);
-  expect(all.heads.slice(0, 4)).toEqual(['代理', '协议', '主机', '端口']);
+  expect(all.heads.slice(0, 4)).toEqual([
+    word('proxies.columns.name'),
+    word('proxies.columns.protocol'),
+    word('proxies.columns.host'),
+    word('proxies.columns.port'),
+  ]);
   // What a spreadsheet would run is text.
   expect(all.lines.map(([name, , , port]) => [name, port])).toEqual(
     names.map((name, n) => [name.replace('=', "'="), `${1_000 + n}`]),
   );
-  await page.getByText('已导出 250 行').waitFor();
+  await page.getByText(word('tables.exported', { shown: 250 })).waitFor();
 
-  await page.getByLabel('协议：').selectOption('http');
-  await page.getByText('共 50 条').waitFor();
+  await page.getByLabel(word('proxies.protocolLabel')).selectOption('http');
+  await page.getByText(word('common.total', { shown: 50 })).waitFor();
   await page.route(/\/api\/proxies\?.*pageSize=100/, (route) => route.abort(), { times: 1 });
   await exportButton(page).click();
-  const filtered = await savedBy(page, () => page.getByRole('button', { name: '重试' }).click());
+  const filtered = await savedBy(page, () =>
+    page.getByRole('button', { name: word('common.retry') }).click(),
+  );
   expect(filtered.lines.map(([, protocol]) => protocol)).toEqual(Array(50).fill('HTTP'));
   expect(complaints.splice(0)).toEqual([expect.stringContaining('/api/proxies')]);
 });
@@ -83,13 +91,24 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   );
   const opened = await browser.openAs(world, owner, '/subpage/chatUse', phone);
   const { page } = opened;
-  await page.getByText('共 180 条').waitFor();
+  await page.getByText(word('common.total', { shown: 180 })).waitFor();
   const toExport = async () => {
-    await page.getByRole('main').getByRole('button', { name: '列表工具' }).click();
-    await page.getByRole('menuitem', { name: '导出' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: word('common.listTools') })
+      .click();
+    await page.getByRole('menuitem', { name: word('dashboard.export.title') }).click();
   };
   const { heads, lines } = await savedBy(page, toExport);
-  expect(heads).toEqual(['日期', '子账号', '用途', '字符数', '请求次数', '翻译次数', '账号']);
+  expect(heads).toEqual([
+    word('characters.columns.day'),
+    word('characters.columns.subAccount'),
+    word('characters.columns.purpose'),
+    word('characters.columns.characters'),
+    word('characters.columns.requests'),
+    word('characters.columns.translations'),
+    word('characters.columns.account'),
+  ]);
   expect(lines.map(([, , , characters]) => Number(characters)).sort((one, other) => one - other)).toEqual(
     Array.from({ length: 180 }, (_, n) => 1_000 + n),
   );
@@ -105,9 +124,9 @@ it('saves the columns of the table, numbers plain, and is stopped where its page
   });
   await toExport();
   await expect.poll(() => asked.length).toBe(1);
-  await page.getByRole('button', { name: '正在加载' }).waitFor();
+  await page.getByRole('button', { name: word('common.loading') }).waitFor();
   await leadTo(opened, '/workplace/home');
-  await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
   for (const go of release) go();
   await opened.untilWhole();
   expect(asked).toHaveLength(1);

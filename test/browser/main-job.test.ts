@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -22,14 +23,17 @@ const tileShows = (page: Page, label: string, text: string | RegExp) =>
 
 async function createSubAccount(page: Page, remark: string): Promise<string> {
   await page.goto(`${world.url}/subpage/sonAccount`);
-  await page.getByRole('button', { name: '新建子账号' }).first().click();
+  await page
+    .getByRole('button', { name: word('subAccounts.create') })
+    .first()
+    .click();
   const form = page.getByRole('main');
-  await form.getByLabel('备注名').fill(remark);
+  await form.getByLabel(word('subAccounts.form.remark')).fill(remark);
   await form.getByLabel('Telegram').first().click();
   const created = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/sub-accounts'),
   );
-  await form.getByRole('button', { name: '创建子账号' }).click();
+  await form.getByRole('button', { name: word('subAccounts.form.createSubmit') }).click();
   const { data } = (await (await created).json()) as { data: { id: string } };
   await page.getByText(remark).first().waitFor();
   return data.id;
@@ -53,7 +57,7 @@ describe('the main job', () => {
     const id = await createSubAccount(page, 'Night shift');
     const code = await activationCode(page, id);
     await page.goto(`${world.url}/workplace/home`);
-    await tileShows(page, '在线端口', '0/ 10');
+    await tileShows(page, word('dashboard.tile.ports'), '0/ 10');
     const before = loads();
 
     let onKicked = (_reason: string): void => undefined;
@@ -70,20 +74,23 @@ describe('the main job', () => {
     try {
       await client.connect();
       const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
-      await tileShows(page, '在线端口', '1/ 10');
+      await tileShows(page, word('dashboard.tile.ports'), '1/ 10');
       await page.getByRole('link', { name: /^在线端口/ }).click();
-      const ports = page.getByRole('complementary', { name: '端口' });
+      const ports = page.getByRole('complementary', { name: word('ports.drawerAll') });
       await ports.getByText('Night', { exact: true }).waitFor();
-      await ports.getByRole('button', { name: '关闭' }).click();
+      await ports.getByRole('button', { name: word('common.close') }).click();
       await ports.waitFor({ state: 'detached' });
       for (const account of ['@ann', '@bo', '@cy']) await client.reportFan(port, { account });
       await client.drain();
-      await tileShows(page, '今日新增粉丝', '3');
+      await tileShows(page, word('dashboard.tile.fansToday'), '3');
       await client.reportFan(port, { account: '@dee' });
       await client.drain();
-      await tileShows(page, '今日新增粉丝', '4');
+      await tileShows(page, word('dashboard.tile.fansToday'), '4');
 
-      await page.getByRole('link', { name: '子账号', exact: true }).first().click();
+      await page
+        .getByRole('link', { name: word('shell.menu.sonAccount'), exact: true })
+        .first()
+        .click();
       await page.getByText('Night shift').first().click();
       const drawer = page.getByRole('complementary').or(page.getByRole('dialog')).last();
       await drawer.getByRole('button', { name: /停用/ }).first().click();
@@ -92,7 +99,7 @@ describe('the main job', () => {
         .last()
         .click();
       await expect(kicked).resolves.toBe('sub_account_stopped');
-      await page.getByText('已停用').first().waitFor();
+      await page.getByText(word('subAccounts.status.stopped')).first().waitFor();
       expect(loads()).toBe(before);
     } finally {
       await client.close();
@@ -102,16 +109,16 @@ describe('the main job', () => {
   it('changes language and theme at once, keeps them, and is accessible in both', async () => {
     const owner = await makeOwner(world);
     const { page } = await browser.openAs(world, owner, '/workplace/home');
-    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
-    await page.getByRole('button', { name: '切换到深色' }).click();
+    await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
+    await page.getByRole('button', { name: word('shell.themeToDark') }).click();
     await page.locator('html[data-theme="dark"]').waitFor();
-    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('button', { name: word('shell.language') }).click();
     await page
       .getByRole('menuitem', { name: 'English' })
       .or(page.getByRole('menuitemradio', { name: 'English' }))
       .click();
     await page.locator('html[lang="en-US"]').waitFor();
-    await page.getByRole('button', { name: 'Switch to light' }).waitFor();
+    await page.getByRole('button', { name: word.en('shell.themeToLight') }).waitFor();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await expectAccessible(page);
     await page.reload();

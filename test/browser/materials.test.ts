@@ -7,6 +7,7 @@ import { libraryOf, somePicture } from '../support/materials.js';
 import { mp4Video } from '../support/recordings.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -34,17 +35,17 @@ describe('the material library', () => {
   it('takes a picture, shows its thumbnail, and has it in a group', async () => {
     const { page, owner, complaints } = await enter();
     await page.goto(list());
-    await page.getByRole('button', { name: '新建素材' }).click();
-    const form = page.getByRole('dialog', { name: '新建素材' });
-    await form.getByRole('radio', { name: '图片' }).check({ force: true });
-    await form.getByLabel('标题').fill('夏季优惠');
-    await form.getByRole('button', { name: '创建素材' }).click();
-    await form.getByText('选择文件', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: word('materials.create') }).click();
+    const form = page.getByRole('dialog', { name: word('materials.form.createTitle') });
+    await form.getByRole('radio', { name: word('materials.type.picture') }).check({ force: true });
+    await form.getByLabel(word('materials.form.title')).fill('夏季优惠');
+    await form.getByRole('button', { name: word('materials.form.createSubmit') }).click();
+    await form.getByText(word('materials.form.needMedium'), { exact: true }).first().waitFor();
     await expect.poll(() => form.getByRole('status').textContent()).toContain('1');
     // A file whose content contradicts its name is refused beside the field; nothing is stored.
-    const file = form.getByLabel('选择文件');
+    const file = form.getByLabel(word('materials.form.choose'));
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
-    await form.getByText('不支持这种文件，或内容与类型不符').waitFor();
+    await form.getByText(word('failures.names.media.type_unsupported')).waitFor();
     expect(complaints.splice(0).every((text) => text.includes('415'))).toBe(true);
     await file.setInputFiles({
       name: 'photo.png',
@@ -55,14 +56,16 @@ describe('the material library', () => {
     await preview.waitFor();
     await expect.poll(() => widthOf(preview)).toBe(800);
     await expectAccessible(form);
-    await form.getByRole('button', { name: '创建素材' }).click();
+    await form.getByRole('button', { name: word('materials.form.createSubmit') }).click();
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /夏季优惠/ });
     const thumb = row.locator('img');
     await expect.poll(() => widthOf(thumb)).toBe(320);
     // Nothing stands in the way of making the next one.
     await expect.poll(() => page.getByRole('complementary', { name: '夏季优惠' }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: '新建素材' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: word('materials.create') }).isVisible())
+      .toBe(true);
     await row
       .getByRole('button', { name: /夏季优惠/ })
       .first()
@@ -74,18 +77,18 @@ describe('the material library', () => {
     await expectAccessible(page.getByRole('complementary'));
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: '管理分组' }).click();
-    const groups = page.getByRole('dialog', { name: '管理分组' });
-    await groups.getByLabel('新分组名称').fill('促销');
-    await groups.getByRole('button', { name: '添加' }).click();
+    await page.getByRole('button', { name: word('materials.group.manage') }).click();
+    const groups = page.getByRole('dialog', { name: word('materials.group.title') });
+    await groups.getByLabel(word('materials.group.addLabel')).fill('促销');
+    await groups.getByRole('button', { name: word('materials.group.add') }).click();
     await groups.getByText('促销').waitFor();
     await expectAccessible(groups);
     await page.keyboard.press('Escape');
-    await row.getByRole('button', { name: '更多操作' }).click();
-    await page.getByRole('menuitem', { name: '移动到分组…' }).click();
-    const move = page.getByRole('dialog', { name: '移动 1 份素材' });
-    await move.getByLabel('分组').selectOption('促销');
-    await move.getByRole('button', { name: '移动' }).click();
+    await row.getByRole('button', { name: word('common.more') }).click();
+    await page.getByRole('menuitem', { name: word('materials.move') }).click();
+    const move = page.getByRole('dialog', { name: word('materials.moveTitle', { shown: 1 }) });
+    await move.getByLabel(word('materials.group.field')).selectOption('促销');
+    await move.getByRole('button', { name: word('materials.moveSubmit') }).click();
     await row.getByText('促销').waitFor();
     const { items } = (await owner.get('/api/materials').expect(200)).body.data as Listed<Material>;
     expect(items).toMatchObject([
@@ -115,22 +118,27 @@ describe('the material library', () => {
     const { page: mine, owner } = await enter();
     const { page } = await browser.openAs(world, await makeAgent(world, owner.tenantId));
     await page.goto(list());
-    await page.getByText('主账号添加素材后会显示在这里').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: '新建素材' }).count()).toBe(0);
+    await page.getByText(word('materials.emptyForAgent')).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: word('materials.create') }).count()).toBe(0);
     await mine.goto(list('?form=new'));
-    const form = mine.getByRole('dialog', { name: '新建素材' });
-    await form.getByLabel('标题').fill('你好');
-    await form.getByLabel('文本', { exact: true }).last().fill('很高兴认识你');
-    await form.getByRole('button', { name: '创建素材' }).click();
+    const form = mine.getByRole('dialog', { name: word('materials.form.createTitle') });
+    await form.getByLabel(word('materials.form.title')).fill('你好');
+    await form.getByLabel(word('materials.form.content'), { exact: true }).last().fill('很高兴认识你');
+    await form.getByRole('button', { name: word('materials.form.createSubmit') }).click();
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /你好/ });
     await row.waitFor();
     await expect.poll(() => row.getByRole('checkbox').count()).toBe(0);
-    await expect.poll(() => row.getByRole('button', { name: '更多操作' }).count()).toBe(0);
+    await expect.poll(() => row.getByRole('button', { name: word('common.more') }).count()).toBe(0);
     await row.getByRole('button', { name: /你好/ }).click();
     await page.getByRole('complementary', { name: '你好' }).getByText('很高兴认识你').first().waitFor();
     await expect
-      .poll(() => page.getByRole('complementary').getByRole('button', { name: '编辑' }).count())
+      .poll(() =>
+        page
+          .getByRole('complementary')
+          .getByRole('button', { name: word('common.edit') })
+          .count(),
+      )
       .toBe(0);
   });
 
@@ -140,11 +148,11 @@ describe('the material library', () => {
     for (let number = 1; number <= 22; number++) await library.material({ title: `春季 ${number}` });
     await library.material({ title: '秋季' });
     await page.goto(list(`?q=${encodeURIComponent('春季')}`));
-    const bar = page.getByRole('toolbar', { name: '批量操作' });
+    const bar = page.getByRole('toolbar', { name: word('common.bulk') });
     await page.getByRole('checkbox', { name: '全选行' }).check();
-    await bar.getByText('已选本页全部 20 项').waitFor();
-    await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
-    await bar.getByText('已选符合条件的全部 22 项').waitFor();
+    await bar.getByText(word('common.selectedPage', { shown: 20 })).waitFor();
+    await bar.getByRole('button', { name: word('common.selectAll', { shown: 22 }) }).click();
+    await bar.getByText(word('common.selectedAll', { shown: 22 })).waitFor();
     await expectAccessible(bar);
     // Another filter is another selection.
     await page.goto(list());
@@ -155,15 +163,19 @@ describe('the material library', () => {
       .getByRole('row', { name: /春季 22/ })
       .getByRole('checkbox')
       .check();
-    await bar.getByText('已选 1 项').waitFor();
-    await bar.getByRole('button', { name: '选择符合条件的全部 22 项' }).click();
+    await bar.getByText(word('common.selected', { shown: 1 })).waitFor();
+    await bar.getByRole('button', { name: word('common.selectAll', { shown: 22 }) }).click();
     await bar.getByRole('button', { name: '删除 22 份' }).click();
-    const question = page.getByRole('alertdialog', { name: '删除符合条件的全部 22 份素材？' });
-    await expect.poll(() => question.getByRole('button', { name: '删除 22 份素材' }).isEnabled()).toBe(false);
-    await question.getByLabel('输入数量「22」确认').fill('22');
+    const question = page.getByRole('alertdialog', { name: word('materials.deleteAllTitle', { shown: 22 }) });
+    await expect
+      .poll(() =>
+        question.getByRole('button', { name: word('materials.deleteManyAction', { shown: 22 }) }).isEnabled(),
+      )
+      .toBe(false);
+    await question.getByLabel(word('common.typeCount', { text: 22 })).fill('22');
     await expectAccessible(question);
-    await question.getByRole('button', { name: '删除 22 份素材' }).click();
-    await page.getByText('已删除 22 份素材').waitFor();
+    await question.getByRole('button', { name: word('materials.deleteManyAction', { shown: 22 }) }).click();
+    await page.getByText(word('materials.deletedMany', { count: 22 })).waitFor();
     await page.goto(list());
     await page.getByRole('row', { name: /秋季/ }).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -176,17 +188,21 @@ describe('the material library', () => {
     for (let number = 1; number <= 21; number++) await library.material({ title: `春季 ${number}` });
     const group = await library.group('活动');
     await page.goto(list());
-    await page.getByRole('checkbox', { name: '选择「春季 21」' }).check();
-    const bar = page.getByRole('toolbar', { name: '批量操作' });
-    await bar.getByRole('button', { name: '选择符合条件的全部 21 项' }).click();
-    await expect.poll(() => page.getByRole('checkbox', { name: '选择「春季 20」' }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: word('common.selectRow', { name: '春季 21' }) }).check();
+    const bar = page.getByRole('toolbar', { name: word('common.bulk') });
+    await bar.getByRole('button', { name: word('common.selectAll', { shown: 21 }) }).click();
+    await expect
+      .poll(() =>
+        page.getByRole('checkbox', { name: word('common.selectRow', { name: '春季 20' }) }).isChecked(),
+      )
+      .toBe(true);
     const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await bar.getByRole('button', { name: '移动到分组…' }).click();
-    const dialog = page.getByRole('dialog', { name: '移动 21 份素材' });
-    await dialog.getByLabel('分组').selectOption({ label: '活动' });
-    await dialog.getByRole('button', { name: '移动', exact: true }).click();
-    await page.getByText('已移动 21 份素材').waitFor();
+    await bar.getByRole('button', { name: word('materials.move') }).click();
+    const dialog = page.getByRole('dialog', { name: word('materials.moveTitle', { shown: 21 }) });
+    await dialog.getByLabel(word('materials.group.field')).selectOption({ label: '活动' });
+    await dialog.getByRole('button', { name: word('materials.moveSubmit'), exact: true }).click();
+    await page.getByText(word('materials.moved', { count: 21 })).waitFor();
     await expect
       .poll(() => world.rows.count('materials', { tenantId: owner.tenantId, groupId: group.id }))
       .toBe(21);
@@ -195,7 +211,10 @@ describe('the material library', () => {
   it('fits a phone, whatever its choices are', async () => {
     const { page } = await enter({ width: 390, height: 844 });
     await page.goto(list('?form=new'));
-    await page.getByRole('dialog', { name: '新建素材' }).getByRole('radio', { name: '图片' }).waitFor();
+    await page
+      .getByRole('dialog', { name: word('materials.form.createTitle') })
+      .getByRole('radio', { name: word('materials.type.picture') })
+      .waitFor();
     const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     await expect.poll(overflow).toBeLessThanOrEqual(0);
   });

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { makeSubAccount, RawClient, receivedEvent, resultsOf, sentEvent } from '../support/desktop.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -44,14 +45,14 @@ describe('the real-time monitor', () => {
     const settings = { sessionArchive: true, autoReply: true, characterMode: 'limited' } as const;
     const { client, social, desk } = await connect(owner, settings);
     const { page } = await browser.openAs(world, owner, '/subpage/monitor');
-    await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();
-    await page.getByText('没有等待回复的会话').waitFor();
+    await page.getByRole('heading', { name: word('monitor.title'), level: 1 }).waitFor();
+    await page.getByText(word('monitor.waiting.none')).waitFor();
     const ann = receivedEvent(social, 'ann', 'Is anybody there?', {
       at: minutesAgo(12),
       contact: { account: 'ann', nickname: 'Ann Lee' },
     });
     await report(client, ann, receivedEvent(social, 'ben', 'Hello', { at: minutesAgo(2) }));
-    await segment(page, '5–30 分钟').getByText('1', { exact: true }).waitFor();
+    await segment(page, word('monitor.waiting.span.5-30')).getByText('1', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ann Lee' }).waitFor();
     await client.open('second_shop');
     await page.getByRole('link', { name: '社交账号 在线 2' }).waitFor();
@@ -61,44 +62,47 @@ describe('the real-time monitor', () => {
       .filter({ hasText: /^在线端口2\/ 10/ })
       .waitFor();
     await page.getByRole('link', { name: '社交账号 在线 2' }).click();
-    const drawer = page.getByRole('complementary', { name: '端口' });
+    const drawer = page.getByRole('complementary', { name: word('ports.drawerAll') });
     await drawer.getByText('second_shop').waitFor();
-    await drawer.getByRole('button', { name: '关闭' }).click();
+    await drawer.getByRole('button', { name: word('common.close') }).click();
 
-    await segment(page, '1–5 分钟').click();
+    await segment(page, word('monitor.waiting.span.1-5')).click();
     await expect.poll(() => page.getByRole('button', { name: 'Ann Lee' }).count()).toBe(0);
     await page.getByRole('button', { name: 'ben' }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('span')).toBe('1-5');
     await report(client, sentEvent(social, 'ben', 'Welcome'));
-    await page.getByText('这个时长内没有等待回复的会话').waitFor();
-    await segment(page, '全部').click();
+    await page.getByText(word('monitor.waiting.noneInSpan')).waitFor();
+    await segment(page, word('common.all')).click();
     await page.getByRole('button', { name: 'Ann Lee' }).click();
     await page.getByText('Is anybody there?').last().waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/subpage/chatHistory');
     await page.goBack();
 
-    const messages = page.getByRole('region', { name: '每分钟消息' });
-    await messages.getByText('明细：已存档').waitFor();
+    const messages = page.getByRole('region', { name: word('monitor.minutes.messages') });
+    await messages.getByText(word('monitor.minutes.list.messages')).waitFor();
     await messages.getByRole('link', { name: '2 / 1' }).waitFor();
-    await messages.getByRole('button', { name: '以表格查看' }).click();
+    await messages.getByRole('button', { name: word('common.asTable') }).click();
     await expect.poll(() => messages.getByRole('row').count()).toBe(61);
 
     // Nothing was allocated to it.
     const texts = ['Guten Tag', 'Bis morgen'].map((text) => ({ id: randomUUID(), text, target: 'en' }));
     const answers = resultsOf(await client.request('translate', { texts }));
     expect(answers.map(({ ok }) => ok)).toEqual([false, false]);
-    const translations = page.getByRole('region', { name: '每分钟翻译' });
+    const translations = page.getByRole('region', { name: word('monitor.minutes.translations') });
     await translations.getByRole('link', { name: '失败 2' }).click();
-    const failures = page.getByRole('complementary', { name: '翻译失败记录' });
+    const failures = page.getByRole('complementary', { name: word('monitor.failed.title') });
     const reason = expect.stringContaining('Front desk字符余额不足');
     await expect
       .poll(() => failures.getByRole('row').allTextContents())
       .toEqual(['时间子账号原因', reason, reason]);
     await expectAccessible(failures);
-    await failures.getByRole('button', { name: '关闭' }).click();
+    await failures.getByRole('button', { name: word('common.close') }).click();
     await expect.poll(() => new URL(page.url()).search).not.toContain('fail');
     await page.getByRole('button', { name: /^事件延迟/ }).click();
-    await page.getByRole('dialog', { name: '事件延迟' }).getByText('已进入队列，未处理完').waitFor();
+    await page
+      .getByRole('dialog', { name: word('monitor.tile.delay') })
+      .getByText(word('monitor.delay.unhandledText'))
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '子账号 正常 2' }).click();
     await page.getByText(desk.id.slice(-4)).or(page.getByText('Front desk')).first().waitFor();
@@ -107,10 +111,18 @@ describe('the real-time monitor', () => {
     await page.goBack();
     await page.getByRole('link', { name: '在线客户端 1 来自 1 个子账号' }).click();
     // The default sub-account has none.
-    await page.getByRole('status').filter({ hasText: '共 1 条' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: word('common.total', { shown: 1 }) })
+      .waitFor();
     await page.getByRole('row').filter({ hasText: 'Front desk' }).waitFor();
-    await page.getByLabel('客户端：').selectOption({ label: '不在线' });
-    await page.getByRole('row').filter({ hasText: '默认' }).waitFor();
+    await page
+      .getByLabel(word('subAccounts.clientsLabel'))
+      .selectOption({ label: word('subAccounts.clients.offline') });
+    await page
+      .getByRole('row')
+      .filter({ hasText: word('subAccounts.isDefault') })
+      .waitFor();
   });
 
   it('fits a phone', async () => {
@@ -130,8 +142,8 @@ describe('the real-time monitor', () => {
     const free = { email: `${randomUUID().slice(0, 8)}@test.example`, password: randomUUID() };
     await world.app.get(UserService).createOwner(free, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
     const { page } = await browser.openAs(world, free, '/subpage/monitor');
-    await page.getByText('实时监控').nth(1).waitFor();
-    await page.getByRole('button', { name: '升级套餐' }).waitFor();
+    await page.getByText(word('shell.menu.monitor')).nth(1).waitFor();
+    await page.getByRole('button', { name: word('shell.privilege.upgrade') }).waitFor();
   });
 });
 
@@ -141,8 +153,8 @@ describe('the home of an agent', () => {
     const agent = await makeAgent(world, owner.tenantId);
     await world.rows.change('sub_accounts', { id: agent.subAccountId }, { sessionArchive: true });
     const { page } = await browser.openAs(world, agent, '/workplace/home');
-    const card = page.getByRole('region', { name: '等待回复的会话' });
-    await card.getByText('没有等待回复的会话').waitFor();
+    const card = page.getByRole('region', { name: word('monitor.waiting.title') });
+    await card.getByText(word('monitor.waiting.none')).waitFor();
     const client = await RawClient.connect(world, {
       by: 'code',
       code: `${agent.account}.${agent.secret}`,
@@ -154,6 +166,6 @@ describe('the home of an agent', () => {
     await card.getByRole('link', { name: /Ann Lee/ }).waitFor();
     await expectAccessible(page);
     await report(client, sentEvent(social, 'ann', 'Welcome'));
-    await card.getByText('没有等待回复的会话').waitFor();
+    await card.getByText(word('monitor.waiting.none')).waitFor();
   });
 });

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -38,29 +39,37 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
     .asTenant(owner.tenantId, (tx) => notices.resolve(tx, ['port.fault one', 'port.fault two']));
 
   const { page } = await browser.openAs(world, owner, '/workplace/home');
-  const popup = page.getByRole('dialog', { name: '通知' });
-  await page.getByRole('button', { name: '通知，4 条未读' }).click();
-  await popup.getByText('4 条未读').waitFor();
+  const popup = page.getByRole('dialog', { name: word('notifications.cardTitle') });
+  await page.getByRole('button', { name: word('shell.noticesUnread', { count: 4 }) }).click();
+  await popup.getByText(word('notifications.unreadNote', { shown: 4 })).waitFor();
   await expect.poll(() => popup.getByRole('listitem').count()).toBe(5);
   const first = popup.getByRole('listitem').first();
-  await first.getByText('Telegram 账号 flapping 异常').waitFor();
+  await first
+    .getByText(word('notifications.kinds.portFault.title', { platform: 'Telegram', account: 'flapping' }))
+    .waitFor();
   await first.getByText(/共 3 次，首次在/).waitFor();
-  await popup.getByText('Telegram 账号 two 已恢复').waitFor();
+  await popup
+    .getByText(word('notifications.kinds.portFault.overTitle', { platform: 'Telegram', account: 'two' }))
+    .waitFor();
   await expectAccessible(popup);
   await first.getByRole('link').click();
   await popup.waitFor({ state: 'detached' });
   await page.waitForURL((url) => url.search.includes(night.id) && url.search.includes('tab=ports'));
   await page.getByRole('complementary').last().getByRole('heading', { name: 'Night shift' }).waitFor();
 
-  await page.getByRole('button', { name: '通知，3 条未读' }).click();
-  await popup.getByRole('listitem').first().getByText('Telegram 账号 four 异常').waitFor();
-  await popup.getByRole('button', { name: '全部标为已读' }).click();
-  await page.getByRole('button', { name: '通知', exact: true, includeHidden: true }).waitFor();
-  await popup.getByRole('link', { name: '全部通知' }).click();
-  await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
+  await page.getByRole('button', { name: word('shell.noticesUnread', { count: 3 }) }).click();
+  await popup
+    .getByRole('listitem')
+    .first()
+    .getByText(word('notifications.kinds.portFault.title', { platform: 'Telegram', account: 'four' }))
+    .waitFor();
+  await popup.getByRole('button', { name: word('notifications.markAllRead') }).click();
+  await page.getByRole('button', { name: word('shell.notices'), exact: true, includeHidden: true }).waitFor();
+  await popup.getByRole('link', { name: word('notifications.all') }).click();
+  await page.getByRole('heading', { level: 1, name: word('notifications.title') }).waitFor();
   await popup.waitFor({ state: 'detached' });
-  await page.getByLabel('子账号：').selectOption(night.id);
-  await page.getByText('共 1 条').waitFor();
+  await page.getByLabel(word('common.subAccountLabel')).selectOption(night.id);
+  await page.getByText(word('common.total', { shown: 1 })).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(2);
 
   // A notice that repeats while it is shown changes in place.

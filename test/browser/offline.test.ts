@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -13,21 +14,24 @@ describe('without a connection', () => {
   it('a page not yet loaded says so within the shell, and opens by itself once there is one', async () => {
     const owner = await makeOwner(world);
     const { page, complaints, untilWhole } = await browser.openAs(world, owner, '/workplace/home');
-    const menu = page.getByRole('navigation', { name: '主菜单' });
-    await menu.getByRole('link', { name: '系统通知' }).waitFor();
+    const menu = page.getByRole('navigation', { name: word('shell.mainMenu') });
+    await menu.getByRole('link', { name: word('shell.menu.notification') }).waitFor();
     // The menu is there before the parts of the page are.
     await untilWhole();
     await page.context().setOffline(true);
-    await menu.getByRole('link', { name: '聊天记录' }).click();
-    await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
+    await menu.getByRole('link', { name: word('shell.menu.chatHistory') }).click();
+    await page.getByRole('main').getByText(word('shell.unreachable.title')).waitFor();
     await expectAccessible(page.getByRole('main'));
     // Pages that are loaded already open.
-    await menu.getByRole('link', { name: '工作台' }).first().click();
-    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
-    await menu.getByRole('link', { name: '聊天记录' }).click();
-    await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
+    await menu
+      .getByRole('link', { name: word('shell.menu.home') })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
+    await menu.getByRole('link', { name: word('shell.menu.chatHistory') }).click();
+    await page.getByRole('main').getByText(word('shell.unreachable.title')).waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('heading', { level: 1, name: '聊天记录' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: word('chat.title') }).waitFor();
     // The browser itself writes of what it could not fetch.
     expect(
       complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words)),
@@ -42,13 +46,13 @@ describe('without a connection', () => {
     await untilWhole();
     await page.context().setOffline(true);
     await page.keyboard.press('Control+k');
-    await page.getByText('离线，暂时打不开').waitFor();
+    await page.getByText(word('shell.unreachable.part')).waitFor();
     await expect.poll(() => about.inputValue()).toBe('Half a sentence');
     await page.context().setOffline(false);
     await expect
       .poll(async () => {
         await page.keyboard.press('Control+k');
-        return page.getByRole('combobox', { name: '搜索或执行命令' }).count();
+        return page.getByRole('combobox', { name: word('palette.title') }).count();
       })
       .toBe(1);
     expect(

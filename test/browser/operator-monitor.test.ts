@@ -8,6 +8,7 @@ import { installationRecount } from '../support/monitor.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { buy, fulfilOrder, onSale, placeOrder } from '../support/purchases.js';
 import { makeAgent, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -38,7 +39,7 @@ const figure = async (page: Page, label: string): Promise<number | undefined> =>
 /** Sums of the columns of the minutes' table, without that of the times. */
 async function minuteSums(page: Page): Promise<number[]> {
   const rows = await page
-    .getByRole('region', { name: '近一小时' })
+    .getByRole('region', { name: word('operatorMonitor.minutes.title') })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
     .evaluateAll((found) =>
@@ -56,8 +57,8 @@ describe('the monitor of the installation', () => {
   it('moves while clients of several tenants work, and shows what a recount says', async () => {
     const tenants = [await makeOwner(world), await makeOwner(world)];
     const { page, loads } = await browser.openAs(world, await makeOperator(world), '/operator/monitor');
-    const minutes = page.getByRole('region', { name: '近一小时' });
-    await minutes.getByRole('button', { name: '以表格查看' }).click();
+    const minutes = page.getByRole('region', { name: word('operatorMonitor.minutes.title') });
+    await minutes.getByRole('button', { name: word('common.asTable') }).click();
     await expect.poll(() => minutes.getByRole('row').count()).toBe(61);
     const before = loads();
     const desks = [];
@@ -84,9 +85,9 @@ describe('the monitor of the installation', () => {
           minutes: counted,
         } = await installationRecount(world, new Date().toISOString());
         const shown = {
-          ports: await figure(page, '在线端口'),
-          clients: await figure(page, '在线客户端'),
-          waiting: await figure(page, '等待回复'),
+          ports: await figure(page, word('monitor.tile.ports')),
+          clients: await figure(page, word('monitor.tile.clients')),
+          waiting: await figure(page, word('monitor.tile.waiting')),
           minutes: await minuteSums(page),
         };
         return [
@@ -102,8 +103,8 @@ describe('the monitor of the installation', () => {
       }, slow)
       .toEqual([{ ports: 4, clients: 4, waiting: 4, minutes: [24, 12] }, true]);
     expect(loads(), 'nothing was loaded anew').toBe(before);
-    const queues = page.getByRole('region', { name: '任务队列' });
-    await queues.getByText('全部', { exact: true }).click();
+    const queues = page.getByRole('region', { name: word('operatorMonitor.queues.title') });
+    await queues.getByText(word('operatorMonitor.queues.all'), { exact: true }).click();
     // Recurring jobs wait for their time.
     const delayed = queues.locator('a[href$="?status=delayed"]').first();
     await expect.poll(() => delayed.getAttribute('href')).toMatch(/^\/api\/queues\/queue\//);
@@ -115,7 +116,11 @@ describe('the monitor of the installation', () => {
 
   it('fits a phone', async () => {
     const { page } = await browser.openAs(world, await makeOperator(world), '/operator/monitor', phone);
-    await page.getByRole('table', { name: '节点' }).getByRole('row').nth(2).waitFor();
+    await page
+      .getByRole('table', { name: word('operatorMonitor.nodes.title') })
+      .getByRole('row')
+      .nth(2)
+      .waitFor();
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
@@ -125,7 +130,9 @@ describe('the monitor of the installation', () => {
     for (const who of [owner, agent]) {
       const { page } = await browser.openAs(world, who, '/operator/monitor');
       await page.getByText('403').first().waitFor();
-      await expect.poll(() => page.getByRole('region', { name: '近一小时' }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('region', { name: word('operatorMonitor.minutes.title') }).count())
+        .toBe(0);
     }
   });
 });
@@ -133,7 +140,7 @@ describe('the monitor of the installation', () => {
 describe('the home of operators', () => {
   it('follows orders of tenants, and shows what a recount says', async () => {
     const { page, loads } = await browser.openAs(world, await makeOperator(world), '/workplace/home');
-    await page.getByText('待支付订单').waitFor();
+    await page.getByText(word('operatorHome.unpaid')).waitFor();
     const before = loads();
     const { tenantId } = await makeOwner(world);
     const orders = [await buy(world, tenantId, pack), await buy(world, tenantId, pack)];
@@ -141,7 +148,7 @@ describe('the home of operators', () => {
     const paid = sum(orders.map(({ amount }) => amount)) / 100;
     const shown = async () => [
       await page.getByRole('link', { name: /^实收/ }).textContent(),
-      await figure(page, '待支付订单'),
+      await figure(page, word('operatorHome.unpaid')),
     ];
     const unpaid = await world.rows.find('orders', { status: 'unpaid' });
     await expect
@@ -166,9 +173,9 @@ describe('the home of operators', () => {
 
   it('fits a phone, and leads to the monitor', async () => {
     const { page } = await browser.openAs(world, await makeOperator(world), '/workplace/home', phone);
-    await page.getByText('待支付订单').waitFor();
+    await page.getByText(word('operatorHome.unpaid')).waitFor();
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-    await page.getByRole('link', { name: '实时监控' }).click();
+    await page.getByRole('link', { name: word('operatorHome.monitor') }).click();
     await page.waitForURL('**/operator/monitor');
   });
 });

@@ -6,6 +6,7 @@ import { PaymentServer } from '../support/payment-server.js';
 import { everyProvider, orderAt, orderRow, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { buy, onSale, planOf } from '../support/purchases.js';
 import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const server = await PaymentServer.start();
@@ -41,28 +42,32 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   const drawer = drawerOf(page);
   const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });
   await amounts.getByText('$10.00').waitFor();
-  await amounts.getByText('不一致', { exact: true }).waitFor();
+  await amounts.getByText(word('payments.drawer.differs'), { exact: true }).waitFor();
   await expect
-    .poll(() => drawer.getByText('不一致', { exact: true }).count(), { message: 'nothing else differs' })
+    .poll(() => drawer.getByText(word('payments.drawer.differs'), { exact: true }).count(), {
+      message: 'nothing else differs',
+    })
     .toBe(1);
   await drawer.getByText('"note": "<img src=x onerror=alert(1)>"').waitFor();
   await drawer.getByText('stripe-signature').waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('button', { name: '重新判定' }).click();
-  await page.getByText('重新判定：待处理').waitFor();
+  await drawer.getByRole('button', { name: word('payments.replay') }).click();
+  await page.getByText(word('payments.replayed', { verdict: word('payments.verdict.parked') })).waitFor();
 
-  await drawer.getByRole('link', { name: '查看订单' }).click();
+  await drawer.getByRole('link', { name: word('payments.drawer.openOrder') }).click();
   const orderDrawer = drawerOf(page);
-  await orderDrawer.getByRole('button', { name: '人工入账' }).click();
-  const settle = page.getByRole('dialog', { name: `人工入账：${order.id}` });
+  await orderDrawer.getByRole('button', { name: word('orders.operator.orders.settle') }).click();
+  const settle = page.getByRole('dialog', {
+    name: word('orders.operator.orders.settleTitle', { id: order.id }),
+  });
   await settle.getByText(/已报告这笔订单的款项：\$9\.99/).waitFor();
-  await settle.getByRole('button', { name: '确认收款并生效' }).click();
-  await settle.getByText('2 处需要修改').waitFor();
-  await settle.getByLabel('凭证号').fill(`wire ${order.id}`);
-  await settle.getByLabel('原因').fill('补差额一分');
+  await settle.getByRole('button', { name: word('orders.operator.orders.settleSubmit') }).click();
+  await settle.getByText(word('common.fixCount', { count: 2 })).waitFor();
+  await settle.getByLabel(word('orders.operator.orders.tradeNo')).fill(`wire ${order.id}`);
+  await settle.getByLabel(word('common.reason')).fill('补差额一分');
   await expectAccessible(settle);
-  await settle.getByRole('button', { name: '确认收款并生效' }).click();
-  await orderDrawer.getByText('支付成功').waitFor();
+  await settle.getByRole('button', { name: word('orders.operator.orders.settleSubmit') }).click();
+  await orderDrawer.getByText(word('orders.status.success')).waitFor();
   await expect
     .poll(() => orderRow(world, order.id))
     .toMatchObject({
@@ -70,14 +75,16 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
       tradeNo: `wire ${order.id}`,
     });
 
-  await orderDrawer.getByRole('link', { name: '查看全部回调' }).click();
+  await orderDrawer.getByRole('link', { name: word('orders.operator.orders.allPayments') }).click();
   await page.getByRole('button', { name: order.id }).first().click();
-  await drawerOf(page).getByRole('button', { name: '了结' }).click();
-  const resolve = page.getByRole('dialog', { name: '了结这条回调？' });
-  await resolve.getByLabel('原因').fill('已人工入账');
-  await resolve.getByRole('button', { name: '了结' }).click();
+  await drawerOf(page)
+    .getByRole('button', { name: word('payments.resolve') })
+    .click();
+  const resolve = page.getByRole('dialog', { name: word('payments.resolveTitle') });
+  await resolve.getByLabel(word('common.reason')).fill('已人工入账');
+  await resolve.getByRole('button', { name: word('payments.resolveAction') }).click();
   await drawerOf(page).getByText('已人工入账').waitFor();
-  await drawerOf(page).getByText('已了结').waitFor();
+  await drawerOf(page).getByText(word('payments.verdict.resolved')).waitFor();
 });
 
 it('a part of an order is refunded and then the rest, which ends what it brought', async () => {
@@ -86,40 +93,54 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   const order = await buy(world, owner.tenantId, purchase);
   const page = await asOperator(`/operator/orders?tenant=${owner.tenantId}&open=${order.id}`);
   const refund = async (amount: string | null, words: RegExp) => {
-    await drawerOf(page).getByRole('button', { name: '退款' }).click();
-    const dialog = page.getByRole('dialog', { name: `退款：${order.id}` });
-    if (amount !== null) await dialog.getByLabel('退款金额').fill(amount);
+    await drawerOf(page)
+      .getByRole('button', { name: word('orders.operator.orders.refund') })
+      .click();
+    const dialog = page.getByRole('dialog', {
+      name: word('orders.operator.orders.refundTitle', { id: order.id }),
+    });
+    if (amount !== null) await dialog.getByLabel(word('orders.operator.orders.refundAmount')).fill(amount);
     await dialog.getByText(words).waitFor();
-    await dialog.getByLabel('原因').fill('协商退款');
-    await dialog.getByRole('button', { name: '退款…' }).click();
+    await dialog.getByLabel(word('common.reason')).fill('协商退款');
+    await dialog.getByRole('button', { name: word('orders.operator.orders.refundSubmit') }).click();
   };
   await refund('30.01', /退还部分/);
-  await page.getByText('填写 0.01 到 $30.00 的美元金额').waitFor();
-  await page.getByRole('dialog').getByLabel('退款金额').fill('4.10');
-  await page.getByRole('dialog').getByRole('button', { name: '退款…' }).click();
+  await page.getByText(word('orders.operator.orders.badRefund', { most: '$30.00' })).waitFor();
+  await page.getByRole('dialog').getByLabel(word('orders.operator.orders.refundAmount')).fill('4.10');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('orders.operator.orders.refundSubmit') })
+    .click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('这笔订单保持生效').waitFor();
+  await question.getByText(word('orders.operator.orders.refundAskPart')).waitFor();
   await expectAccessible(question);
-  await question.getByRole('button', { name: '退还 $4.10' }).click();
-  await drawerOf(page).getByText('部分退款').waitFor();
+  await question
+    .getByRole('button', { name: word('orders.operator.orders.refundAction', { amount: '$4.10' }) })
+    .click();
+  await drawerOf(page).getByText(word('orders.refundedPart')).waitFor();
   await expect.poll(() => orderRow(world, order.id)).toMatchObject({ refunded: 410 });
   await expect
     .poll(() => planOf(world, owner.tenantId))
     .toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
 
   const refunds = drawerOf(page).getByRole('listitem').filter({ hasText: '$4.10 · 协商退款' });
-  await refunds.getByText('待人工打款').waitFor();
-  await refunds.getByRole('button', { name: '已打款…' }).click();
-  const paidBack = page.getByRole('dialog', { name: '已打款 $4.10' });
-  await paidBack.getByLabel('凭证号').fill('wire back 1');
+  await refunds.getByText(word('orders.operator.refunds.due')).waitFor();
+  await refunds.getByRole('button', { name: word('orders.operator.refunds.markDone') }).click();
+  const paidBack = page.getByRole('dialog', {
+    name: word('orders.operator.refunds.doneTitle', { amount: '$4.10' }),
+  });
+  await paidBack.getByLabel(word('orders.operator.orders.tradeNo')).fill('wire back 1');
   await expectAccessible(paidBack);
-  await paidBack.getByRole('button', { name: '确认已打款' }).click();
-  await refunds.getByText('已退回').waitFor();
+  await paidBack.getByRole('button', { name: word('orders.operator.refunds.doneSubmit') }).click();
+  await refunds.getByText(word('orders.operator.refunds.status.done')).waitFor();
   await refunds.getByText('wire back 1').waitFor();
 
   await refund(null, /退还全部余款/);
-  await page.getByRole('alertdialog').getByRole('button', { name: '退还 $25.90' }).click();
-  await drawerOf(page).getByText('已退款', { exact: true }).first().waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('orders.operator.orders.refundAction', { amount: '$25.90' }) })
+    .click();
+  await drawerOf(page).getByText(word('orders.refundedAll'), { exact: true }).first().waitFor();
   await expect.poll(() => planOf(world, owner.tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT' });
 });
 
@@ -128,11 +149,18 @@ it('an order that another one builds on names that one, to be refunded first', a
   const order = await buy(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
   const ports = await buy(world, tenantId, { buyType: 3, num: 2, setMealId: onSale.standard });
   const { page, complaints } = await operatorAt(`/operator/orders?tenant=${tenantId}&open=${order.id}`);
-  await drawerOf(page).getByRole('button', { name: '退款' }).click();
-  const dialog = page.getByRole('dialog', { name: `退款：${order.id}` });
-  await dialog.getByLabel('原因').fill('协商退款');
-  await dialog.getByRole('button', { name: '退款…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '退还 $30.00' }).click();
+  await drawerOf(page)
+    .getByRole('button', { name: word('orders.operator.orders.refund') })
+    .click();
+  const dialog = page.getByRole('dialog', {
+    name: word('orders.operator.orders.refundTitle', { id: order.id }),
+  });
+  await dialog.getByLabel(word('common.reason')).fill('协商退款');
+  await dialog.getByRole('button', { name: word('orders.operator.orders.refundSubmit') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('orders.operator.orders.refundAction', { amount: '$30.00' }) })
+    .click();
   await dialog.getByText(`订单 ${ports.id} 以这笔订单为基础`).waitFor();
   await expectAccessible(dialog);
   await expect.poll(() => planOf(world, tenantId)).toMatchObject({ portNum: 7 });
@@ -142,24 +170,27 @@ it('an order that another one builds on names that one, to be refunded first', a
 it('a package is added and sold on new terms, one order keeps what it was sold, and one is given', async () => {
   const owner = await makeBuyer();
   const page = await asOperator('/operator/packages');
-  await page.getByRole('button', { name: '添加套餐' }).first().click();
-  const add = page.getByRole('dialog', { name: '添加套餐' });
-  await add.getByLabel('代码').fill('BIAO_ZHUN_45');
-  await add.getByLabel('名称').fill('45 天');
-  await add.getByLabel('天数', { exact: true }).fill('45');
-  await add.getByLabel('原价').fill('11.99');
-  await add.getByLabel('优惠').fill('15');
-  await add.getByLabel('最少端口').fill('3');
+  await page
+    .getByRole('button', { name: word('catalogue.add') })
+    .first()
+    .click();
+  const add = page.getByRole('dialog', { name: word('catalogue.form.add') });
+  await add.getByLabel(word('catalogue.form.code')).fill('BIAO_ZHUN_45');
+  await add.getByLabel(word('catalogue.form.name')).fill('45 天');
+  await add.getByLabel(word('catalogue.form.days'), { exact: true }).fill('45');
+  await add.getByLabel(word('catalogue.columns.price')).fill('11.99');
+  await add.getByLabel(word('catalogue.form.discount')).fill('15');
+  await add.getByLabel(word('catalogue.form.minPort')).fill('3');
   await add.getByText('$10.19 / 端口').waitFor();
-  await add.getByText('最少 3 个端口，共 $30.57').waitFor();
+  await add.getByText(word('catalogue.form.previewLeast', { ports: 3, total: '$30.57' })).waitFor();
   await expectAccessible(add);
-  await add.getByRole('button', { name: '添加套餐' }).click();
+  await add.getByRole('button', { name: word('catalogue.form.submit') }).click();
   await page.getByRole('button', { name: '编辑: 45 天' }).click();
-  const edit = page.getByRole('dialog', { name: '编辑「45 天」' });
-  await edit.getByLabel('原价').fill('8.20');
-  await edit.getByRole('button', { name: '保存为第 2 版' }).click();
+  const edit = page.getByRole('dialog', { name: word('catalogue.form.edit', { name: '45 天' }) });
+  await edit.getByLabel(word('catalogue.columns.price')).fill('8.20');
+  await edit.getByRole('button', { name: word('catalogue.form.submitNext', { version: 2 }) }).click();
   await page.getByText('BIAO_ZHUN_45 · 第 2 版').waitFor();
-  await page.getByText('显示停售版本（1）').click();
+  await page.getByText(word('catalogue.showRetired', { shown: 1 })).click();
   await page.getByText('BIAO_ZHUN_45 · 第 1 版').waitFor();
   const versions = await world.rows.find(
     'packages',
@@ -173,37 +204,53 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   ]);
 
   await page.goto(`${world.url}/operator/tenants?open=${owner.tenantId}`);
-  await drawerOf(page).getByRole('button', { name: '赠送' }).click();
-  const gift = page.getByRole('dialog', { name: `赠送给「${owner.email}」` });
-  await gift.getByLabel('套餐', { exact: true }).last().selectOption({ label: '标准版 · 45 天' });
-  await gift.getByLabel('端口数').fill('7');
-  await gift.getByLabel('原因').fill('开业礼物');
+  await drawerOf(page)
+    .getByRole('button', { name: word('orders.operator.gift.open') })
+    .click();
+  const gift = page.getByRole('dialog', { name: word('orders.operator.gift.title', { email: owner.email }) });
+  await gift
+    .getByLabel(word('orders.operator.gift.packageLabel'), { exact: true })
+    .last()
+    .selectOption({ label: '标准版 · 45 天' });
+  await gift.getByLabel(word('orders.operator.gift.num')).fill('7');
+  await gift.getByLabel(word('common.reason')).fill('开业礼物');
   await expectAccessible(gift);
-  await gift.getByRole('button', { name: '赠送…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '赠送' }).click();
+  await gift.getByRole('button', { name: word('orders.operator.gift.submit') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('orders.operator.gift.action') })
+    .click();
   await drawerOf(page).getByText('0 / 7').waitFor();
   await expect
     .poll(() => planOf(world, owner.tenantId))
     .toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
 
-  await drawerOf(page).getByRole('button', { name: '赠送' }).click();
-  await gift.getByLabel('套餐', { exact: true }).last().selectOption({ label: '标准版 · 45 天' });
-  await gift.getByLabel('端口数').fill('3');
-  await gift.getByLabel('原因').fill('开业礼物');
-  await gift.getByRole('button', { name: '赠送…' }).click();
-  await gift.getByText('1 处需要修改').waitFor();
+  await drawerOf(page)
+    .getByRole('button', { name: word('orders.operator.gift.open') })
+    .click();
+  await gift
+    .getByLabel(word('orders.operator.gift.packageLabel'), { exact: true })
+    .last()
+    .selectOption({ label: '标准版 · 45 天' });
+  await gift.getByLabel(word('orders.operator.gift.num')).fill('3');
+  await gift.getByLabel(word('common.reason')).fill('开业礼物');
+  await gift.getByRole('button', { name: word('orders.operator.gift.submit') }).click();
+  await gift.getByText(word('common.fixCount', { count: 1 })).waitFor();
   await gift.getByText('沿用已有的 7 个端口').waitFor();
-  await gift.getByLabel('端口数').fill('');
-  await gift.getByRole('button', { name: '赠送…' }).click();
+  await gift.getByLabel(word('orders.operator.gift.num')).fill('');
+  await gift.getByRole('button', { name: word('orders.operator.gift.submit') }).click();
   await page
     .getByRole('alertdialog', { name: `赠送「标准版 · 45 天」7 个端口给「${owner.email}」？` })
-    .getByRole('button', { name: '取消' })
+    .getByRole('button', { name: word('common.cancel') })
     .click();
-  await gift.getByRole('button', { name: '取消' }).click();
+  await gift.getByRole('button', { name: word('common.cancel') }).click();
   await page.goto(`${world.url}/operator/packages`);
   await page.getByRole('button', { name: '停售: 45 天' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '停售' }).click();
-  await page.getByText('已停售「45 天」').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('catalogue.retire') })
+    .click();
+  await page.getByText(word('catalogue.retired', { name: '45 天' })).waitFor();
 });
 
 it('parked money is given back by its provider, and pays for another order, each after a question', async () => {
@@ -223,30 +270,32 @@ it('parked money is given back by its provider, and pays for another order, each
   const page = await asOperator(`/operator/payments?tenant=${owner.tenantId}`);
   const drawer = drawerOf(page);
   await page.getByRole('button', { name: wrong.id }).first().click();
-  await drawer.getByRole('button', { name: '退回…' }).click();
-  const back = page.getByRole('dialog', { name: '退回 $9.99' });
-  await back.getByText('由支付渠道原路退回').waitFor();
-  await back.getByLabel('原因').fill('金额不符');
+  await drawer.getByRole('button', { name: word('payments.giveBack') }).click();
+  const back = page.getByRole('dialog', { name: word('payments.refund.title', { amount: '$9.99' }) });
+  await back.getByText(word('payments.refund.itself')).waitFor();
+  await back.getByLabel(word('common.reason')).fill('金额不符');
   await expectAccessible(back);
-  await back.getByRole('button', { name: '退回…' }).click();
+  await back.getByRole('button', { name: word('payments.refund.submit') }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('款项由渠道原路退回').waitFor();
-  await question.getByRole('button', { name: '退回 $9.99' }).click();
-  await drawer.getByText('已退回', { exact: true }).first().waitFor();
+  await question.getByText(word('payments.refund.askText.itself')).waitFor();
+  await question.getByRole('button', { name: word('payments.refund.action', { amount: '$9.99' }) }).click();
+  await drawer.getByText(word('payments.verdict.refunded'), { exact: true }).first().waitFor();
   await expect.poll(async () => (await world.rows.find('payments', { refundStatus: 'done' })).length).toBe(1);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: twice.id }).first().click();
-  await drawer.getByRole('button', { name: '转用…' }).click();
-  const apply = page.getByRole('dialog', { name: '转用 $10.00' });
-  await expect.poll(() => apply.getByLabel('订单号').locator('option').count()).toBe(3);
-  await apply.getByLabel('订单号').selectOption(other.id);
-  await apply.getByLabel('原因').fill('重复付款');
+  await drawer.getByRole('button', { name: word('payments.applyTo') }).click();
+  const apply = page.getByRole('dialog', { name: word('payments.apply.title', { amount: '$10.00' }) });
+  await expect
+    .poll(() => apply.getByLabel(word('payments.drawer.orderNo')).locator('option').count())
+    .toBe(3);
+  await apply.getByLabel(word('payments.drawer.orderNo')).selectOption(other.id);
+  await apply.getByLabel(word('common.reason')).fill('重复付款');
   await expectAccessible(apply);
-  await apply.getByRole('button', { name: '转用…' }).click();
+  await apply.getByRole('button', { name: word('payments.apply.submit') }).click();
   await question.getByText(`订单 ${other.id} 由此支付成功`).waitFor();
-  await question.getByRole('button', { name: '转用' }).click();
-  await drawer.getByText('已转用', { exact: true }).first().waitFor();
+  await question.getByRole('button', { name: word('payments.apply.action') }).click();
+  await drawer.getByText(word('payments.verdict.applied'), { exact: true }).first().waitFor();
   await drawer.getByRole('link', { name: other.id }).waitFor();
   await expect
     .poll(() => orderRow(world, other.id))

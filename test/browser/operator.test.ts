@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { login, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -32,32 +33,33 @@ it('an operator suspends a tenant, whose client is sent away, and restores it', 
   const client = await RawClient.connect(world, { by: 'code', code });
   await client.open('watched');
   const page = await asOperator('/workplace/home');
-  await page.getByRole('link', { name: '租户', exact: true }).click();
+  await page.getByRole('link', { name: word('shell.menu.operatorTenants'), exact: true }).click();
   await page.getByRole('searchbox').fill(owner.email);
   await page.getByRole('button', { name: owner.email }).click();
   const drawer = page.getByRole('complementary', { name: owner.email });
   await drawer.getByText(owner.tenantId).waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('button', { name: '停用' }).click();
+  await drawer.getByRole('button', { name: word('tenants.suspend') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1 个在线端口').waitFor();
-  await dialog.getByRole('button', { name: '停用租户' }).click();
-  await dialog.getByText('1 处需要修改').waitFor();
+  await dialog.getByRole('button', { name: word('tenants.suspendAction') }).click();
+  await dialog.getByText(word('common.fixCount', { count: 1 })).waitFor();
   expect(client.disconnected, 'nothing happens without a reason').toBeUndefined();
-  await dialog.getByLabel('原因').fill('群发骚扰信息');
+  await dialog.getByLabel(word('common.reason')).fill('群发骚扰信息');
   await expectAccessible(dialog);
-  await dialog.getByRole('button', { name: '停用租户' }).click();
+  await dialog.getByRole('button', { name: word('tenants.suspendAction') }).click();
   await client.until(() => client.disconnected !== undefined);
   expect(client.commands[0]).toMatchObject({ kind: 'kick', reason: 'tenant_suspended' });
-  await drawer.getByText('这家租户已停用').waitFor();
+  await drawer.getByText(word('tenants.isSuspended')).waitFor();
   const refused = await login(world, owner.email, owner.password);
   expect(refused.body.error).toBe('tenants.suspended');
-  await drawer.getByRole('button', { name: '恢复' }).click();
-  await drawer.getByRole('button', { name: '停用' }).waitFor();
+  await drawer.getByRole('button', { name: word('tenants.restore') }).click();
+  await drawer.getByRole('button', { name: word('tenants.suspend') }).waitFor();
   const admitted = await login(world, owner.email, owner.password);
   expect(admitted.status).toBe(200);
-  await drawer.getByRole('link', { name: '查看日志' }).click();
-  for (const action of ['停用租户', '恢复租户']) await page.getByRole('button', { name: action }).waitFor();
+  await drawer.getByRole('link', { name: word('tenants.log') }).click();
+  for (const action of [word('audit.actions.tenants.suspend'), word('audit.actions.tenants.restore')])
+    await page.getByRole('button', { name: action }).waitFor();
 });
 
 it('an operator reads a certification with its picture, and rejects it for a reason', async () => {
@@ -75,40 +77,43 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   await expectAccessible(drawer);
   await drawer.getByRole('button', { name: '驳回' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('原因').fill('照片不清晰');
-  await dialog.getByRole('button', { name: '驳回认证' }).click();
-  await page.getByText('没有待审核的认证').waitFor();
-  await expect.poll(() => inMenu.innerText()).toBe('实名审核');
+  await dialog.getByLabel(word('common.reason')).fill('照片不清晰');
+  await dialog.getByRole('button', { name: word('certification.review.rejectAction') }).click();
+  await page.getByText(word('certification.review.done')).waitFor();
+  await expect.poll(() => inMenu.innerText()).toBe(word('shell.menu.operatorCertifications'));
   const [row] = await world.rows.find('certifications', { tenantId: owner.tenantId }, ['status', 'reason']);
   expect(row).toEqual({ status: 'rejected', reason: '照片不清晰' });
 });
 
 it('an operator sets contacts, downloads, a legal page and the installation', async () => {
   const page = await asOperator('/operator/support');
-  const contact = page.getByRole('form', { name: '在线客服' });
-  await contact.getByLabel('链接').fill('javascript:alert(1)');
-  await contact.getByRole('button', { name: '保存' }).click();
+  const contact = page.getByRole('form', { name: word('support.customer') });
+  await contact.getByLabel(word('support.path')).fill('javascript:alert(1)');
+  await contact.getByRole('button', { name: word('common.save') }).click();
   await contact.getByText('以 http:// 或 https:// 开头').waitFor();
-  await contact.getByLabel('链接').fill('https://t.me/help');
-  await contact.getByRole('button', { name: '保存' }).click();
-  await page.getByText('已保存在线客服').waitFor();
+  await contact.getByLabel(word('support.path')).fill('https://t.me/help');
+  await contact.getByRole('button', { name: word('common.save') }).click();
+  await page.getByText(word('support.contactSaved', { name: '在线客服' })).waitFor();
   const windows = page.getByRole('form', { name: 'Windows' });
-  await windows.getByLabel('Windows 下载链接').fill('https://files.example/parley.exe');
-  await windows.getByLabel('Windows 版本号').fill('1.2.0');
-  await windows.getByRole('button', { name: '保存' }).click();
-  await windows.getByRole('button', { name: '移除 Windows 下载链接' }).waitFor();
-  await page.getByLabel('Markdown 正文').fill('# 我们的条款\n\n**重要**的一句。');
-  await page.getByRole('region', { name: '预览' }).getByText('重要').waitFor();
-  await page.getByRole('button', { name: '发布' }).click();
-  await page.getByText('已发布').waitFor();
+  await windows.getByLabel(word('support.url', { name: 'Windows' })).fill('https://files.example/parley.exe');
+  await windows.getByLabel(word('support.version', { name: 'Windows' })).fill('1.2.0');
+  await windows.getByRole('button', { name: word('common.save') }).click();
+  await windows.getByRole('button', { name: word('support.removeDownload', { name: 'Windows' }) }).waitFor();
+  await page.getByLabel(word('support.markdown')).fill('# 我们的条款\n\n**重要**的一句。');
+  await page
+    .getByRole('region', { name: word('support.preview') })
+    .getByText('重要')
+    .waitFor();
+  await page.getByRole('button', { name: word('support.publish') }).click();
+  await page.getByText(word('support.legalSaved')).waitFor();
   await expectAccessible(page.getByRole('main'));
   await page.goto(`${world.url}/operator/settings`);
-  const networks = page.locator('form').filter({ has: page.getByLabel('允许的网段') });
-  await networks.getByLabel('允许的网段').fill('10.1.9.9/16\n');
-  await networks.getByRole('button', { name: '保存' }).click();
-  await page.getByText('已保存允许的网段').waitFor();
-  await page.getByRole('switch', { name: '开放注册' }).click();
-  await page.getByText('已开放注册').waitFor();
+  const networks = page.locator('form').filter({ has: page.getByLabel(word('settings.networksLabel')) });
+  await networks.getByLabel(word('settings.networksLabel')).fill('10.1.9.9/16\n');
+  await networks.getByRole('button', { name: word('common.save') }).click();
+  await page.getByText(word('settings.networksSaved')).waitFor();
+  await page.getByRole('switch', { name: word('settings.registrationOpen') }).click();
+  await page.getByText(word('settings.registrationOpened')).waitFor();
   const [settings] = await world.rows.find('installation_settings', {}, [
     'allowedPrivateNetworks',
     'registrationOpen',

@@ -7,6 +7,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -18,8 +19,8 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 
 /** Asks for the code, types it and a new password whose rules tick off as it is typed. */
 async function changePassword(page: Page, email: string, password: string): Promise<void> {
-  await button(page, '修改密码').click();
-  await button(page, '发送验证码').click();
+  await button(page, word('user.security.changePassword')).click();
+  await button(page, word('common.code.send')).click();
   await told(page, `已发送到 ${email}`);
   await page.fill('[name="code"]', await codeTo(world, email));
   await page.fill('[name="password"]', 'short1');
@@ -28,47 +29,47 @@ async function changePassword(page: Page, email: string, password: string): Prom
   await page.getByText('有大写字母已满足').waitFor();
   await page.fill('[name="confirmPassword"]', `${password}x`);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '两次输入的密码不一致');
+  await told(page, word('user.security.mismatch'));
   await page.locator('[name="confirmPassword"]:focus').waitFor();
   await page.fill('[name="confirmPassword"]', password);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '密码已修改');
+  await told(page, word('user.security.passwordSaved'));
 }
 
 /** Ten codes for a lost device are shown once. */
 async function enableTotp(page: Page): Promise<void> {
-  await button(page, '开启').click();
+  await button(page, word('user.security.totpEnable')).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByAltText('两步验证的二维码').waitFor();
+  await dialog.getByAltText(word('user.security.totpQr')).waitFor();
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await expectAccessible(dialog);
   await dialog.locator('[name="code"]').fill(new TOTP({ secret }).generate());
-  await button(page, '确认开启').click();
-  await told(page, '两步验证已开启');
+  await button(page, word('user.security.totpConfirm')).click();
+  await told(page, word('user.security.totpDone'));
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(10);
-  await button(page, '我已保存').click();
+  await button(page, word('user.security.recoverySaved')).click();
 }
 
 /** The code goes to the new address; the current one and the password are asked for as well. */
 async function changeEmail(page: Page, before: string, after: string, password: string): Promise<void> {
-  await button(page, '更换邮箱').click();
+  await button(page, word('user.security.changeEmail')).click();
   await page.fill('[name="currentEmail"]', `other.${before}`);
   await page.fill('[name="newEmail"]', before);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '与当前邮箱不一致');
-  await told(page, '与当前邮箱相同');
+  await told(page, word('user.security.otherEmail'));
+  await told(page, word('user.security.sameEmail'));
   await page.fill('[name="currentEmail"]', before);
   await page.fill('[name="newEmail"]', after);
-  await button(page, '发送验证码').click();
+  await button(page, word('common.code.send')).click();
   await expect.poll(async () => (await lettersTo(world, after)).length).toBe(1);
   await page.fill('[name="code"]', await codeTo(world, after));
   await page.fill('[name="password"]', `${password}x`);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '密码不对');
+  await told(page, word('user.security.passwordWrong'));
   await expectAccessible(page.getByRole('main'));
   await page.fill('[name="password"]', password);
   await page.locator('form button[type="submit"]').click();
-  await told(page, '邮箱已更换');
+  await told(page, word('user.security.emailSaved'));
   await told(page, after);
 }
 
@@ -78,21 +79,23 @@ describe("one's own account", () => {
     const { page, complaints } = await browser.openAs(world, owner, '/user/setting');
     await page.fill('[name="tgContact"]', '@lin');
     await page.fill('[name="intro"]', '字'.repeat(201));
-    await button(page, '保存').first().click();
-    await told(page, '多了 1 个字');
+    await button(page, word('common.save')).first().click();
+    await told(page, word('user.basic.introLong', { shown: 1 }));
     await page.fill('[name="intro"]', '字'.repeat(200));
-    await button(page, '保存').first().click();
-    await told(page, '资料已保存');
-    await page.getByRole('combobox', { name: '时区' }).click();
+    await button(page, word('common.save')).first().click();
+    await told(page, word('user.basic.saved'));
+    await page.getByRole('combobox', { name: word('user.basic.zone') }).click();
     await page.keyboard.type('bangkok');
     await page.getByRole('option', { name: /Asia\/Bangkok/ }).waitFor();
     await expectAccessible(page.getByRole('listbox'));
     await page.keyboard.press('Enter');
-    const tenantForm = page.locator('form', { has: page.getByRole('combobox', { name: '时区' }) });
-    await tenantForm.getByRole('button', { name: '保存' }).click();
-    await told(page, '租户设置已保存');
+    const tenantForm = page.locator('form', {
+      has: page.getByRole('combobox', { name: word('user.basic.zone') }),
+    });
+    await tenantForm.getByRole('button', { name: word('common.save') }).click();
+    await told(page, word('user.basic.tenantSaved'));
 
-    await openTab(page, '安全');
+    await openTab(page, word('user.setting.tab.security'));
     await changePassword(page, owner.email, 'Blue-kettle-7');
     await expectAccessible(page.getByRole('main'));
     await changeEmail(page, owner.email, `new.${owner.email}`, 'Blue-kettle-7');
@@ -100,13 +103,19 @@ describe("one's own account", () => {
     expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
     await enableTotp(page);
 
-    await openTab(page, '登录设备');
-    await told(page, '只有当前设备登录着');
+    await openTab(page, word('user.setting.tab.sessions'));
+    await told(page, word('user.sessions.onlyThis'));
     await expectAccessible(page.getByRole('main'));
-    await openTab(page, '操作日志');
-    for (const action of ['修改资料', '修改租户设置', '修改密码', '更换邮箱', '开启两步验证'])
+    await openTab(page, word('user.setting.tab.log'));
+    for (const action of [
+      word('audit.actions.identity.edit-profile'),
+      word('audit.actions.tenants.edit-settings'),
+      word('audit.actions.identity.change-password'),
+      word('audit.actions.identity.change-email'),
+      word('audit.actions.identity.totp-confirm'),
+    ])
       await button(page, action).waitFor();
-    await button(page, '修改租户设置').click();
+    await button(page, word('audit.actions.tenants.edit-settings')).click();
     await page.getByRole('row', { name: '时区 Asia/Shanghai Asia/Bangkok' }).waitFor();
     await expect.poll(() => page.url()).toMatch(/tab=log.*entry=|entry=.*tab=log/);
     await expectAccessible(page.getByRole('main'));
@@ -117,23 +126,23 @@ describe("one's own account", () => {
     const operator = await makeSignedInOperator(world);
     const { page } = await browser.openAs(world, owner, '/user/info');
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
-    await button(page, '开始认证').click();
-    await button(page, '提交审核').click();
-    await told(page, '至少上传一张图片');
+    await button(page, word('certification.start')).click();
+    await button(page, word('certification.submit')).click();
+    await told(page, word('certification.needPicture'));
     await page.fill('[name="realName"]', '林一');
     await page.fill('[name="documentNumber"]', '11010119900307123X');
     const picture = { name: 'card.png', mimeType: 'image/png', buffer };
-    await page.getByLabel('证件图片').and(page.locator('input')).setInputFiles([picture]);
-    await page.getByAltText('第 1 张证件图片').waitFor();
-    await page.getByText('正在上传').waitFor({ state: 'detached' });
+    await page.getByLabel(word('certification.pictures')).and(page.locator('input')).setInputFiles([picture]);
+    await page.getByAltText(word('certification.pictureAlt', { shown: 1 })).waitFor();
+    await page.getByText(word('certification.uploading')).waitFor({ state: 'detached' });
     await expectAccessible(page.getByRole('main'));
-    await button(page, '提交审核').click();
-    await told(page, '资料已提交，正在审核');
+    await button(page, word('certification.submit')).click();
+    await told(page, word('certification.pendingTitle'));
     const cases = (await operator.as('get', `/api/operator/certifications?search=${owner.email}`).expect(200))
       .body as { data: PageOf<CertificationCase> };
     const id = cases.data.items[0]?.id ?? '';
     await operator.as('post', `/api/operator/certifications/${id}/reject`).send({ reason: '照片太模糊' });
-    await told(page, '原因：照片太模糊');
+    await told(page, word('certification.rejectedReason', { reason: '照片太模糊' }));
     await expectAccessible(page.getByRole('main'));
   });
 
@@ -145,7 +154,7 @@ describe("one's own account", () => {
     await page.getByText('0/ 4').first().waitFor();
     await told(page, '动态，最多 4');
     await page.goto(`${world.url}/user/setting?tab=security`);
-    await told(page, '只有当前设备登录着');
+    await told(page, word('user.sessions.onlyThis'));
     // Security, and which notices count.
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
     await page.goto(`${world.url}/user/info`);

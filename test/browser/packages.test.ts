@@ -14,6 +14,7 @@ import { makeSignedInOperator, type TestOperator } from '../support/operator.js'
 import { buy, onSale } from '../support/purchases.js';
 import { makeOperator } from '../support/sign-in.js';
 import { type Row } from '../support/stored-rows.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 /** A provider's page: every address shows what it was asked for. */
@@ -72,19 +73,25 @@ const pay = (page: Page) => dialogOf(page).getByRole('button', { name: /^支付/
 it('a package is bought from the page that wants it: the payment opens in a tab, and once it came the page opens by itself', async () => {
   const owner = await makeOwner();
   const { page, loads } = await enter(owner);
-  await page.getByRole('link', { name: '代理配置' }).click();
-  await page.getByRole('button', { name: '升级套餐' }).click();
+  await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+  await page.getByRole('button', { name: word('shell.privilege.upgrade') }).click();
   const dialog = dialogOf(page);
-  await dialog.getByRole('tab', { name: '标准版' }).click();
+  await dialog.getByRole('tab', { name: word('billing.family.BIAO_ZHUN_ROOT') }).click();
   await dialog.getByRole('radio', { name: /^90 天/ }).waitFor();
-  await expect.poll(() => dialog.getByRole('tab').allTextContents()).toEqual(['体验版', '标准版', '字符版']);
-  await dialog.getByLabel('端口数').fill('3');
-  await dialog.getByText('填 5 到 10,000 的整数').waitFor();
+  await expect
+    .poll(() => dialog.getByRole('tab').allTextContents())
+    .toEqual([
+      word('billing.family.TI_YAN_ROOT'),
+      word('billing.family.BIAO_ZHUN_ROOT'),
+      word('billing.family.ZI_FU_ROOT'),
+    ]);
+  await dialog.getByLabel(word('packageDialog.num.ports')).fill('3');
+  await dialog.getByText(word('packageDialog.num.wrong', { shown: 5, most: '10,000' })).waitFor();
   await expect.poll(() => pay(page).isDisabled()).toBe(true);
-  await dialog.getByLabel('端口数').fill('25');
+  await dialog.getByLabel(word('packageDialog.num.ports')).fill('25');
   await dialog.getByRole('status').filter({ hasText: '合计 $150.00' }).waitFor({ state: 'attached' });
-  await dialog.getByText('含首次购买标准版赠送的 1,000,000').waitFor();
-  await dialog.getByLabel('端口数').press('ArrowDown');
+  await dialog.getByText(word('packageDialog.after.bonus', { shown: '1,000,000' })).waitFor();
+  await dialog.getByLabel(word('packageDialog.num.ports')).press('ArrowDown');
   await dialog.getByRole('status').filter({ hasText: '合计 $144.00' }).waitFor({ state: 'attached' });
   await expectAccessible(dialog);
 
@@ -108,37 +115,47 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
 
   const before = loads();
   await page.keyboard.press('Escape');
-  await page.getByText('当前套餐不支持「代理」').waitFor();
+  await page
+    .getByText(word('shell.privilege.missing', { name: word('billing.service.B0007.name') }))
+    .waitFor();
   await world.app
     .get(Database)
     .asTenant(owner.tenantId, (tx) => world.app.get(FulfilmentService).fulfil(tx, order?.id ?? '', 'wx-1'));
-  await page.getByText('当前套餐不支持「代理」').waitFor({ state: 'detached' });
+  await page
+    .getByText(word('shell.privilege.missing', { name: word('billing.service.B0007.name') }))
+    .waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Parley' }).click();
-  await page.getByText('标准版 · 24 端口').waitFor();
+  await page
+    .getByText(word('dashboard.package.name', { family: word('billing.family.BIAO_ZHUN_ROOT'), shown: 24 }))
+    .waitFor();
   expect(loads(), 'nothing was loaded again').toBe(before);
 });
 
 it('a renewal is for all ports, ports are added pro rata, and what would be refused is not offered', async () => {
   const { page } = await enter(await makeOwner(holding(20, 15)));
-  await page.getByRole('button', { name: '续费' }).click();
+  await page.getByRole('button', { name: word('billing.act.add') }).click();
   const dialog = dialogOf(page);
-  await dialog.getByText('续费包含现有的全部端口').waitFor();
-  await expect.poll(() => dialog.getByLabel('端口数').inputValue()).toBe('20');
-  await expect.poll(() => dialog.getByLabel('端口数').getAttribute('readonly')).not.toBeNull();
+  await dialog.getByText(word('packageDialog.num.renewal')).waitFor();
+  await expect.poll(() => dialog.getByLabel(word('packageDialog.num.ports')).inputValue()).toBe('20');
+  await expect
+    .poll(() => dialog.getByLabel(word('packageDialog.num.ports')).getAttribute('readonly'))
+    .not.toBeNull();
   const total = (text: string) =>
     dialog
       .getByRole('status')
       .filter({ hasText: `合计 ${text}` })
       .waitFor({ state: 'attached' });
   await total('$120.00');
-  await dialog.getByRole('radio', { name: '增加端口' }).check({ force: true });
+  await dialog.getByRole('radio', { name: word('packageDialog.mode.add_port') }).check({ force: true });
   await total('$3.00');
-  await dialog.getByRole('button', { name: '增加' }).click();
+  await dialog.getByRole('button', { name: word('packageDialog.num.more') }).click();
   await total('$6.00');
-  await expect.poll(() => dialog.getByRole('radio', { name: '更换套餐' }).count()).toBe(0);
-  await dialog.getByRole('radio', { name: '购买字符' }).check({ force: true });
-  await dialog.getByText('只增加字符，当前套餐不变').waitFor();
-  await dialog.getByText('这个规格每次买一份').waitFor();
+  await expect
+    .poll(() => dialog.getByRole('radio', { name: word('packageDialog.mode.change') }).count())
+    .toBe(0);
+  await dialog.getByRole('radio', { name: word('packageDialog.mode.characters') }).check({ force: true });
+  await dialog.getByText(word('packageDialog.modeHint.characters')).waitFor();
+  await dialog.getByText(word('packageDialog.num.single')).waitFor();
   await total('$10.00');
 });
 
@@ -147,7 +164,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   const { tenantId } = owner;
   await buy(world, tenantId, { buyType: 1, num: 20, setMealId: onSale.standard });
   const { page, complaints } = await enter(owner);
-  await page.getByRole('button', { name: '续费' }).click();
+  await page.getByRole('button', { name: word('billing.act.add') }).click();
   const dialog = dialogOf(page);
   const total = (text: string) =>
     dialog
@@ -157,7 +174,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   const changed = dialog.getByRole('status').filter({ hasText: '套餐刚刚有变化，现在是标准版' });
   const seen = async () => {
     await expect.poll(() => pay(page).isDisabled(), { message: 'not before it was seen' }).toBe(true);
-    await changed.getByRole('button', { name: '按现在的选择继续' }).click();
+    await changed.getByRole('button', { name: word('packageDialog.changed.seen') }).click();
     await changed.waitFor({ state: 'detached' });
   };
   const refused = (words: string) => dialog.getByRole('alert').filter({ hasText: words }).waitFor();
@@ -172,7 +189,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   // As by a push that was lost.
   await world.rows.change('tenants', { id: tenantId }, { portNum: 30, packageVersion: 99 });
   await pay(page).click();
-  await refused('套餐已变更，查看新价格');
+  await refused(word('failures.names.orders.quote_mismatch'));
   await changed.waitFor();
   await total('$180.00');
   await expect.poll(() => page.context().pages(), { message: 'no tab is left over' }).toHaveLength(1);
@@ -184,9 +201,9 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   await total('$486.00');
   past.mockRestore();
   await pay(page).click();
-  await refused('报价已过期，查看新价格');
+  await refused(word('failures.names.orders.quote_expired'));
   await pay(page).click();
-  await page.getByRole('dialog', { name: '等待付款' }).waitFor();
+  await page.getByRole('dialog', { name: word('packageDialog.pending.title') }).waitFor();
   const orders = await world.rows.find('orders', { tenantId }, ['num', 'amount']);
   expect(orders.map(({ num }) => num)).toEqual([20, 5, 30]);
   expect(orders[2]).toMatchObject({ amount: 48_600 });
@@ -197,7 +214,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
 it('an order whose answer was lost is not made again by a second press', async () => {
   const owner = await makeOwner(holding(20, 15));
   const { page, complaints } = await enter(owner);
-  await page.getByRole('button', { name: '续费' }).click();
+  await page.getByRole('button', { name: word('billing.act.add') }).click();
   await dialogOf(page).getByRole('status').filter({ hasText: '合计 $120.00' }).waitFor({ state: 'attached' });
   const quotes: string[] = [];
   page.on('request', (request) => {
@@ -215,7 +232,7 @@ it('an order whose answer was lost is not made again by a second press', async (
   await dialogOf(page).getByRole('alert').filter({ hasText: '网络异常' }).waitFor();
   expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
   await pay(page).click();
-  await page.getByRole('dialog', { name: '等待付款' }).waitFor();
+  await page.getByRole('dialog', { name: word('packageDialog.pending.title') }).waitFor();
   const orders = await world.rows.find('orders', { tenantId: owner.tenantId }, ['id']);
   expect(orders).toHaveLength(1);
   expect(quotes, 'its price is not asked for anew').toEqual([]);
@@ -228,15 +245,23 @@ it('what costs nothing takes effect at once, without a tab', async () => {
   // The push that the package is in effect comes before the purchase's own answer.
   await page.route('**/api/orders', async (route) => {
     const response = await route.fetch();
-    await page.getByText('体验版 · 1 端口').waitFor();
+    await page
+      .getByText(word('dashboard.package.name', { family: word('billing.family.TI_YAN_ROOT'), shown: 1 }))
+      .waitFor();
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: '购买套餐' }).click();
-  await dialogOf(page).getByText('体验套餐的端口数固定').waitFor();
-  await dialogOf(page).getByRole('button', { name: '免费开通' }).click();
-  await page.getByText('「7 天」已生效').waitFor();
+  await page.getByRole('button', { name: word('billing.act.new') }).click();
+  await dialogOf(page).getByText(word('packageDialog.num.trial')).waitFor();
+  await dialogOf(page)
+    .getByRole('button', { name: word('packageDialog.pay.freeAction') })
+    .click();
+  await page
+    .getByText(word('packageDialog.pay.done', { name: word('billing.days', { shown: 7 }) }))
+    .waitFor();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByText('体验版 · 1 端口').waitFor();
+  await page
+    .getByText(word('dashboard.package.name', { family: word('billing.family.TI_YAN_ROOT'), shown: 1 }))
+    .waitFor();
   expect(page.context().pages()).toHaveLength(1);
 });
 
@@ -247,21 +272,23 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await world.rows.change('tenants', { id: owner.tenantId }, { packageEndsAt: end });
   await world.rows.change('package_segments', { tenantId: owner.tenantId }, { endsAt: end });
   const { page } = await enter(owner, phone);
-  const reminder = page.getByRole('dialog', { name: '标准版即将到期' });
+  const reminder = page.getByRole('dialog', {
+    name: word('packageDialog.renew.title', { family: word('billing.family.BIAO_ZHUN_ROOT') }),
+  });
   await reminder.waitFor();
   await expectAccessible(reminder);
   const seconds = () => reminder.getByRole('timer').textContent();
   const first = await seconds();
   await expect.poll(seconds).not.toBe(first);
-  await reminder.getByRole('button', { name: '立即续费' }).click();
+  await reminder.getByRole('button', { name: word('packageDialog.renew.now') }).click();
   const dialog = dialogOf(page);
-  await dialog.getByText('续费包含现有的全部端口').waitFor();
+  await dialog.getByText(word('packageDialog.num.renewal')).waitFor();
   await expectAccessible(dialog);
   await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  await dialog.getByRole('button', { name: '关闭' }).click();
+  await dialog.getByRole('button', { name: word('common.close') }).click();
 
   await page.reload();
-  await reminder.getByRole('button', { name: '今天不再提醒' }).click();
+  await reminder.getByRole('button', { name: word('packageDialog.renew.notToday') }).click();
   await reminder.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(`localStorage.getItem('today')`)).toMatch(/^\d{4}-\d\d-\d\d$/);
 
@@ -295,29 +322,38 @@ it('services lead to their pages, and the package bears the title that operators
   await editFamily(operator, { ...family, title: 'Team plan' });
   const { page } = await browser.openAs(world, owner, '/workplace/home');
   try {
-    await page.getByRole('region', { name: '套餐' }).getByText('Team plan').waitFor();
+    await page
+      .getByRole('region', { name: word('subscription.package') })
+      .getByText('Team plan')
+      .waitFor();
     await page.goto(`${world.url}/userCenter/userDetail`);
     await page.getByRole('heading', { name: 'Team plan' }).waitFor();
   } finally {
     await editFamily(operator, family);
   }
-  await page.getByText('已开通 9 / 9').waitFor();
-  await page.getByRole('heading', { name: '实时监控' }).getByRole('link').click();
-  await page.getByRole('heading', { name: '实时监控', level: 1 }).waitFor();
+  await page.getByText(word('subscription.servicesNote', { on: 9, all: 9 })).waitFor();
+  await page
+    .getByRole('heading', { name: word('billing.service.B0009.name') })
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: word('billing.service.B0009.name'), level: 1 }).waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: '代理', exact: true }).getByRole('link').click();
-  await page.getByRole('heading', { name: '代理配置' }).waitFor();
+  await page
+    .getByRole('heading', { name: word('billing.service.B0007.name'), exact: true })
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: word('proxies.title') }).waitFor();
 });
 
 it('a change of package is offered where there is another to have, and nowhere else', async () => {
   const owner = await makeOwner(holding(20, 15));
   const { page, untilWhole } = await browser.openAs(world, owner, '/userCenter/userDetail');
-  await page.getByRole('button', { name: '续费' }).waitFor();
+  await page.getByRole('button', { name: word('billing.act.add') }).waitFor();
   await untilWhole();
-  await expect.poll(() => page.getByRole('button', { name: '更换套餐' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: word('billing.act.change') }).count()).toBe(0);
   await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: false });
   await page.reload();
-  await page.getByRole('button', { name: '更换套餐' }).waitFor();
+  await page.getByRole('button', { name: word('billing.act.change') }).waitFor();
   await world.rows.change('package_families', { code: 'ZHUAN_YE_ROOT' }, { hidden: true });
 });
 
@@ -332,19 +368,19 @@ it('operators change what a family may store, and its owners read what is used o
   );
   try {
     const form = office.getByRole('dialog');
-    await form.getByLabel('文件', { exact: true }).fill('512');
-    await form.getByLabel('链接账号').fill('几个');
-    await form.getByRole('button', { name: '保存系列' }).click();
+    await form.getByLabel(word('subscription.quota.fileBytes'), { exact: true }).fill('512');
+    await form.getByLabel(word('subscription.quota.linkAccounts')).fill('几个');
+    await form.getByRole('button', { name: word('catalogue.family.submit') }).click();
     await form.getByText('填写 0 到 109,951,162,777,600 的整数').waitFor();
-    await form.getByLabel('链接账号').fill('20');
+    await form.getByLabel(word('subscription.quota.linkAccounts')).fill('20');
     await expectAccessible(office);
-    await form.getByRole('button', { name: '保存系列' }).click();
+    await form.getByRole('button', { name: word('catalogue.family.submit') }).click();
     await form.waitFor({ state: 'detached' });
     const { quotas } = await familyOf(operator, 'BIAO_ZHUN_ROOT');
     expect(quotas).toEqual({ ...before.quotas, fileBytes: 512 * 1024 ** 2, linkAccounts: 20 });
 
     const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
-    const used = page.getByRole('region', { name: '存储用量' });
+    const used = page.getByRole('region', { name: word('subscription.quotas') });
     await used.getByText('0 MB / 512 MB').waitFor();
     await used.getByText('0 / 20', { exact: true }).waitFor();
     await expectAccessible(page);

@@ -12,6 +12,7 @@ import { makeAgent, makeOperator, makeOwner, type Person } from '../support/sign
 import { signedIn } from '../support/session.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -31,22 +32,22 @@ async function openPalette(page: Page): Promise<void> {
   await fieldOf(page).waitFor();
 }
 
-/** One record of each kind that holds the word in its name. */
-async function seed(word: string): Promise<Person> {
+/** One record of each kind that holds the term in its name. */
+async function seed(term: string): Promise<Person> {
   const owner = await makeOwner(world);
   const { accessToken: token, post } = await signedIn(world, owner);
   const reporter = await makeSocialAccount(world, owner.tenantId);
-  await makeSubAccount(world, owner.tenantId, { remark: `${word}客服` });
-  await gainFans(world, owner.tenantId, reporter, [{ account: 'fan_1', nickname: `${word}粉丝` }]);
-  await archive(world, owner.tenantId, { contactNickname: `${word}会话` });
-  await makeLink(world, token, { name: `${word}链接` });
-  await makeWorkOrder(world, token, [reporter.subAccountId], { name: `${word}工单` });
-  await libraryOf(world, token).material({ title: `${word}素材` });
+  await makeSubAccount(world, owner.tenantId, { remark: `${term}客服` });
+  await gainFans(world, owner.tenantId, reporter, [{ account: 'fan_1', nickname: `${term}粉丝` }]);
+  await archive(world, owner.tenantId, { contactNickname: `${term}会话` });
+  await makeLink(world, token, { name: `${term}链接` });
+  await makeWorkOrder(world, token, [reporter.subAccountId], { name: `${term}工单` });
+  await libraryOf(world, token).material({ title: `${term}素材` });
   await post('/api/quick-replies')
-    .send(quickReply({ name: `/${word}`, title: `${word}快捷` }))
+    .send(quickReply({ name: `/${term}`, title: `${term}快捷` }))
     .expect(200);
   await post('/api/keyword-rules')
-    .send(keywordRule({ keyword: word, title: `${word}规则` }))
+    .send(keywordRule({ keyword: term, title: `${term}规则` }))
     .expect(200);
   return owner;
 }
@@ -58,42 +59,44 @@ describe('the palette', () => {
     await openPalette(page);
     await expectAccessible(dialogOf(page));
     await fieldOf(page).fill('gjc');
-    await expect.poll(() => marked(page)).toBe('关键词回复');
+    await expect.poll(() => marked(page)).toBe(word('shell.menu.keywordMessage'));
     for (const [typed, text] of [
-      ['价格', '套餐与价格'],
-      ['退出', '退出登录'],
-      ['xjgd', '新建工单'],
-      ['深色', '切换到深色'],
+      ['价格', word('palette.packages')],
+      ['退出', word('shell.signOut')],
+      ['xjgd', word('palette.create.workOrderPlatform')],
+      ['深色', word('shell.themeToDark')],
     ] as const) {
       await fieldOf(page).fill(typed);
       await expect.poll(() => marked(page)).toBe(text);
     }
     await fieldOf(page).fill('双十一');
     for (const [group, text] of [
-      ['子账号', '双十一客服'],
-      ['粉丝', '双十一粉丝'],
-      ['聊天会话', '双十一会话'],
-      ['工单', '双十一工单'],
-      ['分流链接', '双十一链接'],
-      ['素材', '双十一素材'],
-      ['快捷回复', '/双十一'],
-      ['关键词规则', '双十一规则'],
+      [word('palette.kinds.subAccounts'), '双十一客服'],
+      [word('palette.kinds.fans'), '双十一粉丝'],
+      [word('palette.kinds.conversations'), '双十一会话'],
+      [word('palette.kinds.workOrders'), '双十一工单'],
+      [word('palette.kinds.links'), '双十一链接'],
+      [word('palette.kinds.materials'), '双十一素材'],
+      [word('palette.kinds.quickReplies'), '/双十一'],
+      [word('palette.kinds.keywordRules'), '双十一规则'],
     ] as const)
       await groupOf(page, group).getByText(text, { exact: true }).waitFor();
-    await expect.poll(() => dialogOf(page).getByRole('status').innerText()).toBe('8 个结果');
+    await expect
+      .poll(() => dialogOf(page).getByRole('status').innerText())
+      .toBe(word('palette.results', { shown: 8 }));
     await expectAccessible(dialogOf(page));
-    await groupOf(page, '分流链接').getByRole('option').click();
+    await groupOf(page, word('palette.kinds.links')).getByRole('option').click();
     await page.getByRole('heading', { level: 2, name: '双十一链接' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/fansOperation/streamLink');
     await openPalette(page);
     await expect
-      .poll(() => groupOf(page, '最近使用').getByRole('option').allInnerTexts())
+      .poll(() => groupOf(page, word('palette.recent')).getByRole('option').allInnerTexts())
       .toEqual([expect.stringContaining('双十一链接')]);
     await page.goto(`${world.url}${home}`);
     await openPalette(page);
-    await groupOf(page, '最近使用').getByText('双十一链接').waitFor();
+    await groupOf(page, word('palette.recent')).getByText('双十一链接').waitFor();
     await fieldOf(page).fill('退出');
-    await expect.poll(() => marked(page)).toBe('退出登录');
+    await expect.poll(() => marked(page)).toBe(word('shell.signOut'));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
     await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('recent')`)).toBeNull();
@@ -112,7 +115,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => marked(page)).toBe(texts[1]);
     await page.keyboard.press('End');
-    await expect.poll(() => marked(page)).toBe('退出登录');
+    await expect.poll(() => marked(page)).toBe(word('shell.signOut'));
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => marked(page)).toBe(texts[0]);
     const described = await fieldOf(page).getAttribute('aria-activedescendant');
@@ -123,7 +126,7 @@ describe('the palette', () => {
     await fieldOf(page).fill('粉');
     await expect.poll(() => asked).toContain('/api/fans');
     expect(asked, 'each list once').toHaveLength(new Set(asked).size);
-    await expect.poll(() => marked(page)).toBe('粉丝列表');
+    await expect.poll(() => marked(page)).toBe(word('shell.menu.fansList'));
     const beside = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     await (await beside).waitForURL('**/fansOperation/fansList');
@@ -140,15 +143,19 @@ describe('the palette', () => {
     const owner = await seed('Sunrise');
     const agent = await makeAgent(world, owner.tenantId);
     const { page } = await browser.openAs(world, agent, home, { ...phone, locale: 'zh-CN' });
-    await page.getByRole('button', { name: '账号菜单' }).click();
-    await page.getByRole('menuitem', { name: '搜索或执行命令' }).click();
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('palette.title') }).click();
     await fieldOf(page).fill('Sunrise');
-    await groupOf(page, '素材').getByText('Sunrise素材').waitFor();
-    await expect.poll(() => groupOf(page, '子账号').count()).toBe(0);
+    await groupOf(page, word('palette.kinds.materials')).getByText('Sunrise素材').waitFor();
+    await expect.poll(() => groupOf(page, word('palette.kinds.subAccounts')).count()).toBe(0);
     await expectAccessible(dialogOf(page));
     await fieldOf(page).fill('新建');
-    await dialogOf(page).getByText('没有找到「新建」').waitFor();
-    await dialogOf(page).getByRole('button', { name: '关闭' }).click();
+    await dialogOf(page)
+      .getByText(word('palette.nothing', { text: '新建' }))
+      .waitFor();
+    await dialogOf(page)
+      .getByRole('button', { name: word('common.close') })
+      .click();
     await dialogOf(page).waitFor({ state: 'detached' });
 
     const other = await browser.openAs(world, await makeOperator(world), home, {
@@ -157,7 +164,7 @@ describe('the palette', () => {
     });
     await openPalette(other.page);
     await fieldOf(other.page).fill(owner.email);
-    await groupOf(other.page, 'Tenants').getByRole('option').click();
+    await groupOf(other.page, word.en('palette.kinds.tenants')).getByRole('option').click();
     await other.page.getByRole('heading', { level: 2, name: owner.email }).waitFor();
   });
 });

@@ -4,6 +4,7 @@ import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { visit } from '../support/redirects.js';
 import { admitTargets } from '../support/promotion-links.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -17,29 +18,35 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   const [first] = await world.rows.find('promotion_links', { tenantId: owner.tenantId });
   const { page, complaints } = await browser.openAs(world, owner, center);
   await page.getByText(`/l/p-${first?.code}`).waitFor();
-  for (const text of ['首单返佣', '20%', '15 天', '$50.00', '3 个工作日'])
+  for (const text of [
+    word('promotionCenter.terms.first'),
+    '20%',
+    word('promotionCenter.terms.days', { shown: 15 }),
+    '$50.00',
+    word('promotionCenter.terms.workingDays', { shown: 3 }),
+  ])
     await page.getByText(text, { exact: true }).first().waitFor();
 
-  await page.getByRole('button', { name: '新建推广链接' }).click();
-  const form = page.getByRole('dialog', { name: '新建推广链接' });
-  await form.getByLabel('活动名称').fill('双 11!');
-  await form.getByLabel('邀请码').fill('ab 12');
-  await form.getByLabel('跳转地址').fill('javascript:alert(1)');
-  await form.getByText('自己的客服').click();
-  await form.getByRole('button', { name: '创建链接' }).click();
-  await form.getByText('6 处需要修改').waitFor();
+  await page.getByRole('button', { name: word('promotionCenter.create') }).click();
+  const form = page.getByRole('dialog', { name: word('promotionCenter.create') });
+  await form.getByLabel(word('promotionCenter.columns.activityName')).fill('双 11!');
+  await form.getByLabel(word('promotionCenter.columns.inviteCode')).fill('ab 12');
+  await form.getByLabel(word('promotionCenter.columns.targetUrl')).fill('javascript:alert(1)');
+  await form.getByText(word('promotionCenter.contact.own')).click();
+  await form.getByRole('button', { name: word('promotionCenter.form.createSubmit') }).click();
+  await form.getByText(word('common.fixCount', { count: 6 })).waitFor();
   await expectAccessible(form);
-  await form.getByLabel('名称', { exact: true }).fill('抖音');
-  await form.getByLabel('活动名称').fill('双十一2026');
-  await form.getByLabel('邀请码').fill(first?.code.toLowerCase() ?? '');
-  await form.getByLabel('跳转地址').fill('');
-  await form.getByLabel('客服名称').fill('小王');
-  await form.getByLabel('客服链接').fill('https://t.me/xiaowang');
-  await form.getByRole('button', { name: '创建链接' }).click();
-  await form.getByText('邀请码已被使用，换一个').waitFor();
-  await form.getByLabel('邀请码').fill('DouYin11');
+  await form.getByLabel(word('promotionCenter.columns.name'), { exact: true }).fill('抖音');
+  await form.getByLabel(word('promotionCenter.columns.activityName')).fill('双十一2026');
+  await form.getByLabel(word('promotionCenter.columns.inviteCode')).fill(first?.code.toLowerCase() ?? '');
+  await form.getByLabel(word('promotionCenter.columns.targetUrl')).fill('');
+  await form.getByLabel(word('promotionCenter.form.account')).fill('小王');
+  await form.getByLabel(word('promotionCenter.columns.contactPath')).fill('https://t.me/xiaowang');
+  await form.getByRole('button', { name: word('promotionCenter.form.createSubmit') }).click();
+  await form.getByText(word('failures.names.promotion.code_taken')).waitFor();
+  await form.getByLabel(word('promotionCenter.columns.inviteCode')).fill('DouYin11');
   const created = page.waitForResponse((reply) => reply.url().endsWith('/api/promotion/links') && reply.ok());
-  await form.getByRole('button', { name: '创建链接' }).click();
+  await form.getByRole('button', { name: word('promotionCenter.form.createSubmit') }).click();
   await created;
   const drawer = page.getByRole('complementary');
   await drawer.getByText('https://t.me/xiaowang').waitFor();
@@ -53,14 +60,16 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
   const { status } = await visit(world.url, '/l/p-DouYin11');
   expect(status).toBe(302);
   await clicks.waitFor();
-  await row.getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '停用' }).click();
-  const question = page.getByRole('alertdialog', { name: '停用「抖音」？' });
-  await question.getByRole('button', { name: '停用' }).click();
-  await row.getByText('已停用').waitFor();
-  await row.getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '启用' }).click();
-  await row.getByText('启用', { exact: true }).waitFor();
+  await row.getByRole('button', { name: word('common.more') }).click();
+  await page.getByRole('menuitem', { name: word('promotionCenter.disable.action') }).click();
+  const question = page.getByRole('alertdialog', {
+    name: word('promotionCenter.disable.title', { name: '抖音' }),
+  });
+  await question.getByRole('button', { name: word('promotionCenter.disable.action') }).click();
+  await row.getByText(word('promotionCenter.status.disabled')).waitFor();
+  await row.getByRole('button', { name: word('common.more') }).click();
+  await page.getByRole('menuitem', { name: word('promotionCenter.enable.action') }).click();
+  await row.getByText(word('promotionCenter.status.enabled'), { exact: true }).waitFor();
   // The code that was taken.
   expect(complaints.every((one) => one.includes('409'))).toBe(true);
   complaints.splice(0);
@@ -69,14 +78,14 @@ it('an owner makes a promotion link, and disables and enables it', async () => {
 it('a target is for whom an operator admits, and a name is not the operator’s', async () => {
   const owner = await makeOwner(world);
   const { page, complaints } = await browser.openAs(world, owner, `${center}?form=new`);
-  const form = page.getByRole('dialog', { name: '新建推广链接' });
-  const target = form.getByLabel('跳转地址');
-  await form.getByText('由运营方允许后可填').waitFor();
+  const form = page.getByRole('dialog', { name: word('promotionCenter.create') });
+  const target = form.getByLabel(word('promotionCenter.columns.targetUrl'));
+  await form.getByText(word('promotionCenter.form.targetLocked')).waitFor();
   await expect.poll(() => target.getAttribute('readonly')).not.toBeNull();
-  await form.getByLabel('名称', { exact: true }).fill('官方客服');
-  await form.getByLabel('邀请码').fill('Spring26');
-  await form.getByRole('button', { name: '创建链接' }).click();
-  await form.getByText('不能以「Parley」「官方」').waitFor();
+  await form.getByLabel(word('promotionCenter.columns.name'), { exact: true }).fill('官方客服');
+  await form.getByLabel(word('promotionCenter.columns.inviteCode')).fill('Spring26');
+  await form.getByRole('button', { name: word('promotionCenter.form.createSubmit') }).click();
+  await form.getByText(word('failures.rules.reserved')).waitFor();
   await expectAccessible(page);
   await admitTargets(world, owner.tenantId);
   await page.reload();
@@ -88,41 +97,57 @@ it('a target is for whom an operator admits, and a name is not the operator’s'
 it('on a phone an owner changes the contact of the default link alone, and filters stand in the address', async () => {
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, center, phone);
-  await page.getByRole('button', { name: '更换客服' }).click();
-  const form = page.getByRole('dialog', { name: '编辑「默认链接」' });
-  await form.getByText('自己的客服').click();
-  await expect.poll(() => form.getByLabel('邀请码').count()).toBe(0);
-  await form.getByLabel('客服名称').fill('Ann');
-  await form.getByLabel('客服链接').fill('https://t.me/ann');
+  await page.getByRole('button', { name: word('promotionCenter.default.contact') }).click();
+  const form = page.getByRole('dialog', {
+    name: word('promotionCenter.form.editTitle', { name: word('promotionCenter.default.name') }),
+  });
+  await form.getByText(word('promotionCenter.contact.own')).click();
+  await expect.poll(() => form.getByLabel(word('promotionCenter.columns.inviteCode')).count()).toBe(0);
+  await form.getByLabel(word('promotionCenter.form.account')).fill('Ann');
+  await form.getByLabel(word('promotionCenter.columns.contactPath')).fill('https://t.me/ann');
   await expectAccessible(form);
-  await form.getByRole('button', { name: '保存' }).click();
-  await page.getByText('「默认链接」已保存').waitFor();
+  await form.getByRole('button', { name: word('common.save') }).click();
+  await page
+    .getByText(word('promotionCenter.form.saved', { name: word('promotionCenter.default.name') }))
+    .waitFor();
   await page.getByText('客服Ann').waitFor();
-  await page.getByRole('button', { name: '筛选' }).click();
-  const sheet = page.getByRole('dialog', { name: '筛选条件' });
-  await sheet.getByText('已停用', { exact: true }).click();
-  await sheet.getByRole('button', { name: '查看 0 条结果' }).click();
-  await page.getByText('没有符合条件的记录').waitFor();
+  await page.getByRole('button', { name: word('common.filter') }).click();
+  const sheet = page.getByRole('dialog', { name: word('common.filters') });
+  await sheet.getByText(word('promotionCenter.status.disabled'), { exact: true }).click();
+  await sheet.getByRole('button', { name: word('common.showResults', { shown: 0 }) }).click();
+  await page.getByText(word('common.noMatch')).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('disabled');
-  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('button', { name: word('common.clearFilters') }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const card = page.getByRole('list', { name: '推广链接' }).getByRole('listitem');
+  const card = page.getByRole('list', { name: word('promotionCenter.list') }).getByRole('listitem');
   await card.getByText('/l/p-').waitFor();
   await card.getByRole('link', { name: '交易金额 $0.00 ¥0.00' }).waitFor();
-  await card.getByRole('button', { name: '复制「默认链接」的推广链接' }).click();
-  await page.getByText('推广链接已复制').waitFor();
-  await card.getByRole('button', { name: '「默认链接」的二维码' }).click();
-  const code = page.getByRole('dialog', { name: '默认链接' });
-  await code.getByRole('img', { name: '「默认链接」的二维码' }).waitFor();
+  await card
+    .getByRole('button', {
+      name: word('promotionCenter.link.copy', { name: word('promotionCenter.default.name') }),
+    })
+    .click();
+  await page.getByText(word('promotionCenter.link.copied')).waitFor();
+  await card
+    .getByRole('button', {
+      name: word('promotionCenter.link.code', { name: word('promotionCenter.default.name') }),
+    })
+    .click();
+  const code = page.getByRole('dialog', { name: word('promotionCenter.default.name') });
+  await code
+    .getByRole('img', {
+      name: word('promotionCenter.link.code', { name: word('promotionCenter.default.name') }),
+    })
+    .waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '编辑' }).waitFor();
+  await card.getByRole('button', { name: word('common.more') }).click();
+  await page.getByRole('menuitem', { name: word('common.edit') }).waitFor();
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /默认链接/ })
     .first()
     .click();
-  await page.getByRole('heading', { level: 2, name: '默认链接' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: word('promotionCenter.default.name') }).waitFor();
   await expectAccessible(page.getByRole('complementary'));
 });

@@ -12,6 +12,7 @@ import { checkPromotion } from '../support/promotion.js';
 import { browsers } from '../support/redirects.js';
 import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
 import { dayMs, wallets } from '../support/withdrawals.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const mail = await startMailServer();
@@ -40,10 +41,10 @@ const visitor = { email: 'mei@shop.example', password: 'Blue-kettle-7' };
 async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page
-    .getByRole('region', { name: '默认推广链接' })
-    .getByRole('button', { name: '复制', exact: true })
+    .getByRole('region', { name: word('promotionCenter.default.title') })
+    .getByRole('button', { name: word('common.copy'), exact: true })
     .click();
-  await page.getByText('推广链接已复制').waitFor();
+  await page.getByText(word('promotionCenter.link.copied')).waitFor();
   return page.evaluate<string>('navigator.clipboard.readText()');
 }
 
@@ -51,31 +52,31 @@ async function copyLink(page: Page): Promise<string> {
 async function registerBy(link: string): Promise<Page> {
   const { page } = await browser.open(link, { userAgent: browsers.desktop });
   await page.waitForURL('http://localhost/register?invite=*');
-  await page.getByRole('link', { name: '登录', exact: true }).click();
+  await page.getByRole('link', { name: word('identity.submit'), exact: true }).click();
   await page.waitForURL('**/login');
   const [terms] = await Promise.all([page.context().waitForEvent('page'), page.evaluate("open('/terms')")]);
   await terms.getByRole('heading', { level: 1 }).waitFor();
   await terms.goto('http://localhost/register');
-  await terms.getByText('邀请码').waitFor();
+  await terms.getByText(word('promotionCenter.columns.inviteCode')).waitFor();
   await terms.fill('[name="email"]', visitor.email);
   await terms.fill('[name="password"]', visitor.password);
   await terms.fill('[name="confirmPassword"]', visitor.password);
   await terms.check('[name="agreement"]');
-  await terms.getByRole('button', { name: '下一步：验证邮箱' }).click();
+  await terms.getByRole('button', { name: word('identity.register.next') }).click();
   await terms.fill('[name="code"]', await mail.server.codeTo(visitor.email));
-  await terms.getByRole('button', { name: '完成注册' }).click();
-  await terms.getByRole('button', { name: '进入工作台' }).click();
+  await terms.getByRole('button', { name: word('identity.register.finish') }).click();
+  await terms.getByRole('button', { name: word('identity.done.enter') }).click();
   await terms.waitForURL('**/workplace/home');
   return terms;
 }
 
 /** Fifty ports for a month, paid at Stripe. */
 async function buyPackage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '购买套餐' }).click();
-  const dialog = page.getByRole('dialog', { name: '购买套餐' });
-  await dialog.getByRole('tab', { name: '标准版' }).click();
+  await page.getByRole('button', { name: word('billing.act.new') }).click();
+  const dialog = page.getByRole('dialog', { name: word('packageDialog.title.new') });
+  await dialog.getByRole('tab', { name: word('billing.family.BIAO_ZHUN_ROOT') }).click();
   await dialog.getByRole('radio', { name: /^30 天/ }).check();
-  await dialog.getByLabel('端口数').fill('50');
+  await dialog.getByLabel(word('packageDialog.num.ports')).fill('50');
   await dialog.getByRole('status').filter({ hasText: '合计 $300.00' }).waitFor({ state: 'attached' });
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -87,21 +88,24 @@ async function buyPackage(page: Page): Promise<void> {
   await send(world, 'stripe', stripeSent(paid)).expect(200);
   await page.bringToFront();
   await page
-    .getByRole('dialog', { name: '付款成功' })
+    .getByRole('dialog', { name: word('packageDialog.pending.over.success') })
     .getByText('标准版，30 天，50 端口，已生效')
     .waitFor(background);
 }
 
 async function addWallet(page: Page, { email }: Person): Promise<void> {
-  await page.getByRole('tab', { name: '提现账户' }).click();
-  await page.getByRole('button', { name: '添加提现账户' }).first().click();
-  const form = page.getByRole('dialog', { name: '添加提现账户' });
-  await form.getByLabel('钱包地址').fill(wallets.tron[0]);
-  await form.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByRole('tab', { name: word('promotionAccount.tab.accounts') }).click();
+  await page
+    .getByRole('button', { name: word('promotionAccount.accounts.add') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: word('promotionAccount.accounts.add') });
+  await form.getByLabel(word('promotionAccount.columns.address')).fill(wallets.tron[0]);
+  await form.getByRole('button', { name: word('common.code.send') }).click();
   await form.getByText('分钟内有效').waitFor();
-  await form.getByLabel('邮箱验证码').fill(await mail.server.codeTo(email));
-  await form.getByRole('button', { name: '添加账户' }).click();
-  await page.getByText('提现账户已添加').waitFor();
+  await form.getByLabel(word('promotionAccount.accounts.code')).fill(await mail.server.codeTo(email));
+  await form.getByRole('button', { name: word('promotionAccount.accounts.submit') }).click();
+  await page.getByText(word('promotionAccount.accounts.done')).waitFor();
 }
 
 /** Reviews the only withdrawal, reads where to, and marks it paid. */
@@ -109,15 +113,18 @@ async function payOut(): Promise<void> {
   const { page } = await browser.openAs(world, await makeOperator(world), '/operator/promotion');
   await page.getByRole('row').filter({ hasText: '$60.00' }).click();
   const drawer = page.getByRole('complementary');
-  await drawer.getByText('待审核').waitFor();
-  await drawer.getByRole('button', { name: '标记打款…' }).click();
-  const form = page.getByRole('dialog', { name: '标记打款 $59.40' });
-  await form.getByRole('button', { name: '查看完整地址' }).click();
+  await drawer.getByText(word('promotionAccount.status.pending')).waitFor();
+  await drawer.getByRole('button', { name: word('promotionReview.pay.open') }).click();
+  const form = page.getByRole('dialog', { name: word('promotionReview.pay.title', { net: '$59.40' }) });
+  await form.getByRole('button', { name: word('promotionReview.reveal') }).click();
   await form.getByText(wallets.tron[0]).waitFor();
-  await form.getByLabel('打款凭证号').fill(reference);
-  await form.getByRole('button', { name: '下一步…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确认已打款' }).click();
-  await drawer.getByText('已打款').waitFor();
+  await form.getByLabel(word('promotionReview.pay.reference')).fill(reference);
+  await form.getByRole('button', { name: word('promotionReview.pay.submit') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('promotionReview.pay.action') })
+    .click();
+  await drawer.getByText(word('promotionAccount.status.paid')).waitFor();
 }
 
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link').filter({ hasText: name });
@@ -129,44 +136,56 @@ it('brings a customer by a link, is paid for it, and withdraws the money', async
   expect(link).toMatch(/^http:\/\/localhost\/l\/p-\w+$/);
   const report = await page.context().newPage();
   await report.goto(`${world.url}/promotion-manger/promotion-report`);
-  await tile(report, '点击量').getByText('0', { exact: true }).waitFor();
+  await tile(report, word('promotionReport.figure.clicks')).getByText('0', { exact: true }).waitFor();
   const account = await page.context().newPage();
   await account.goto(`${world.url}/promotion-manger/my-account`);
-  await tile(account, '冻结中').getByText('$0.00').waitFor();
+  await tile(account, word('promotionAccount.account.held')).getByText('$0.00').waitFor();
 
   const customer = await registerBy(link);
   await report.bringToFront();
-  await tile(report, '点击量').getByText('1', { exact: true }).waitFor(background);
-  await tile(report, '注册数').getByText('1', { exact: true }).waitFor(background);
+  await tile(report, word('promotionReport.figure.clicks'))
+    .getByText('1', { exact: true })
+    .waitFor(background);
+  await tile(report, word('promotionReport.figure.registrations'))
+    .getByText('1', { exact: true })
+    .waitFor(background);
   await customer.bringToFront();
   await buyPackage(customer);
 
   await report.bringToFront();
-  await tile(report, '交易金额').getByText('$300.00').waitFor(background);
-  await tile(report, '直接佣金').getByText('$60.00').waitFor(background);
+  await tile(report, word('promotionReport.figure.amount')).getByText('$300.00').waitFor(background);
+  await tile(report, word('promotionReport.directRevenue')).getByText('$60.00').waitFor(background);
   await page.bringToFront();
   await page.getByText('$60.00').first().waitFor(background);
   await account.bringToFront();
-  await tile(account, '冻结中').getByText('$60.00', { exact: true }).waitFor(background);
-  await tile(account, '冻结中').click();
-  await account.getByRole('row').filter({ hasText: '佣金' }).getByText('+$60.00').waitFor();
+  await tile(account, word('promotionAccount.account.held'))
+    .getByText('$60.00', { exact: true })
+    .waitFor(background);
+  await tile(account, word('promotionAccount.account.held')).click();
+  await account
+    .getByRole('row')
+    .filter({ hasText: word('promotionAccount.kind.commission') })
+    .getByText('+$60.00')
+    .waitFor();
 
   const { id } = await world.rows.one('commissions', { tenantId: promoter.tenantId });
   await world.rows.backdate('commissions', { id }, ['availableAt'], holdMs);
   await world.worker?.get(CommissionReleaseService, { strict: false }).releaseDue();
-  await tile(account, '可提现').getByText('$60.00').waitFor(background);
+  await tile(account, word('promotionAccount.account.available')).getByText('$60.00').waitFor(background);
 
   await world.rows.change('tenants', { id: promoter.tenantId }, { certification: 'passed' });
   await account.reload();
   await addWallet(account, promoter);
-  await account.getByRole('button', { name: '申请提现' }).click();
-  const form = account.getByRole('dialog', { name: '申请提现' });
-  await form.getByLabel('提现金额').fill('60');
+  await account.getByRole('button', { name: word('promotionAccount.withdraw.action') }).click();
+  const form = account.getByRole('dialog', { name: word('promotionAccount.withdraw.action') });
+  await form.getByLabel(word('promotionAccount.columns.withdrawn')).fill('60');
   await form.getByText('$59.40').waitFor();
-  await form.getByRole('button', { name: '提交申请' }).click();
+  await form.getByRole('button', { name: word('promotionAccount.withdraw.submit') }).click();
   const drawer = account.getByRole('complementary');
-  await drawer.getByText('待审核').waitFor();
-  await tile(account, '可提现').getByText('另有 $60.00 提现中').waitFor(background);
+  await drawer.getByText(word('promotionAccount.status.pending')).waitFor();
+  await tile(account, word('promotionAccount.account.available'))
+    .getByText(word('promotionAccount.tile.requested', { amount: '$60.00' }))
+    .waitFor(background);
   await world.rows.backdate(
     'withdrawal_accounts',
     { tenantId: promoter.tenantId },
@@ -176,10 +195,12 @@ it('brings a customer by a link, is paid for it, and withdraws the money', async
 
   await payOut();
   await account.bringToFront();
-  await drawer.getByText('已打款').waitFor(background);
+  await drawer.getByText(word('promotionAccount.status.paid')).waitFor(background);
   await drawer.getByText(reference).waitFor();
-  await tile(account, '已提现').getByText('$60.00').waitFor(background);
+  await tile(account, word('promotionAccount.account.withdrawn')).getByText('$60.00').waitFor(background);
   await page.goto(`${world.url}/system/notification`);
-  await page.getByText('提现已打款：$59.40').waitFor(background);
+  await page
+    .getByText(word('notifications.kinds.withdrawalPaid.title', { amount: '$59.40' }))
+    .waitFor(background);
   await checkPromotion(world);
 }, 180_000);

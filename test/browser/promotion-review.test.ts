@@ -18,6 +18,7 @@ import {
   wallets,
   withdraw,
 } from '../support/withdrawals.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -54,47 +55,51 @@ it('an operator pays the late withdrawal by its reference after a question, and 
   const soon = { dueAt: new Date(Date.now() + dayMs / 2) };
   await world.rows.change('withdrawals', { id: other.withdrawal.id }, soon);
   const { page } = await browser.openAs(world, await makeOperator(world), review);
-  await page.getByText('1 笔逾期').waitFor();
-  await rowOf(page, late.email).getByText('逾期', { exact: true }).waitFor();
-  await rowOf(page, other.email).getByText('今日到期').waitFor();
+  await page.getByText(word('promotionReview.lateCount', { shown: 1 })).waitFor();
+  await rowOf(page, late.email).getByText(word('promotionReview.late'), { exact: true }).waitFor();
+  await rowOf(page, other.email).getByText(word('promotionReview.dueToday')).waitFor();
 
   await page.getByRole('button', { name: late.email }).click();
   const drawer = drawerOf(page);
   await drawer.getByText('TXGzd7…swwv').waitFor();
-  await drawer.getByRole('button', { name: '查看完整地址' }).click();
+  await drawer.getByRole('button', { name: word('promotionReview.reveal') }).click();
   await drawer.getByText(wallets.tron[0]).waitFor();
   const read = { action: 'withdrawal-review.reveal', targetId: late.withdrawal.id };
   await expect.poll(() => world.rows.count('audit_entries', read)).toBe(1);
-  await drawer.getByRole('tab', { name: '账户流水' }).click();
+  await drawer.getByRole('tab', { name: word('promotionReview.drawer.ledger') }).click();
   await drawer.getByText('+$200.00').waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('button', { name: '标记打款…' }).click();
-  const pay = page.getByRole('dialog', { name: '标记打款 $118.80' });
-  await pay.getByRole('button', { name: '下一步…' }).click();
-  await pay.getByText('填写打款凭证号').waitFor();
-  await pay.getByLabel('打款凭证号').fill(' 0xPaidOnce ');
+  await drawer.getByRole('button', { name: word('promotionReview.pay.open') }).click();
+  const pay = page.getByRole('dialog', { name: word('promotionReview.pay.title', { net: '$118.80' }) });
+  await pay.getByRole('button', { name: word('promotionReview.pay.submit') }).click();
+  await pay.getByText(word('promotionReview.pay.required')).waitFor();
+  await pay.getByLabel(word('promotionReview.pay.reference')).fill(' 0xPaidOnce ');
   await expectAccessible(pay);
-  await pay.getByRole('button', { name: '下一步…' }).click();
-  const question = page.getByRole('alertdialog', { name: `确认已向 ${late.email} 打款 $118.80？` });
+  await pay.getByRole('button', { name: word('promotionReview.pay.submit') }).click();
+  const question = page.getByRole('alertdialog', {
+    name: word('promotionReview.pay.ask', { email: late.email, net: '$118.80' }),
+  });
   await question.getByText('凭证号 0xPaidOnce').waitFor();
   await expectAccessible(question);
   await expect
     .poll(() => world.rows.count('withdrawals', { status: 'paid' }), { message: 'it is asked first' })
     .toBe(0);
-  await question.getByRole('button', { name: '确认已打款' }).click();
-  await drawer.getByText('已打款').first().waitFor();
+  await question.getByRole('button', { name: word('promotionReview.pay.action') }).click();
+  await drawer.getByText(word('promotionAccount.status.paid')).first().waitFor();
   await expect
     .poll(() => world.rows.one('withdrawals', { id: late.withdrawal.id }))
     .toMatchObject({ status: 'paid', reference: '0xPaidOnce' });
 
   await page.getByRole('button', { name: other.email }).click();
-  await drawer.getByRole('button', { name: '驳回…' }).click();
-  const reject = page.getByRole('dialog', { name: `驳回 ${other.email} 的提现 $60.00？` });
-  await reject.getByRole('button', { name: '驳回提现' }).click();
-  await reject.getByLabel('原因').fill('地址与证件不符');
+  await drawer.getByRole('button', { name: word('promotionReview.reject.open') }).click();
+  const reject = page.getByRole('dialog', {
+    name: word('promotionReview.reject.title', { email: other.email, amount: '$60.00' }),
+  });
+  await reject.getByRole('button', { name: word('promotionReview.reject.action') }).click();
+  await reject.getByLabel(word('common.reason')).fill('地址与证件不符');
   await expectAccessible(reject);
-  await reject.getByRole('button', { name: '驳回提现' }).click();
-  await page.getByText('没有待审核的提现').waitFor();
+  await reject.getByRole('button', { name: word('promotionReview.reject.action') }).click();
+  await page.getByText(word('promotionReview.withdrawals.done')).waitFor();
   await drawer.getByText('地址与证件不符').waitFor();
   await expectAccessible(drawer);
   await expect
@@ -113,13 +118,15 @@ it('a reference that paid another withdrawal is refused beside the question', as
     `${review}?open=${next.withdrawal.id}`,
     phone,
   );
-  await drawerOf(page).getByRole('button', { name: '标记打款…' }).click();
-  await page.getByLabel('打款凭证号').fill('TX-1');
-  await page.getByRole('button', { name: '下一步…' }).click();
+  await drawerOf(page)
+    .getByRole('button', { name: word('promotionReview.pay.open') })
+    .click();
+  await page.getByLabel(word('promotionReview.pay.reference')).fill('TX-1');
+  await page.getByRole('button', { name: word('promotionReview.pay.submit') }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   await expectAccessible(question);
-  await question.getByRole('button', { name: '确认已打款' }).click();
+  await question.getByRole('button', { name: word('promotionReview.pay.action') }).click();
   await question.getByRole('alert').waitFor();
   await expect
     .poll(() => world.rows.one('withdrawals', { id: next.withdrawal.id }))
@@ -137,21 +144,23 @@ it('a flag is lifted with a remark, and what was withheld is the promoter’s ag
   await expect.poll(() => balancesOf(world, promoter.tenant.tenantId)).toMatchObject({ held: 0 });
 
   const { page } = await browser.openAs(world, await makeOperator(world), `${review}?tab=flags`);
-  await rowOf(page, promoter.email).getByText('同一钱包').waitFor();
+  await rowOf(page, promoter.email).getByText(word('promotionReview.flagReason.wallet')).waitFor();
   await expectAccessible(page.getByRole('main'));
   await page.getByRole('button', { name: promoter.email }).click();
   const drawer = drawerOf(page);
-  await drawer.getByText('两个账号使用同一钱包地址').waitFor();
+  await drawer.getByText(word('promotionReview.flagReasonText.wallet')).waitFor();
   await drawer.getByText('$2.00').waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('button', { name: '解除标记…' }).click();
-  const question = page.getByRole('dialog', { name: `解除对「${invited.email}」的标记？` });
-  await question.getByLabel('原因').fill('夫妻共用钱包');
+  await drawer.getByRole('button', { name: word('promotionReview.lift.open') }).click();
+  const question = page.getByRole('dialog', {
+    name: word('promotionReview.lift.title', { invited: invited.email }),
+  });
+  await question.getByLabel(word('common.reason')).fill('夫妻共用钱包');
   await expectAccessible(question);
-  await question.getByRole('button', { name: '解除标记' }).click();
-  await page.getByText('没有待处理的风险标记').waitFor();
+  await question.getByRole('button', { name: word('promotionReview.lift.action') }).click();
+  await page.getByText(word('promotionReview.flags.done')).waitFor();
   await expect.poll(() => balancesOf(world, promoter.tenant.tenantId)).toMatchObject({ held: 200 });
-  await page.getByRole('radio', { name: '已解除' }).click();
+  await page.getByRole('radio', { name: word('promotionReview.flagStatus.lifted') }).click();
   await page.getByRole('button', { name: promoter.email }).click();
   await drawer.getByText('夫妻共用钱包').waitFor();
 });
@@ -160,34 +169,38 @@ it('a correction that one operator proposes is approved by another', async () =>
   const { tenant, email } = await makePromoter();
   const [first, second] = [await makeOperator(world), await makeOperator(world)];
   const { page } = await browser.openAs(world, first, `${review}?tab=corrections`);
-  await page.getByText('没有待审核的调账').waitFor();
+  await page.getByText(word('promotionReview.corrections.done')).waitFor();
   await expectAccessible(page.getByRole('main'));
-  await page.getByRole('button', { name: '发起调账…' }).click();
-  const dialog = page.getByRole('dialog', { name: '发起调账' });
-  await dialog.getByRole('button', { name: '提交审核' }).click();
-  await dialog.getByText('3 处需要修改').waitFor();
-  await dialog.getByLabel('推广者').fill('nobody@example.com');
-  await dialog.getByLabel('金额').fill('12.34');
-  await dialog.getByLabel('原因').fill('活动奖励');
-  await dialog.getByRole('button', { name: '提交审核' }).click();
-  await dialog.getByText('没有这个租户').waitFor();
+  await page.getByRole('button', { name: word('promotionReview.corrections.propose') }).click();
+  const dialog = page.getByRole('dialog', { name: word('promotionReview.propose.title') });
+  await dialog.getByRole('button', { name: word('promotionReview.propose.submit') }).click();
+  await dialog.getByText(word('common.fixCount', { count: 3 })).waitFor();
+  await dialog.getByLabel(word('promotionReview.propose.tenant')).fill('nobody@example.com');
+  await dialog.getByLabel(word('promotionReview.propose.amount')).fill('12.34');
+  await dialog.getByLabel(word('common.reason')).fill('活动奖励');
+  await dialog.getByRole('button', { name: word('promotionReview.propose.submit') }).click();
+  await dialog.getByText(word('promotionReview.propose.badTenant')).waitFor();
   await expectAccessible(dialog);
-  await dialog.getByLabel('推广者').fill(email);
-  await dialog.getByRole('button', { name: '提交审核' }).click();
+  await dialog.getByLabel(word('promotionReview.propose.tenant')).fill(email);
+  await dialog.getByRole('button', { name: word('promotionReview.propose.submit') }).click();
   await page.getByRole('button', { name: email }).click();
-  await drawerOf(page).getByText('需由另一位运营人员审核').waitFor();
+  await drawerOf(page).getByText(word('promotionReview.corrections.own')).waitFor();
   await expectAccessible(drawerOf(page));
   await expect.poll(() => balancesOf(world, tenant.tenantId)).toMatchObject({ available: 0 });
 
   const { page: theirs } = await browser.openAs(world, second, `${review}?tab=corrections`);
   await theirs.getByRole('button', { name: email }).click();
   await drawerOf(theirs).getByText(first.email).waitFor();
-  await drawerOf(theirs).getByRole('button', { name: '通过…' }).click();
-  const question = theirs.getByRole('alertdialog', { name: `通过 ${email} 的调账 +$12.34？` });
+  await drawerOf(theirs)
+    .getByRole('button', { name: word('promotionReview.approve.open') })
+    .click();
+  const question = theirs.getByRole('alertdialog', {
+    name: word('promotionReview.approve.title', { email, amount: '+$12.34' }),
+  });
   await question.waitFor();
   await expectAccessible(question);
-  await question.getByRole('button', { name: '通过调账' }).click();
-  await theirs.getByText('调账 +$12.34 已生效').waitFor();
+  await question.getByRole('button', { name: word('promotionReview.approve.action') }).click();
+  await theirs.getByText(word('promotionReview.approve.done', { amount: '+$12.34' })).waitFor();
   await expect.poll(() => balancesOf(world, tenant.tenantId)).toMatchObject({ available: 1_234 });
 });
 
@@ -203,23 +216,23 @@ it('a tenant’s drawer shows it as a promoter, and its rates are changed after 
     `/operator/tenants?open=${tenant.tenantId}`,
   );
   const drawer = drawerOf(page);
-  await drawer.getByRole('tab', { name: '推广' }).click();
+  await drawer.getByRole('tab', { name: word('tenants.tab.promotion') }).click();
   await drawer.getByText('$43.21').first().waitFor();
   await drawer.getByRole('link', { name: above.email }).waitFor();
-  await drawer.getByText('1 人 · 佣金 $2.00').waitFor();
-  await drawer.getByText('佣金合计').waitFor();
+  await drawer.getByText(word('promotionReview.promoter.ofLevel', { shown: 1, revenue: '$2.00' })).waitFor();
+  await drawer.getByText(word('promotionReport.revenueOfAll')).waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('button', { name: '修改…' }).click();
-  const dialog = page.getByRole('dialog', { name: `${email} 的佣金比例` });
-  await dialog.getByLabel('首单比例').fill('100.01');
-  await dialog.getByRole('button', { name: '下一步…' }).click();
-  await dialog.getByText('填写 0 到 100 的百分比').waitFor();
-  await dialog.getByLabel('首单比例').fill('32.5');
-  await dialog.getByRole('button', { name: '下一步…' }).click();
+  await drawer.getByRole('button', { name: word('promotionReview.rates.edit') }).click();
+  const dialog = page.getByRole('dialog', { name: word('promotionReview.rates.titleOf', { email }) });
+  await dialog.getByLabel(word('promotionReview.rates.first')).fill('100.01');
+  await dialog.getByRole('button', { name: word('promotionReview.rates.submit') }).click();
+  await dialog.getByText(word('promotionReview.rates.bad')).waitFor();
+  await dialog.getByLabel(word('promotionReview.rates.first')).fill('32.5');
+  await dialog.getByRole('button', { name: word('promotionReview.rates.submit') }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('20% → 32.5%').waitFor();
   await expectAccessible(question);
-  await question.getByRole('button', { name: '修改比例' }).click();
+  await question.getByRole('button', { name: word('promotionReview.rates.action') }).click();
   await drawer.getByText('32.5%').waitFor();
   await expect
     .poll(() => world.rows.one('tenants', { id: tenant.tenantId }))
@@ -237,14 +250,16 @@ it('links that pass for the operator’s are listed, and a promoter is admitted 
   await expectAccessible(page);
   await row.click();
   const drawer = drawerOf(page);
-  await drawer.getByRole('tab', { name: '推广' }).click();
-  await drawer.getByRole('button', { name: '允许跳转到任何网页…' }).click();
+  await drawer.getByRole('tab', { name: word('tenants.tab.promotion') }).click();
+  await drawer.getByRole('button', { name: word('promotionReview.targets.admit') }).click();
   const question = page.getByRole('alertdialog', {
-    name: `允许「${email}」的推广链接跳到任何网页？`,
+    name: word('promotionReview.targets.admitTitle', { email }),
   });
   await expectAccessible(page);
-  await question.getByRole('button', { name: '允许跳转到任何网页' }).click();
-  await drawer.getByText('可以跳到任何网页').waitFor();
+  await question
+    .getByRole('button', { name: word('promotionReview.targets.admit').replace('…', '') })
+    .click();
+  await drawer.getByText(word('promotionReview.targets.allowed')).waitFor();
   await page.goto(`${world.url}${review}?tab=links&reason=target`);
-  await page.getByText('没有符合条件的记录').waitFor();
+  await page.getByText(word('common.noMatch')).waitFor();
 });

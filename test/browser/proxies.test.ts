@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import type { Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -15,14 +16,14 @@ describe('proxies', () => {
   it('are created once, though the answer to the first try was lost', async () => {
     const { page, owner, complaints } = await browser.openAsOwner(world);
     await page.goto(list('?form=new'));
-    const form = page.getByRole('dialog', { name: '新建代理' });
-    await form.getByLabel('名称').fill('Berlin');
-    await form.getByLabel('主机').fill('proxy.example');
-    await form.getByLabel('端口').fill('1080');
-    await form.getByRole('button', { name: '创建代理' }).click();
-    await form.getByText('填写用户名').waitFor();
-    await expect.poll(() => form.getByText('填写密码').count()).toBe(1);
-    await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
+    const form = page.getByRole('dialog', { name: word('proxies.form.createTitle') });
+    await form.getByLabel(word('proxies.form.name')).fill('Berlin');
+    await form.getByLabel(word('proxies.form.host')).fill('proxy.example');
+    await form.getByLabel(word('proxies.form.port')).fill('1080');
+    await form.getByRole('button', { name: word('proxies.form.createSubmit') }).click();
+    await form.getByText(word('proxies.form.needUserName')).waitFor();
+    await expect.poll(() => form.getByText(word('proxies.form.needPassword')).count()).toBe(1);
+    await form.getByRole('radio', { name: word('proxies.form.authentications.none') }).check({ force: true });
     let tries = 0;
     await page.route('**/api/proxies', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -30,7 +31,7 @@ describe('proxies', () => {
       tries += 1;
       return tries === 1 ? route.abort('connectionreset') : route.fulfill({ response: reply });
     });
-    const send = form.getByRole('button', { name: '创建代理' });
+    const send = form.getByRole('button', { name: word('proxies.form.createSubmit') });
     await send.click();
     await form.getByRole('alert').waitFor();
     await expect.poll(() => proxiesOf(owner)).toEqual([{ name: 'Berlin' }]);
@@ -58,20 +59,20 @@ describe('proxies', () => {
     );
     const last = 'prx_00000000000000000000000060';
     await page.goto(list(`?open=${last}&tab=accounts`));
-    await page.getByLabel('绑定社交账号…').selectOption(socialAccountId);
+    await page.getByLabel(word('proxies.environment.add')).selectOption(socialAccountId);
     const editor = page.getByRole('dialog');
-    const choice = editor.getByRole('combobox', { name: '代理' });
+    const choice = editor.getByRole('combobox', { name: word('proxies.environment.proxy') });
     await expect
       .poll(() => choice.inputValue(), { message: 'the proxy it is bound from, though not among the first' })
       .toBe(last);
     await expectAccessible(editor);
-    const search = editor.getByRole('searchbox', { name: '搜索名称或主机' });
+    const search = editor.getByRole('searchbox', { name: word('proxies.environment.searchProxies') });
     await search.fill('exit 58');
     await search.press('Enter');
     await choice.getByRole('option', { name: 'Exit 58 · SOCKS5' }).waitFor({ state: 'attached' });
     await expect.poll(() => choice.getByRole('option', { name: 'Exit 01' }).count()).toBe(0);
     await choice.selectOption('Exit 58 · SOCKS5');
-    await editor.getByRole('button', { name: '保存环境' }).click();
+    await editor.getByRole('button', { name: word('proxies.environment.submit') }).click();
     await editor.waitFor({ state: 'detached' });
     await expect
       .poll(() => world.rows.find('environments', { socialAccountId }, ['proxyId']))

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, phone, withBrowser } from '../support/browser.js';
 import { checkMoney, onSale, placeOrder } from '../support/purchases.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({
@@ -41,7 +42,7 @@ const tileShows = (page: Page, text: string) =>
   page
     .getByRole('main')
     .locator('a, div')
-    .filter({ hasText: '在线端口' })
+    .filter({ hasText: word('dashboard.tile.ports') })
     .filter({ hasText: text })
     .first()
     .waitFor();
@@ -49,24 +50,25 @@ const tileShows = (page: Page, text: string) =>
 /** Buys twenty ports for a month in the dialog; resolves with the pay page that opens. */
 async function order(page: Page): Promise<Page> {
   await page.bringToFront();
-  await page.getByRole('button', { name: '购买套餐' }).click();
-  const dialog = page.getByRole('dialog', { name: '购买套餐' });
-  await dialog.getByRole('tab', { name: '标准版' }).click();
+  await page.getByRole('button', { name: word('billing.act.new') }).click();
+  const dialog = page.getByRole('dialog', { name: word('packageDialog.title.new') });
+  await dialog.getByRole('tab', { name: word('billing.family.BIAO_ZHUN_ROOT') }).click();
   await dialog.getByRole('radio', { name: /^30 天/ }).check();
-  await dialog.getByLabel('端口数').fill('20');
+  await dialog.getByLabel(word('packageDialog.num.ports')).fill('20');
   const total = dialog.getByRole('status').filter({ hasText: '合计 $120.00' });
   await total.waitFor({ state: 'attached' });
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     dialog.getByRole('button', { name: /^支付/ }).click(),
   ]);
-  await tab.getByText('测试支付：不会扣款').waitFor();
+  await tab.getByText(word('sandbox.banner')).waitFor();
   await expect.poll(() => tab.url()).toMatch(new RegExp(`^${world.url}/pay/sandbox\\?token=ord_`));
   await tab.getByText('$120.00', { exact: true }).waitFor();
   return tab;
 }
 
-const payAt = (tab: Page) => tab.getByRole('button', { name: '支付 $120.00' }).click();
+const payAt = (tab: Page) =>
+  tab.getByRole('button', { name: word('packageDialog.pay.action', { price: '$120.00' }) }).click();
 
 /** One thing was sold, however often that was told. */
 async function expectOneCredit({ tenantId }: Owner): Promise<void> {
@@ -80,8 +82,8 @@ async function expectOneCredit({ tenantId }: Owner): Promise<void> {
   await checkMoney(world, tenantId);
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '等待付款' });
-const paidOf = (page: Page) => page.getByRole('dialog', { name: '付款成功' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: word('packageDialog.pending.title') });
+const paidOf = (page: Page) => page.getByRole('dialog', { name: word('packageDialog.pending.over.success') });
 
 it('what is paid late is asked for, comes, and is in effect on every open console', async () => {
   const owner = await makeOwner();
@@ -98,40 +100,46 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await expect.poll(() => again.getAttribute('href')).toBe(tab.url());
   await expectAccessible(dialogOf(page));
   await tab.bringToFront();
-  await tab.getByText('模拟异常情况').click();
-  await tab.getByLabel('延迟通知').fill('3601');
-  await tab.getByText('填 0 到 3,600 的整数').waitFor();
+  await tab.getByText(word('sandbox.misbehave.title')).click();
+  await tab.getByLabel(word('sandbox.misbehave.delaySeconds')).fill('3601');
+  await tab.getByText(word('sandbox.misbehave.wrong', { shown: 0, most: '3,600' })).waitFor();
   // Until then who paid presses the button below.
-  await tab.getByLabel('延迟通知').fill('6');
+  await tab.getByLabel(word('sandbox.misbehave.delaySeconds')).fill('6');
   await expectAccessible(tab);
   await payAt(tab);
-  await tab.getByRole('heading', { name: '付款成功' }).waitFor();
+  await tab.getByRole('heading', { name: word('sandbox.answered.paid') }).waitFor();
   await tab.getByText(/\d 秒后通知 Parley/).waitFor();
 
   const before = loads();
   await page.bringToFront();
-  await dialogOf(page).getByRole('button', { name: '我已付款' }).click();
-  await dialogOf(page).getByText('正在确认到账…').waitFor();
+  await dialogOf(page)
+    .getByRole('button', { name: word('packageDialog.pending.paid') })
+    .click();
+  await dialogOf(page).getByText(word('packageDialog.pending.asking')).waitFor();
   await expectAccessible(tab);
   await tileShows(other, '0/ 20');
   await expect.poll(() => other.evaluate('window.stays'), { message: 'nothing was loaded again' }).toBe(true);
   await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();
   await expectAccessible(paidOf(page));
   expect(loads(), 'nothing was loaded again').toBe(before);
-  await paidOf(page).getByRole('link', { name: '查看收据' }).click();
+  await paidOf(page)
+    .getByRole('link', { name: word('packageDialog.pending.receipt') })
+    .click();
   await page.waitForURL('**/userCenter/receipt?order=*');
   await page.getByText('$120.00').first().waitFor();
   await paidOf(page).waitFor({ state: 'detached' });
   await page.goBack();
   await tileShows(page, '0/ 20');
-  await page.getByText('标准版 · 20 端口').waitFor();
-  await tab.getByText('已通知 Parley').waitFor();
+  await page
+    .getByText(word('dashboard.package.name', { family: word('billing.family.BIAO_ZHUN_ROOT'), shown: 20 }))
+    .waitFor();
+  await tab.getByText(word('sandbox.sent')).waitFor();
   await tab.reload();
-  await tab.getByRole('heading', { name: '付款成功' }).waitFor();
+  await tab.getByRole('heading', { name: word('sandbox.answered.paid') }).waitFor();
 
   await page.goto(`${world.url}/userCenter/recharge-record`);
   const row = page.getByRole('row').filter({ hasText: '$120.00' });
-  await row.getByText('支付成功').waitFor();
+  await row.getByText(word('orders.status.success')).waitFor();
   await expectOneCredit(owner);
 });
 
@@ -141,12 +149,14 @@ it('what is told five times, and out of order, is one credit, and the dialog say
   const tab = await order(page);
   await dialogOf(page).waitFor();
   const before = loads();
-  await tab.getByText('模拟异常情况').click();
-  await tab.getByLabel('每条通知发送').fill('5');
-  await tab.getByLabel('打乱顺序').check({ force: true });
+  await tab.getByText(word('sandbox.misbehave.title')).click();
+  await tab.getByLabel(word('sandbox.misbehave.copies')).fill('5');
+  await tab.getByLabel(word('sandbox.misbehave.outOfOrder')).check({ force: true });
   await payAt(tab);
   await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();
-  await paidOf(page).getByRole('button', { name: '完成' }).click();
+  await paidOf(page)
+    .getByRole('button', { name: word('packageDialog.pending.finish') })
+    .click();
   await paidOf(page).waitFor({ state: 'detached' });
   await tileShows(page, '0/ 20');
   expect(loads(), 'nothing was loaded again').toBe(before);
@@ -163,30 +173,46 @@ it('money that does not match is said to be looked at and asked for no more; an 
   const { page } = await browser.openAs(world, owner, '/workplace/home');
   await order(page);
   await page.bringToFront();
-  await dialogOf(page).getByText('标准版，30 天，20 端口').waitFor();
+  await dialogOf(page)
+    .getByText(
+      word('packageDialog.bought.ports', {
+        family: word('billing.family.BIAO_ZHUN_ROOT'),
+        name: word('billing.days', { shown: 30 }),
+        shown: 20,
+      }),
+    )
+    .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '购买套餐' }).click();
-  const choice = page.getByRole('dialog', { name: '购买套餐' });
+  await page.getByRole('button', { name: word('billing.act.new') }).click();
+  const choice = page.getByRole('dialog', { name: word('packageDialog.title.new') });
   const waiting = choice.getByRole('status').filter({ hasText: '有一笔订单等待付款' });
   await waiting.getByText('标准版，30 天，20 端口，$120.00').waitFor();
-  await waiting.getByRole('button', { name: '取消订单' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '保留订单' }).click();
-  await waiting.getByRole('button', { name: '去付款' }).click();
-  await dialogOf(page).getByRole('button', { name: '取消订单' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
+  await waiting.getByRole('button', { name: word('packageDialog.pending.cancel') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('packageDialog.pending.keep') })
+    .click();
+  await waiting.getByRole('button', { name: word('packageDialog.unpaid.pay') }).click();
+  await dialogOf(page)
+    .getByRole('button', { name: word('packageDialog.pending.cancel') })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('packageDialog.pending.cancel') })
+    .click();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByText('订单已取消').waitFor();
+  await page.getByText(word('packageDialog.pending.canceled')).waitFor();
   const tab = await order(page);
-  await tab.getByText('模拟异常情况').click();
-  await tab.getByLabel('少付 1 美分').check();
+  await tab.getByText(word('sandbox.misbehave.title')).click();
+  await tab.getByLabel(word('sandbox.outcome.wrong_amount')).check();
   await payAt(tab);
-  await tab.getByRole('heading', { name: '已付款，少付 1 美分' }).waitFor();
-  const reviewed = page.getByRole('dialog', { name: '款项核对中' });
-  await reviewed.getByText('收到的款项与订单不符').waitFor();
+  await tab.getByRole('heading', { name: word('sandbox.answered.wrong_amount') }).waitFor();
+  const reviewed = page.getByRole('dialog', { name: word('packageDialog.pending.inReviewTitle') });
+  await reviewed.getByText(word('packageDialog.pending.inReview')).waitFor();
   await expectAccessible(reviewed);
   const actions = async () =>
     (await reviewed.getByRole('button').allInnerTexts()).filter((text) => text !== '');
-  await expect.poll(actions).toEqual(['联系客服', '关闭']);
+  await expect.poll(actions).toEqual([word('packageDialog.ask'), word('common.close')]);
   await expect.poll(() => reviewed.getByRole('link').count()).toBe(0);
   const found = await world.rows.find('orders', { tenantId: owner.tenantId }, ['status', 'inReview']);
   expect(found).toEqual([
@@ -204,9 +230,9 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
     provider: 'sandbox',
   });
   const { page } = await browser.open(`${world.url}/pay/sandbox`, phone);
-  await page.getByRole('button', { name: '切换到深色' }).click();
+  await page.getByRole('button', { name: word('shell.themeToDark') }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
-  await page.getByRole('alert').getByText('付款链接无效').waitFor();
+  await page.getByRole('alert').getByText(word('sandbox.missing.title')).waitFor();
   await expectAccessible(page);
   const { payUrl } = await world.app.get(CheckoutService).open({
     id,
@@ -219,11 +245,11 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
     userName: '',
   });
   await page.goto(payUrl);
-  await page.getByRole('button', { name: '支付 $30.00' }).waitFor();
-  await page.getByText('模拟异常情况').click();
+  await page.getByRole('button', { name: word('packageDialog.pay.action', { price: '$30.00' }) }).waitFor();
+  await page.getByText(word('sandbox.misbehave.title')).click();
   await expectAccessible(page);
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   await world.rows.change('orders', { id }, { status: 'closed' });
   await page.reload();
-  await page.getByRole('heading', { name: '这笔订单不用再付款' }).waitFor();
+  await page.getByRole('heading', { name: word('sandbox.over.title') }).waitFor();
 });

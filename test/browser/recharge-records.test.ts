@@ -9,6 +9,7 @@ import { PaymentServer } from '../support/payment-server.js';
 import { everyProvider, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { buy, inTenant, onSale } from '../support/purchases.js';
 import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const server = await PaymentServer.start();
@@ -41,28 +42,37 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
   const owner = await makeBuyer();
   const order = await unpaidOrder(owner);
   const page = await enter(owner, records);
-  await row(page, order).getByText('待支付').waitFor();
-  await row(page, order).getByRole('button', { name: '去支付' }).waitFor();
-  await page.getByText('已支付 $0.00，已退款 $0.00').waitFor();
+  await row(page, order).getByText(word('orders.status.unpaid')).waitFor();
+  await row(page, order)
+    .getByRole('button', { name: word('orders.pay') })
+    .waitFor();
+  await page.getByText(word('orders.summary', { paid: '$0.00', refunded: '$0.00' })).waitFor();
   await send(world, 'stripe', stripeSent(stripeEvent(order))).expect(200);
-  await row(page, order).getByText('支付成功').waitFor();
-  await page.getByText('已支付 $10.00，已退款 $0.00').waitFor();
+  await row(page, order).getByText(word('orders.status.success')).waitFor();
+  await page.getByText(word('orders.summary', { paid: '$10.00', refunded: '$0.00' })).waitFor();
 
   const drawer = page.getByRole('complementary');
   await row(page, order).getByRole('button', { name: order.id }).press('Enter');
   await drawer.waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => drawer.count()).toBe(0);
-  await row(page, order).getByText('支付成功').click();
-  for (const text of [`pi_${order.id}`, owner.email, '1 份', '1,000,000 字符', 'Stripe', '¥72.00'])
+  await row(page, order).getByText(word('orders.status.success')).click();
+  for (const text of [
+    `pi_${order.id}`,
+    owner.email,
+    word('orders.packs', { shown: 1 }),
+    word('orders.charactersOf', { shown: '1,000,000' }),
+    'Stripe',
+    '¥72.00',
+  ])
     await drawer.getByText(text).first().waitFor();
   await expectAccessible(drawer);
-  await drawer.getByRole('link', { name: '收据' }).click();
-  const paper = page.getByRole('article', { name: '收据' });
+  await drawer.getByRole('link', { name: word('orders.receipt') }).click();
+  const paper = page.getByRole('article', { name: word('orders.paper.title') });
   for (const text of [order.id, owner.email, '$10.00 USD', '¥72.00'])
     await paper.getByText(text).first().waitFor();
   await page.evaluate('window.print = () => { window.printed = true; }');
-  await page.getByRole('button', { name: '打印' }).click();
+  await page.getByRole('button', { name: word('orders.paper.print') }).click();
   await expect.poll(() => page.evaluate('window.printed')).toBe(true);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect
@@ -79,20 +89,26 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
 it('who sells and who buys is set once, and printed with what went back', async () => {
   const owner = await makeBuyer();
   const { page: desk } = await browser.openAs(world, await makeOperator(world), '/operator/settings');
-  const seller = desk.getByRole('main').locator('form').filter({ hasText: '印在收据上' });
-  await seller.getByLabel('名称').fill('Parley GmbH');
-  await seller.getByLabel('地址').fill('Ring 1, Wien');
-  await seller.getByLabel('税号').fill('ATU123');
+  const seller = desk
+    .getByRole('main')
+    .locator('form')
+    .filter({ hasText: word('settings.sellerText') });
+  await seller.getByLabel(word('common.party.name')).fill('Parley GmbH');
+  await seller.getByLabel(word('common.party.address')).fill('Ring 1, Wien');
+  await seller.getByLabel(word('common.party.taxNumber')).fill('ATU123');
   await expectAccessible(seller);
-  await seller.getByRole('button', { name: '保存' }).click();
-  await desk.getByText('销售方已保存').waitFor();
+  await seller.getByRole('button', { name: word('common.save') }).click();
+  await desk.getByText(word('settings.sellerSaved')).waitFor();
   const page = await enter(owner, '/user/setting');
-  const buyer = page.getByRole('main').locator('form').filter({ hasText: '税号' });
-  await buyer.getByLabel('名称').fill('蓝水壶商行');
-  await buyer.getByLabel('税号').fill('91330100MA');
+  const buyer = page
+    .getByRole('main')
+    .locator('form')
+    .filter({ hasText: word('common.party.taxNumber') });
+  await buyer.getByLabel(word('common.party.name')).fill('蓝水壶商行');
+  await buyer.getByLabel(word('common.party.taxNumber')).fill('91330100MA');
   await expectAccessible(buyer);
-  await buyer.getByRole('button', { name: '保存' }).click();
-  await page.getByText('收据抬头已保存').waitFor();
+  await buyer.getByRole('button', { name: word('common.save') }).click();
+  await page.getByText(word('user.basic.buyerSaved')).waitFor();
   const order = await buy(world, owner.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
   await world.rows.change(
     'character_accounts',
@@ -105,14 +121,20 @@ it('who sells and who buys is set once, and printed with what went back', async 
       .refund(tx, order.id, { amount: order.amount, cause: 'asked', reason: 'As asked' }),
   );
   await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
-  const paper = page.getByRole('article', { name: '收据' });
-  for (const text of ['Parley GmbH', 'Ring 1, Wien', '税号：ATU123', '蓝水壶商行', owner.email])
+  const paper = page.getByRole('article', { name: word('orders.paper.title') });
+  for (const text of [
+    'Parley GmbH',
+    'Ring 1, Wien',
+    word('orders.paper.taxNumber', { number: 'ATU123' }),
+    '蓝水壶商行',
+    owner.email,
+  ])
     await paper.getByText(text).first().waitFor();
-  await paper.getByText('600,000（另有 400,000 已用掉）').waitFor();
+  await paper.getByText(word('orders.charactersSpent', { back: '600,000', spent: '400,000' })).waitFor();
   await expectAccessible(paper);
   await page.evaluate(`localStorage.setItem('lang', 'en-US')`);
   await page.reload();
-  const sheet = page.getByRole('article', { name: 'Receipt' });
+  const sheet = page.getByRole('article', { name: word.en('orders.paper.title') });
   for (const text of ['Tax number: ATU123', 'Tax number: 91330100MA']) await sheet.getByText(text).waitFor();
 });
 
@@ -123,19 +145,27 @@ it('an order that another one made impossible says why, and no page to pay it is
   const { page, complaints } = await browser.openAs(world, owner, records);
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    row(page, second).getByRole('button', { name: '去支付' }).click(),
+    row(page, second)
+      .getByRole('button', { name: word('orders.pay') })
+      .click(),
   ]);
   await tab.waitForURL(`${server.url}/pay`);
   await tab.close();
-  const dialog = page.getByRole('dialog', { name: '等待付款' });
+  const dialog = page.getByRole('dialog', { name: word('packageDialog.pending.title') });
   await dialog.getByRole('link', { name: /^重新打开付款页/ }).waitFor();
   await send(world, 'stripe', stripeSent(stripeEvent(first))).expect(200);
-  await dialog.getByText('这笔订单不用再付款：当前套餐不能这样购买。').waitFor();
+  await dialog
+    .getByText(
+      word('packageDialog.pending.refused', { reason: word('failures.names.orders.choice_not_allowed') }),
+    )
+    .waitFor();
   await expect.poll(() => dialog.getByRole('link').count()).toBe(0);
   await expectAccessible(dialog);
-  await dialog.getByRole('button', { name: '关闭' }).click();
-  await row(page, second).getByRole('button', { name: '去支付' }).click();
-  await dialog.getByText('这笔订单不用再付款').waitFor();
+  await dialog.getByRole('button', { name: word('common.close') }).click();
+  await row(page, second)
+    .getByRole('button', { name: word('orders.pay') })
+    .click();
+  await dialog.getByText(word('sandbox.over.title')).waitFor();
   await expect.poll(() => page.context().pages().length).toBe(1);
   expect(
     complaints.every((one) => one.includes('409')),
@@ -149,10 +179,18 @@ it('an owner is not asked to pay again what is being looked at', async () => {
   const order = await unpaidOrder(owner);
   await send(world, 'stripe', stripeSent(stripeEvent(order, { object: { amount_total: 999 } }))).expect(200);
   const page = await enter(owner, records);
-  await row(page, order).getByText('款项核对中，无需再付').waitFor();
-  await expect.poll(() => row(page, order).getByRole('button', { name: '去支付' }).count()).toBe(0);
-  await row(page, order).getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '取消订单' }).waitFor();
+  await row(page, order).getByText(word('orders.inReviewNote')).waitFor();
+  await expect
+    .poll(() =>
+      row(page, order)
+        .getByRole('button', { name: word('orders.pay') })
+        .count(),
+    )
+    .toBe(0);
+  await row(page, order)
+    .getByRole('button', { name: word('common.more') })
+    .click();
+  await page.getByRole('menuitem', { name: word('orders.cancel') }).waitFor();
   await expect.poll(() => page.getByRole('menuitem').count()).toBe(1);
   await page.keyboard.press('Escape');
 
@@ -162,8 +200,8 @@ it('an owner is not asked to pay again what is being looked at', async () => {
     .getByRole('button', { name: /一笔付款正在核对/ })
     .click();
   const drawer = page.getByRole('complementary');
-  await drawer.getByText('收到的款项与订单不符').waitFor();
-  await expect.poll(() => drawer.getByRole('button', { name: '去支付' }).count()).toBe(0);
+  await drawer.getByText(word('orders.inReviewHint')).waitFor();
+  await expect.poll(() => drawer.getByRole('button', { name: word('orders.pay') }).count()).toBe(0);
   await expectAccessible(drawer);
 });
 
@@ -171,16 +209,20 @@ it('an owner cancels what is not to be paid, which then has no receipt', async (
   const owner = await makeBuyer();
   const order = await unpaidOrder(owner);
   const page = await enter(owner, records);
-  await row(page, order).getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '取消订单' }).click();
-  const question = page.getByRole('alertdialog', { name: `取消订单 ${order.id}？` });
+  await row(page, order)
+    .getByRole('button', { name: word('common.more') })
+    .click();
+  await page.getByRole('menuitem', { name: word('orders.cancel') }).click();
+  const question = page.getByRole('alertdialog', { name: word('orders.cancelTitle', { id: order.id }) });
   await question.waitFor();
   await expectAccessible(question);
-  await question.getByRole('button', { name: '取消订单' }).click();
-  await row(page, order).getByText('已关闭').waitFor();
+  await question.getByRole('button', { name: word('orders.cancel') }).click();
+  await row(page, order).getByText(word('orders.status.closed')).waitFor();
   await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
-  await page.getByText('这笔订单没有收据').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: '打印' }).isDisabled()).toBe(true);
+  await page.getByText(word('orders.paper.none')).waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: word('orders.paper.print') }).isDisabled())
+    .toBe(true);
 });
 
 it('filters stand in the address, columns are chosen, and what is shown can be taken away as a file', async () => {
@@ -194,32 +236,32 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
       .refund(tx, plan.id, { amount: 1_000, reason: 'Part of it', cause: 'test' }),
   );
   const page = await enter(owner, `${records}?type=new`);
-  await row(page, plan).getByText('部分退款').waitFor();
-  await page.getByText('已支付 $30.00，已退款 $10.00').waitFor();
+  await row(page, plan).getByText(word('orders.refundedPart')).waitFor();
+  await page.getByText(word('orders.summary', { paid: '$30.00', refunded: '$10.00' })).waitFor();
   await expect.poll(() => row(page, renewal).count()).toBe(0);
-  await page.getByLabel('购买类型：').selectOption('');
+  await page.getByLabel(word('orders.purchaseTypeLabel')).selectOption('');
   await row(page, renewal).waitFor();
   await page.getByRole('searchbox').fill(renewal.id);
   await expect.poll(() => row(page, plan).count()).toBe(0);
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(renewal.id);
-  await page.getByRole('button', { name: '列设置' }).click();
-  await page.getByRole('checkbox', { name: '第三方单号' }).check();
+  await page.getByRole('button', { name: word('common.columns') }).click();
+  await page.getByRole('checkbox', { name: word('orders.columns.thirdPartyId') }).check();
   await page.keyboard.press('Escape');
-  await page.getByRole('columnheader', { name: '第三方单号' }).waitFor();
+  await page.getByRole('columnheader', { name: word('orders.columns.thirdPartyId') }).waitFor();
 
   await page.getByRole('searchbox').fill('');
   await row(page, plan).waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: word('common.export') }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const [heads = '', ...lines] = file.trim().split('\r\n');
-  expect(heads).toContain('金额（USD）');
+  expect(heads).toContain(word('orders.csv.amount'));
   expect(lines).toHaveLength(2);
   // The latest is on top.
   expect(lines[1]).toContain(plan.id);
   expect(lines[1]).toContain(',30.00,216.00,7.2000,1000000,');
   expect(lines[0]).toContain(',30.00,216.00,7.2000,0,');
   await page.getByRole('searchbox').fill('nothing like it');
-  await page.getByText('没有符合条件的记录').waitFor();
+  await page.getByText(word('common.noMatch')).waitFor();
   await expectAccessible(page.getByRole('main'));
 });

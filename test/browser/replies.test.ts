@@ -6,6 +6,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { addQuickReplies } from '../support/replies.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -21,71 +22,86 @@ describe('replies', () => {
     await makeSubAccount(world, owner.tenantId, { remark: 'Front desk', autoReply: true });
     await makeSubAccount(world, owner.tenantId, { remark: 'Quiet desk', autoReply: false });
     await page.goto(at('keywordMessage', '?form=new'));
-    const form = page.getByRole('dialog', { name: '新建关键词规则' });
-    await form.getByRole('button', { name: '创建规则' }).click();
-    await form.getByText('2 处需要修改').waitFor();
-    await form.getByLabel('关键词', { exact: true }).fill('Price');
-    await form.getByLabel('第 1 条的文字').fill('From 5, {{name}} ');
+    const form = page.getByRole('dialog', { name: word('replies.keyword.createTitle') });
+    await form.getByRole('button', { name: word('replies.keyword.createSubmit') }).click();
+    await form.getByText(word('common.fixCount', { count: 2 })).waitFor();
+    await form.getByLabel(word('replies.keyword.keyword'), { exact: true }).fill('Price');
+    await form.getByLabel(word('replies.parts.textOf', { place: 1 })).fill('From 5, {{name}} ');
     await form.getByText('{{name}} 不是变量，会原样发送').waitFor();
-    await form.getByRole('button', { name: '日期' }).first().click();
-    await expect.poll(() => form.getByLabel('第 1 条的文字').inputValue()).toBe('From 5, {{name}} {{date}}');
-    await form.getByRole('button', { name: '添加文字' }).click();
-    await form.getByLabel('第 2 条的文字').fill('Anything else?');
-    await form.getByRole('button', { name: '上移' }).nth(1).click();
-    await expect.poll(() => form.getByLabel('第 1 条的文字').inputValue()).toBe('Anything else?');
-    await form.getByLabel('联系人发来').fill('what is the ＰＲＩＣＥ?');
-    await form.getByText('触发', { exact: true }).waitFor();
-    await form.getByLabel('会依次发送').getByText('Anything else?').waitFor();
+    await form
+      .getByRole('button', { name: word('replies.form.variables.date') })
+      .first()
+      .click();
+    await expect
+      .poll(() => form.getByLabel(word('replies.parts.textOf', { place: 1 })).inputValue())
+      .toBe('From 5, {{name}} {{date}}');
+    await form.getByRole('button', { name: word('replies.parts.addText') }).click();
+    await form.getByLabel(word('replies.parts.textOf', { place: 2 })).fill('Anything else?');
+    await form
+      .getByRole('button', { name: word('replies.up') })
+      .nth(1)
+      .click();
+    await expect
+      .poll(() => form.getByLabel(word('replies.parts.textOf', { place: 1 })).inputValue())
+      .toBe('Anything else?');
+    await form.getByLabel(word('replies.tester.text')).fill('what is the ＰＲＩＣＥ?');
+    await form.getByText(word('replies.tester.outcome.fires'), { exact: true }).waitFor();
+    await form.getByLabel(word('replies.tester.sends')).getByText('Anything else?').waitFor();
     await expectAccessible(form);
-    await form.getByRole('button', { name: '创建规则' }).click();
+    await form.getByRole('button', { name: word('replies.keyword.createSubmit') }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Price/ }).waitFor();
     // Who has no title is not called twice.
     await expect.poll(() => namesOf(page).locator('xpath=..').innerText()).toBe('Price');
     await page.getByRole('link', { name: /3 个子账号中 2 个自动回复/ }).waitFor();
 
-    await page.getByRole('button', { name: '试一试' }).click();
+    await page.getByRole('button', { name: word('replies.tester.open') }).click();
     const drawer = page.getByRole('complementary').last();
-    await drawer.getByLabel('联系人发来').fill('the price');
-    await drawer.getByText('触发', { exact: true }).waitFor();
+    await drawer.getByLabel(word('replies.tester.text')).fill('the price');
+    await drawer.getByText(word('replies.tester.outcome.fires'), { exact: true }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('test')).toBe('the price');
-    await drawer.getByLabel('联系人发来').fill('hello');
-    await drawer.getByText('不会回复：没有规则命中，也没有欢迎语。').waitFor();
-    await drawer.getByLabel('联系人发来').fill('the price');
-    await drawer.getByLabel('子账号').selectOption('Quiet desk');
-    await drawer.getByText('本会触发', { exact: true }).waitFor();
-    await drawer.getByLabel('本会依次发送').getByText('Anything else?').waitFor();
-    await expect.poll(() => drawer.getByText('触发', { exact: true }).count()).toBe(0);
+    await drawer.getByLabel(word('replies.tester.text')).fill('hello');
+    await drawer.getByText(word('replies.tester.silence.no-match')).waitFor();
+    await drawer.getByLabel(word('replies.tester.text')).fill('the price');
+    await drawer.getByLabel(word('replies.tester.subAccount')).selectOption('Quiet desk');
+    await drawer.getByText(word('replies.tester.outcome.wouldFire'), { exact: true }).waitFor();
+    await drawer.getByLabel(word('replies.tester.wouldSend')).getByText('Anything else?').waitFor();
+    await expect
+      .poll(() => drawer.getByText(word('replies.tester.outcome.fires'), { exact: true }).count())
+      .toBe(0);
     await expectAccessible(drawer);
   });
 
   it('are imported as a whole or not at all, and what is wrong is listed by line', async () => {
     const { page, complaints } = await browser.openAsOwner(world);
     await page.goto(at('keywordMessage', '?form=import'));
-    const form = page.getByRole('dialog', { name: '导入关键词回复' });
+    const form = page.getByRole('dialog', { name: word('replies.files.titles.keyword-rules') });
     const choose = form.locator('input[type="file"]');
     const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
     await choose.setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer: picture });
-    await form.getByText('不是 UTF-8 编码的 CSV 或 JSON 文件').waitFor();
+    await form.getByText(word('replies.files.notText')).waitFor();
     expect(complaints).toEqual([]);
     await choose.setInputFiles(file('rules.csv', 'keyword,text,group\nprice,5,a\n'));
-    await form.getByRole('button', { name: '开始导入' }).click();
+    await form.getByRole('button', { name: word('replies.files.submit') }).click();
     await form.getByRole('cell', { name: 'reply1' }).waitFor();
     await expect
       .poll(() => form.getByRole('row').allInnerTexts())
       .toEqual([
-        expect.stringContaining('问题'),
+        expect.stringContaining(word('replies.files.problem')),
         expect.stringMatching(/第 1 行\s+text\s+没有这一列/),
         expect.stringMatching(/第 1 行\s+group\s+没有这一列/),
         expect.stringMatching(/第 1 行\s+reply1\s+缺少这一列/),
       ]);
     await choose.setInputFiles(file('rules.csv', 'keyword,reply1,match\nprice,5,partial\nrefund,,regex\n'));
-    await form.getByRole('button', { name: '开始导入' }).click();
-    await form.getByRole('cell', { name: '第 3 行' }).first().waitFor();
+    await form.getByRole('button', { name: word('replies.files.submit') }).click();
+    await form
+      .getByRole('cell', { name: word('replies.files.line', { line: 3 }) })
+      .first()
+      .waitFor();
     await expect
       .poll(() => form.getByRole('row').allInnerTexts())
       .toEqual([
-        expect.stringContaining('问题'),
+        expect.stringContaining(word('replies.files.problem')),
         expect.stringMatching(/第 3 行\s+match\s+不在可选范围内/),
         expect.stringMatching(/第 3 行\s+replies\s+缺少内容/),
       ]);
@@ -93,13 +109,13 @@ describe('replies', () => {
     await choose.setInputFiles(
       file('rules.csv', 'keyword,reply1\nprice,5\nrefund,"Within 7 days, always"\n'),
     );
-    await form.getByRole('button', { name: '开始导入' }).click();
+    await form.getByRole('button', { name: word('replies.files.submit') }).click();
     await form.waitFor({ state: 'detached' });
     await expect.poll(() => namesOf(page).allInnerTexts()).toEqual(['refund', 'price']);
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出' }).click();
-    await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+    await page.getByRole('button', { name: word('replies.files.export') }).click();
+    await page.getByRole('menuitem', { name: word('replies.files.csv') }).click();
     const exported = await download;
     expect(exported.suggestedFilename()).toMatch(/^关键词回复-\d{4}-\d\d-\d\d\.csv$/);
   });
@@ -111,14 +127,14 @@ describe('replies', () => {
       await page.goto(at(name, '?form=import'));
       const form = page.getByRole('dialog', { name: /^导入/ });
       const offered = page.waitForEvent('download');
-      await form.getByRole('button', { name: '下载模板' }).click();
+      await form.getByRole('button', { name: word('replies.files.template') }).click();
       await form.locator('input[type="file"]').setInputFiles({
         name: 'template.csv',
         mimeType: 'text/csv',
         buffer: fs.readFileSync(await (await offered).path()),
       });
-      await form.getByRole('button', { name: '开始导入' }).click();
-      await page.getByText('已新建 1 条，替换 0 条').waitFor();
+      await form.getByRole('button', { name: word('replies.files.submit') }).click();
+      await page.getByText(word('replies.files.done', { created: 1, replaced: 0 })).waitFor();
     },
   );
 
@@ -131,7 +147,7 @@ describe('replies', () => {
       await expect.poll(() => namesOf(one).allInnerTexts()).toEqual(['/q1', '/q2', '/q3']);
     }
     const row = page.getByRole('row').filter({ hasText: '/q3' });
-    await row.getByRole('button', { name: '上移' }).focus();
+    await row.getByRole('button', { name: word('replies.up') }).focus();
     await page.keyboard.press('Enter');
     for (const one of [page, other])
       await expect.poll(() => namesOf(one).allInnerTexts()).toEqual(['/q1', '/q3', '/q2']);
@@ -140,39 +156,44 @@ describe('replies', () => {
   it('are written with languages and in a group, and greet in their order', async () => {
     const { page } = await browser.openAsOwner(world);
     await page.goto(at('quick', '?form=new'));
-    const form = page.getByRole('dialog', { name: '新建快捷回复' });
-    await form.getByLabel('名称', { exact: true }).fill('/hi');
+    const form = page.getByRole('dialog', { name: word('replies.quick.createTitle') });
+    await form.getByLabel(word('replies.form.name'), { exact: true }).fill('/hi');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
+    const question = page.getByRole('alertdialog', { name: word('common.leave.title') });
     await question.waitFor();
     await expectAccessible(question);
-    await question.getByRole('button', { name: '取消' }).click();
+    await question.getByRole('button', { name: word('common.cancel') }).click();
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => form.getByLabel('名称', { exact: true }).inputValue()).toBe('/hi');
-    await form.getByLabel('标题', { exact: true }).fill('Greeting');
-    await form.getByLabel('内容', { exact: true }).fill('Hello {{contact.name}}');
+    await expect
+      .poll(() => form.getByLabel(word('replies.form.name'), { exact: true }).inputValue())
+      .toBe('/hi');
+    await form.getByLabel(word('replies.form.title'), { exact: true }).fill('Greeting');
+    await form.getByLabel(word('replies.quick.content'), { exact: true }).fill('Hello {{contact.name}}');
     await form.getByText('Hello 王小明').waitFor();
-    await form.getByRole('button', { name: '添加语言' }).click();
-    await form.getByRole('combobox', { name: '语言', exact: true }).and(page.locator(':focus')).waitFor();
-    await form.getByRole('combobox', { name: '语言', exact: true }).fill('germ');
+    await form.getByRole('button', { name: word('replies.variants.add') }).click();
+    await form
+      .getByRole('combobox', { name: word('replies.variants.language'), exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await form.getByRole('combobox', { name: word('replies.variants.language'), exact: true }).fill('germ');
     await page.getByRole('option', { name: '德语' }).first().click();
-    await form.getByLabel('德语 的内容').fill('Hallo');
+    await form.getByLabel(word('replies.variants.text', { language: '德语' })).fill('Hallo');
     await expectAccessible(form);
-    await form.getByRole('button', { name: '创建快捷回复' }).click();
+    await form.getByRole('button', { name: word('replies.quick.createSubmit') }).click();
     await form.waitFor({ state: 'detached' });
-    await page.getByText('2 种语言').waitFor();
+    await page.getByText(word('replies.languages', { count: 2 })).waitFor();
 
     await page.goto(at('welcomeMessage', '?form=new'));
-    const welcome = page.getByRole('dialog', { name: '新建欢迎语' });
+    const welcome = page.getByRole('dialog', { name: word('replies.welcome.createTitle') });
     // Only the fields scroll, not the dialog with its heading.
     await expect.poll(() => welcome.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    await welcome.getByLabel('标题', { exact: true }).fill('Night');
-    await welcome.getByLabel('第 1 条的文字').fill('We are asleep.');
-    await welcome.getByText('指定时段').click();
-    await welcome.getByLabel('开始').fill('2200');
-    await welcome.getByLabel('结束').fill('6');
+    await welcome.getByLabel(word('replies.form.title'), { exact: true }).fill('Night');
+    await welcome.getByLabel(word('replies.parts.textOf', { place: 1 })).fill('We are asleep.');
+    await welcome.getByText(word('replies.welcome.someHours')).click();
+    await welcome.getByLabel(word('replies.welcome.from')).fill('2200');
+    await welcome.getByLabel(word('replies.welcome.to')).fill('6');
     await expectAccessible(welcome);
-    await welcome.getByRole('button', { name: '创建欢迎语' }).click();
+    await welcome.getByRole('button', { name: word('replies.welcome.createSubmit') }).click();
     await welcome.waitFor({ state: 'detached' });
     await page.getByText('22:00–06:00').waitFor();
   });
@@ -206,8 +227,12 @@ describe('replies', () => {
     // Texts that the list cuts short can be read in full, and nothing else changes.
     await page.getByRole('button', { name: /^\/seen/ }).click();
     const read = page.getByRole('dialog', { name: '「/seen」' });
-    await expect.poll(() => read.getByLabel('内容', { exact: true }).inputValue()).toBe('Content');
-    await expect.poll(() => read.getByLabel('内容', { exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => read.getByLabel(word('replies.quick.content'), { exact: true }).inputValue())
+      .toBe('Content');
+    await expect
+      .poll(() => read.getByLabel(word('replies.quick.content'), { exact: true }).isDisabled())
+      .toBe(true);
     await expect.poll(() => read.getByRole('button', { name: /保存|创建/ }).count()).toBe(0);
     await expectAccessible(read);
     await page.keyboard.press('Escape');

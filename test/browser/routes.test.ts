@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link');
+const tabs = (page: Page) => page.getByRole('navigation', { name: word('shell.tabs') }).getByRole('link');
 const addressOf = (page: Page) => page.url().slice(world.url.length);
 
 describe('addresses', () => {
@@ -21,11 +22,19 @@ describe('addresses', () => {
   });
 
   it.each([
-    ['/', '/workplace/home', '工作台'],
-    ['/workplace', '/workplace/home', '工作台'],
-    ['/redirect/subpage/sonAccount?form=new', '/subpage/sonAccount?form=new', '新建子账号'],
-    ['/redirect/subpage%2FsonAccount?form=new', '/subpage/sonAccount?form=new', '新建子账号'],
-    ['/chat/history?q=hello&in=messages', '/subpage/chatHistory?q=hello&in=messages', '聊天记录'],
+    ['/', '/workplace/home', word('dashboard.title')],
+    ['/workplace', '/workplace/home', word('dashboard.title')],
+    [
+      '/redirect/subpage/sonAccount?form=new',
+      '/subpage/sonAccount?form=new',
+      word('subAccounts.form.createTitle'),
+    ],
+    [
+      '/redirect/subpage%2FsonAccount?form=new',
+      '/subpage/sonAccount?form=new',
+      word('subAccounts.form.createTitle'),
+    ],
+    ['/chat/history?q=hello&in=messages', '/subpage/chatHistory?q=hello&in=messages', word('chat.title')],
   ])('%s leads to %s', async (address, arrived, title) => {
     const { page } = await browser.openAs(world, await makeOwner(world), address);
     await heading(page, title).waitFor();
@@ -41,32 +50,35 @@ describe('addresses', () => {
 
   it('a redirect leads nowhere else', async () => {
     const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
-    await heading(page, '工作台').waitFor();
+    await heading(page, word('dashboard.title')).waitFor();
     for (const elsewhere of ['/evil.example', '%2Fevil.example', '%5Cevil.example', '%09/evil.example']) {
       await page.goto(`${world.url}/redirect/${elsewhere}`);
-      await heading(page, '页面不存在').waitFor();
+      await heading(page, word('shell.errorPage.missing')).waitFor();
       await expect.poll(() => new URL(page.url()).origin).toBe(world.url);
     }
   });
 
   it('what is no page says so, within the shell for who is signed in', async () => {
     const { page } = await browser.openAs(world, await makeOwner(world), '/no/such/page?at=all');
-    await heading(page, '页面不存在').waitFor();
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await heading(page, word('shell.errorPage.missing')).waitFor();
+    await page.getByRole('navigation', { name: word('shell.mainMenu') }).waitFor();
     await expect.poll(() => page.getByRole('main').count()).toBe(1);
-    await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台']);
+    await expect.poll(() => tabs(page).allTextContents()).toEqual([word('shell.menu.home')]);
     await expect.poll(() => addressOf(page)).toBe('/no/such/page?at=all');
     await expectAccessible(page.getByRole('main'));
-    await page.getByRole('main').getByRole('button', { name: '回到工作台' }).click();
-    await heading(page, '工作台').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: word('common.home') })
+      .click();
+    await heading(page, word('dashboard.title')).waitFor();
     await page.goto(`${world.url}/500`);
-    await heading(page, '页面出错了').waitFor();
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+    await heading(page, word('shell.errorPage.failed')).waitFor();
+    await page.getByRole('navigation', { name: word('shell.mainMenu') }).waitFor();
   });
 
   it('what is no page, a share and a report ask nobody to sign in', async () => {
     const { page, complaints } = await browser.open(`${world.url}/no/such/page`);
-    await heading(page, '页面不存在').waitFor();
+    await heading(page, word('shell.errorPage.missing')).waitFor();
     await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     for (const address of ['/workOrder/share?token=none', '/fansOperation/streamLinkReport?token=none']) {
       await page.goto(`${world.url}${address}`);
@@ -82,16 +94,18 @@ describe('addresses', () => {
   it('what the role may not open says so within the shell, and gets no tab', async () => {
     const { tenantId } = await makeOwner(world);
     const { page } = await browser.openAs(world, await makeAgent(world, tenantId), '/subpage/sonAccount');
-    await heading(page, '当前用户组没有权限').waitFor();
-    const menu = page.getByRole('navigation', { name: '主菜单' });
-    await menu.getByRole('link', { name: '工作台' }).waitFor();
-    await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台']);
+    await heading(page, word('shell.errorPage.forbidden')).waitFor();
+    const menu = page.getByRole('navigation', { name: word('shell.mainMenu') });
+    await menu.getByRole('link', { name: word('shell.menu.home') }).waitFor();
+    await expect.poll(() => tabs(page).allTextContents()).toEqual([word('shell.menu.home')]);
     await expectAccessible(page.getByRole('main'));
-    await menu.getByRole('link', { name: '字符用量' }).click();
-    await heading(page, '字符用量').waitFor();
+    await menu.getByRole('link', { name: word('shell.menu.chatUse') }).click();
+    await heading(page, word('characters.usageTitle')).waitFor();
     await page.goBack();
-    await heading(page, '当前用户组没有权限').waitFor();
-    await expect.poll(() => tabs(page).allTextContents()).toEqual(['工作台', '字符用量']);
+    await heading(page, word('shell.errorPage.forbidden')).waitFor();
+    await expect
+      .poll(() => tabs(page).allTextContents())
+      .toEqual([word('shell.menu.home'), word('shell.menu.chatUse')]);
   });
 });
 
@@ -100,7 +114,7 @@ describe('a page that takes long to open', () => {
     const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/workplace/home', {
       reducedMotion: 'no-preference',
     });
-    await heading(page, '工作台').waitFor();
+    await heading(page, word('dashboard.title')).waitFor();
     await untilWhole();
     await page.evaluate(`
       window.steps = [];
@@ -122,13 +136,16 @@ describe('a page that takes long to open', () => {
       await released;
       await route.continue();
     });
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '快捷回复' }).click();
-    const line = page.getByRole('progressbar', { name: '正在打开页面' });
+    await page
+      .getByRole('navigation', { name: word('shell.mainMenu') })
+      .getByRole('link', { name: word('shell.menu.quickReplies') })
+      .click();
+    const line = page.getByRole('progressbar', { name: word('shell.opening') });
     await line.waitFor();
     await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(8);
     await expect.poll(() => main.boundingBox()).toEqual(before);
     release();
-    await heading(page, '快捷回复').waitFor();
+    await heading(page, word('replies.quick.title')).waitFor();
     await line.waitFor({ state: 'detached' });
     type Step = { share: number; at: number; top: number; height: number; speed: string };
     const steps = await page.evaluate<Step[]>('window.steps');
@@ -136,12 +153,14 @@ describe('a page that takes long to open', () => {
     expect(steps[1]?.share).toBe(18);
     expect((steps[1]?.at ?? 0) - (steps[0]?.at ?? 0)).toBeGreaterThan(700);
     expect(steps.at(-1)?.share).toBe(100);
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('快捷回复');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.textContent'))
+      .toBe(word('replies.quick.title'));
   });
 
   it('moves without motion where that is asked for', async () => {
     const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
-    await heading(page, '工作台').waitFor();
+    await heading(page, word('dashboard.title')).waitFor();
     await untilWhole();
     let release = () => undefined as unknown;
     const released = new Promise((resolve) => (release = () => resolve(undefined)));
@@ -149,8 +168,11 @@ describe('a page that takes long to open', () => {
       await released;
       await route.continue();
     });
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '快捷回复' }).click();
-    const line = page.getByRole('progressbar', { name: '正在打开页面' });
+    await page
+      .getByRole('navigation', { name: word('shell.mainMenu') })
+      .getByRole('link', { name: word('shell.menu.quickReplies') })
+      .click();
+    const line = page.getByRole('progressbar', { name: word('shell.opening') });
     await line.waitFor();
     const motion = `(() => {
       const line = document.querySelector('[aria-label="正在打开页面"]');
@@ -160,6 +182,6 @@ describe('a page that takes long to open', () => {
     })()`;
     await expect.poll(() => page.evaluate(motion)).toEqual(['0.001s', '1']);
     release();
-    await heading(page, '快捷回复').waitFor();
+    await heading(page, word('replies.quick.title')).waitFor();
   });
 });

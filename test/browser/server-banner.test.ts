@@ -3,6 +3,7 @@ import { Config } from '@parley/platform/config';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -15,7 +16,7 @@ it('a demonstration says that it is one, over every page', async () => {
   config.DEMO_MODE = true;
   try {
     await page.goto(`${world.url}/workplace/home`);
-    const banner = page.getByText('演示模式：可以随意查看，改动不会保存');
+    const banner = page.getByText(word('shell.banner.demo'));
     await banner.waitFor();
     await expectAccessible(banner);
     const gap = async () => {
@@ -28,8 +29,8 @@ it('a demonstration says that it is one, over every page', async () => {
     config.DEMO_MODE = false;
   }
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
-  await expect.poll(() => page.getByText('演示模式').count()).toBe(0);
+  await page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
+  await expect.poll(() => page.getByText(word('shell.banner.demo')).count()).toBe(0);
 });
 
 it('a clock that is wrong is told of, on a phone too', async () => {

@@ -10,6 +10,7 @@ import { behind, makeShare } from '../support/shares.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { login, makeOwner, type Person } from '../support/sign-in.js';
 import { makeWorkOrder } from '../support/work-orders.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -53,16 +54,18 @@ describe('a share of a work order', () => {
   it('shows live progress on a phone behind its password, until it is cancelled', async () => {
     const who = await sharing();
     const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?order=${who.orderId}`);
-    await page.getByRole('button', { name: '新建分享' }).click();
-    const form = page.getByRole('dialog', { name: '新建分享' });
-    await form.getByLabel('标题').fill('11 月投流');
-    await form.getByRole('textbox', { name: '访问密码' }).fill('k8x2');
-    await form.getByLabel('页面刷新').selectOption('实时');
+    await page.getByRole('button', { name: word('workOrderShares.create') }).click();
+    const form = page.getByRole('dialog', { name: word('workOrderShares.form.createTitle') });
+    await form.getByLabel(word('workOrderShares.form.title')).fill('11 月投流');
+    await form.getByRole('textbox', { name: word('workOrderShares.form.password') }).fill('k8x2');
+    await form
+      .getByLabel(word('workOrderShares.form.refresh'))
+      .selectOption(word('workOrderShares.refresh.live'));
     await expectAccessible(form);
     const created = page.waitForResponse(
       (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/shares'),
     );
-    await form.getByRole('button', { name: '创建分享' }).click();
+    await form.getByRole('button', { name: word('workOrderShares.form.createSubmit') }).click();
     const { data } = (await (await created).json()) as { data: Share };
     await page.getByRole('heading', { level: 2, name: '11 月投流' }).waitFor();
     await expectAccessible(page.getByRole('complementary'));
@@ -75,16 +78,16 @@ describe('a share of a work order', () => {
     });
     const { page: visitor, complaints, loads } = await browser.open(pageOf(data), phone);
     try {
-      await visitor.getByLabel('访问密码', { exact: true }).fill('wrong');
-      await visitor.getByRole('button', { name: '打开' }).click();
-      await visitor.getByText('密码不对').first().waitFor();
+      await visitor.getByLabel(word('sharePage.password.label'), { exact: true }).fill('wrong');
+      await visitor.getByRole('button', { name: word('sharePage.password.open') }).click();
+      await visitor.getByText(word('sharePage.password.wrong')).first().waitFor();
       await expectAccessible(visitor);
       expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
-      await visitor.getByLabel('访问密码', { exact: true }).fill('k8x2');
-      await visitor.getByRole('button', { name: '打开' }).click();
-      const today = progress(visitor, '今日完成');
+      await visitor.getByLabel(word('sharePage.password.label'), { exact: true }).fill('k8x2');
+      await visitor.getByRole('button', { name: word('sharePage.password.open') }).click();
+      const today = progress(visitor, word('sharePage.goal.today'));
       await today.getByText('0%', { exact: true }).waitFor();
-      await visitor.getByText('实时').waitFor();
+      await visitor.getByText(word('sharePage.live')).waitFor();
 
       await client.connect();
       const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
@@ -94,28 +97,43 @@ describe('a share of a work order', () => {
       await client.reportFan(again, { account: '@ann' });
       await client.drain();
       await today.getByText('40%', { exact: true }).waitFor();
-      await today.getByText('去重 3 / 10（30%）').waitFor();
-      await progress(visitor, '累计完成').getByText('20%', { exact: true }).waitFor();
+      await today
+        .getByText(word('sharePage.goal.deduplicated', { part: 3, whole: 10, percent: '30%' }))
+        .waitFor();
+      await progress(visitor, word('sharePage.goal.total')).getByText('20%', { exact: true }).waitFor();
       await visitor.getByRole('cell', { name: 'Night' }).first().waitFor();
       await visitor.reload();
       await today.getByText('40%', { exact: true }).waitFor();
 
-      await page.getByRole('complementary').getByRole('button', { name: '编辑' }).click();
-      const edit = page.getByRole('dialog', { name: '编辑「11 月投流」' });
-      await edit.getByRole('radio', { name: '指定账号' }).click();
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: word('common.edit') })
+        .click();
+      const edit = page.getByRole('dialog', {
+        name: word('workOrderShares.form.editTitle', { title: '11 月投流' }),
+      });
+      await edit.getByRole('radio', { name: word('workOrderShares.form.some') }).click();
       await edit.getByRole('checkbox', { name: /Night/ }).check();
-      await edit.getByRole('button', { name: '保存' }).click();
-      await page.getByRole('list', { name: '关联账号' }).getByText('Night').waitFor();
+      await edit.getByRole('button', { name: word('common.save') }).click();
+      await page
+        .getByRole('list', { name: word('workOrderShares.form.accounts') })
+        .getByText('Night')
+        .waitFor();
       await today.getByText('3', { exact: true }).first().waitFor();
       await expect.poll(() => visitor.getByRole('cell', { name: 'Day' }).count()).toBe(0);
       await expectAccessible(page);
 
-      await page.getByRole('tab', { name: '浏览记录' }).click();
-      await page.getByText('密码错误').waitFor();
-      await page.getByRole('button', { name: '取消分享', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '取消分享' }).click();
-      await visitor.getByRole('heading', { level: 1, name: '这个链接打不开' }).waitFor({ timeout: promptMs });
-      await page.getByText('已取消', { exact: true }).first().waitFor();
+      await page.getByRole('tab', { name: word('workOrderShares.drawer.views') }).click();
+      await page.getByText(word('workOrderShares.views.refused')).waitFor();
+      await page.getByRole('button', { name: word('workOrderShares.cancel.action'), exact: true }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: word('workOrderShares.cancel.action') })
+        .click();
+      await visitor
+        .getByRole('heading', { level: 1, name: word('sharePage.gone.title') })
+        .waitFor({ timeout: promptMs });
+      await page.getByText(word('workOrderShares.status.cancelled'), { exact: true }).first().waitFor();
       expect(loads()).toBe(2);
     } finally {
       await client.close();
@@ -126,17 +144,17 @@ describe('a share of a work order', () => {
     const who = await sharing();
     const made = await share(who, behind('old1'));
     const { page: visitor } = await browser.open(pageOf(made), phone);
-    await visitor.getByLabel('访问密码', { exact: true }).fill('old1');
-    await visitor.getByRole('button', { name: '打开' }).click();
-    await visitor.getByText('实时').waitFor();
+    await visitor.getByLabel(word('sharePage.password.label'), { exact: true }).fill('old1');
+    await visitor.getByRole('button', { name: word('sharePage.password.open') }).click();
+    await visitor.getByText(word('sharePage.live')).waitFor();
     const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?form=${made.id}`);
-    await page.getByRole('textbox', { name: '新密码' }).fill('new2');
-    await page.getByRole('button', { name: '保存' }).click();
-    await visitor.getByText('密码已更换').waitFor();
-    await visitor.getByLabel('访问密码', { exact: true }).fill('new2');
-    await visitor.getByRole('button', { name: '打开' }).click();
+    await page.getByRole('textbox', { name: word('workOrderShares.form.newPassword') }).fill('new2');
+    await page.getByRole('button', { name: word('common.save') }).click();
+    await visitor.getByText(word('sharePage.password.changed')).waitFor();
+    await visitor.getByLabel(word('sharePage.password.label'), { exact: true }).fill('new2');
+    await visitor.getByRole('button', { name: word('sharePage.password.open') }).click();
     await visitor.getByRole('heading', { level: 1, name: made.title }).waitFor();
-    await progress(visitor, '今日完成').waitFor();
+    await progress(visitor, word('sharePage.goal.today')).waitFor();
   });
 
   it('tells nobody whether a link that does not open is unknown, cancelled or expired', async () => {
@@ -151,7 +169,7 @@ describe('a share of a work order', () => {
     const texts: string[] = [];
     for (const token of [cancelled.token, expired.token, 'A'.repeat(26)]) {
       const { page, complaints } = await browser.open(pageOf({ token }), english);
-      texts.push(await textOf(page, 'This link can’t be opened'));
+      texts.push(await textOf(page, word.en('sharePage.gone.title')));
       if (texts.length === 1) await expectAccessible(page);
       expect(complaints.splice(0).every((text) => refusals.test(text))).toBe(true);
     }
@@ -163,16 +181,16 @@ describe('a share of a work order', () => {
     const made = await share(who, { refreshMinutes: 5, validDays: 30 });
     const { page } = await browser.open(pageOf(made), { ...english, colorScheme: 'dark' });
     await page.locator('html[lang="en-US"][data-theme="dark"]').waitFor();
-    await page.getByRole('heading', { name: 'Counting rules' }).waitFor();
+    await page.getByRole('heading', { name: word.en('sharePage.rule.title') }).waitFor();
     await page.getByText(/Next \d\d:\d\d:\d\d/).waitFor();
     await expect
       .poll(() => page.locator('meta[name="robots"]').getAttribute('content'))
       .toBe('noindex, nofollow');
     await page.getByRole('button', { name: '简体中文' }).click();
-    await page.getByRole('heading', { name: '统计口径' }).waitFor();
+    await page.getByRole('heading', { name: word('sharePage.rule.title') }).waitFor();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button').count()).toBe(0);
-    await page.getByRole('heading', { name: '每日快照' }).waitFor();
+    await page.getByRole('heading', { name: word('sharePage.days.title') }).waitFor();
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain(made.token);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -11,7 +12,7 @@ const browser = withBrowser();
 
 const list = '/subpage/sonAccount';
 const rowsOf = (page: Page) => page.locator('main').getByRole('row').filter({ hasText: '客服' });
-const helpOf = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
+const helpOf = (page: Page) => page.getByRole('dialog', { name: word('shortcuts.title') });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** The text of the row with the focus. */
 const focusedRow = (page: Page) =>
@@ -86,20 +87,25 @@ describe('shortcuts', () => {
   it('can be switched off, where Ctrl K stays', async () => {
     const { page } = await browser.openAs(world, await owner(), list);
     await rowsOf(page).nth(2).waitFor();
-    await page.getByRole('button', { name: '账号菜单' }).click();
-    await page.getByRole('menuitem', { name: '快捷键' }).click();
-    await helpOf(page).getByLabel('单键快捷键').uncheck();
-    await helpOf(page).getByRole('button', { name: '关闭' }).click();
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('shortcuts.title') }).click();
+    await helpOf(page).getByLabel(word('shortcuts.on')).uncheck();
+    await helpOf(page)
+      .getByRole('button', { name: word('common.close') })
+      .click();
     await helpOf(page).waitFor({ state: 'detached' });
     await page.keyboard.type('?gw');
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: '搜索或执行命令' }).waitFor();
+    await page.getByRole('dialog', { name: word('palette.title') }).waitFor();
     await expect.poll(() => pathOf(page)).toBe(list);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '界面设置' }).click();
-    await page.getByRole('dialog', { name: '界面设置' }).getByLabel('单键快捷键').check();
+    await page.getByRole('button', { name: word('shell.layout') }).click();
+    await page
+      .getByRole('dialog', { name: word('settingsPanel.title') })
+      .getByLabel(word('settingsPanel.shortcuts'))
+      .check();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: '界面设置' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: word('settingsPanel.title') }).waitFor({ state: 'detached' });
     await page.keyboard.type('gh');
     await page.waitForURL('**/workplace/home');
   });

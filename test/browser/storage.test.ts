@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { signInByForm, signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
 import { leadTo } from '../support/visits.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -13,7 +14,8 @@ const browser = withBrowser();
 
 const held = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`);
-const atHome = (page: Page) => page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+const atHome = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: word('dashboard.title') }).waitFor();
 const isEnumeration = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
@@ -54,14 +56,14 @@ describe('the storage of a browser', () => {
     await expect
       .poll(async () => JSON.parse((await held(page, 'dictCache')) ?? '{}'))
       .toEqual(Object.fromEntries(enumerations));
-    await page.getByRole('button', { name: '切换到深色' }).click();
+    await page.getByRole('button', { name: word('shell.themeToDark') }).click();
     await expect.poll(() => held(page, 'theme')).toBe('dark');
     await expect.poll(() => held(page, 'isDark')).toBe('true');
     await expect
       .poll(async () => JSON.parse((await held(page, 'layout')) ?? ''))
       .not.toHaveProperty('maskTourState');
-    await page.getByRole('button', { name: '账号菜单' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
     await page.waitForURL('**/login');
     for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters'])
       await expect.poll(() => held(page, key)).toBeNull();
@@ -143,10 +145,10 @@ describe('a browser whose storage holds rubbish', () => {
       // An unknown language is answered in English, as everywhere.
       await page.evaluate(`localStorage.setItem('lang', 'zh-CN')`);
       await page.goto(`${world.url}/subpage/sonAccount?form=new`);
-      await page.getByLabel('备注名').waitFor();
+      await page.getByLabel(word('subAccounts.form.remark')).waitFor();
       await leadTo(opened, '/workplace/home');
       await atHome(page);
-      const menu = page.getByRole('navigation', { name: '主菜单' });
+      const menu = page.getByRole('navigation', { name: word('shell.mainMenu') });
       await expect
         .poll(async () => (await menu.boundingBox())?.width, { message: name })
         .toBeGreaterThan(200);
@@ -165,7 +167,7 @@ describe('a browser whose storage holds rubbish', () => {
       await page.evaluate(`localStorage.setItem('lang', 'zh-CN')`);
       await page.goto(`${world.url}/workplace/home`);
       await page.waitForURL('**/login**');
-      await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+      await page.getByRole('button', { name: word('identity.submit'), exact: true }).waitFor();
     }
     await expect
       .poll(() => held(page, 'firstTime'), { message: 'the first visit is recorded anew' })
@@ -185,12 +187,12 @@ it('works in a browser that refuses to store, for as long as the page is open', 
   `);
   await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`));
   await atHome(page);
-  await page.getByRole('button', { name: '切换到深色' }).click();
+  await page.getByRole('button', { name: word('shell.themeToDark') }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await page.getByRole('link', { name: '代理配置' }).click();
+  await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
   await page.waitForURL('**/subpage/agentConfig');
-  await page.getByRole('button', { name: '账号菜单' }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: word('shell.account') }).click();
+  await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
   await page.waitForURL('**/login');
 });
 
@@ -202,7 +204,7 @@ it('works in a browser whose storage is full', async () => {
   `);
   await signInByForm(world, page, owner, () => page.goto(`${world.url}/login`));
   await atHome(page);
-  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('button', { name: word('shell.language') }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: word.en('dashboard.title') }).waitFor();
 });

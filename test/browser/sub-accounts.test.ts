@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -13,33 +14,33 @@ describe('sub-accounts', () => {
   it('are made by the dozen, with progress that outlives the page', async () => {
     const { page } = await browser.openAsOwner(world);
     await page.goto(list());
-    await page.getByRole('button', { name: '批量新建' }).click();
+    await page.getByRole('button', { name: word('subAccounts.createMany') }).click();
     const form = page.getByRole('main');
-    await form.getByLabel('数量').fill('0');
-    await form.getByRole('button', { name: '开始创建' }).click();
-    await form.getByText('3 处需要修改').waitFor();
+    await form.getByLabel(word('subAccounts.form.count')).fill('0');
+    await form.getByRole('button', { name: word('subAccounts.form.manySubmit') }).click();
+    await form.getByText(word('common.fixCount', { count: 3 })).waitFor();
     await expectAccessible(form);
-    await form.getByLabel('备注名').fill('客服');
-    await form.getByLabel('数量').fill('12');
+    await form.getByLabel(word('subAccounts.form.remark')).fill('客服');
+    await form.getByLabel(word('subAccounts.form.count')).fill('12');
     await form.getByLabel('Telegram').first().click();
-    await form.getByRole('button', { name: '开始创建' }).click();
-    await page.getByRole('heading', { level: 1, name: '子账号', exact: true }).waitFor();
+    await form.getByRole('button', { name: word('subAccounts.form.manySubmit') }).click();
+    await page.getByRole('heading', { level: 1, name: word('subAccounts.title'), exact: true }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: /任务/ }).click();
-    const panel = page.getByRole('dialog', { name: '任务' });
-    await panel.getByText('已完成 12 项').waitFor();
+    const panel = page.getByRole('dialog', { name: word('tasks.title') });
+    await panel.getByText(word('tasks.done', { total: 12 })).waitFor();
     await expectAccessible(panel);
-    await panel.getByRole('button', { name: '查看 12 个激活码' }).click();
-    const codes = page.getByRole('dialog', { name: '12 个激活码' });
+    await panel.getByRole('button', { name: word('tasks.codes', { shown: 12 }) }).click();
+    const codes = page.getByRole('dialog', { name: word('common.codes.title', { shown: 12 }) });
     await codes.getByText('客服 12', { exact: true }).waitFor();
     await expectAccessible(codes);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const saved = page.waitForEvent('download');
-    await codes.getByRole('button', { name: '下载 CSV' }).click();
+    await codes.getByRole('button', { name: word('common.codes.download') }).click();
     const file = await (await saved).createReadStream();
     const exported = Buffer.concat(await file.toArray()).toString();
     expect(exported.trim().split('\r\n')).toHaveLength(13);
-    await codes.getByRole('button', { name: '全部复制' }).click();
+    await codes.getByRole('button', { name: word('common.codes.copy') }).click();
     const copied = async () => {
       const text = await page.evaluate<string>('navigator.clipboard.readText()');
       return text.split('\n').map((line) => line.split('\t')[0]);
@@ -59,11 +60,11 @@ describe('sub-accounts', () => {
     await page.goto(list());
     await page.getByText('Night shift').click();
     const drawer = page.getByRole('complementary').last();
-    await drawer.getByRole('button', { name: '删除…' }).click();
+    await drawer.getByRole('button', { name: word('subAccounts.delete') }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText('删除「Night shift」？').waitFor();
+    await question.getByText(word('subAccounts.deleteTitle', { name: 'Night shift' })).waitFor();
     await expectAccessible(question);
-    const act = question.getByRole('button', { name: '删除子账号' });
+    const act = question.getByRole('button', { name: word('subAccounts.deleteAction') });
     await expect.poll(() => act.isDisabled()).toBe(true);
     await question.getByLabel(/输入账号/).fill(row?.account ?? '');
     await act.click();
@@ -90,7 +91,7 @@ describe('sub-accounts', () => {
     }
     await page.getByText('0 / 10 端口在线 · 共用端口剩 8').waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('button', { name: word('common.export') }).click();
     const file = await (await download).createReadStream();
     const [heading = '', ...lines] = Buffer.concat(await file.toArray())
       .toString()
@@ -99,7 +100,11 @@ describe('sub-accounts', () => {
     expect(lines.find((line) => line.startsWith('Fixed,'))).toMatch(/,0,2,固定,2,,不限,/);
     for (const [remark, ports] of Object.entries(shown)) {
       await page.getByText(remark, { exact: true }).click();
-      const tile = page.getByRole('complementary').last().getByText('在线 / 端口').locator('..');
+      const tile = page
+        .getByRole('complementary')
+        .last()
+        .getByText(word('subAccounts.columns.ports'))
+        .locator('..');
       await expect.poll(() => tile.textContent()).toBe(`在线 / 端口${ports}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
@@ -107,7 +112,7 @@ describe('sub-accounts', () => {
     for (const [remark, ports] of Object.entries(shown)) {
       const card = page.getByRole('listitem').filter({ hasText: remark });
       await expect
-        .poll(() => card.getByText('在线 / 端口').locator('..').textContent())
+        .poll(() => card.getByText(word('subAccounts.columns.ports')).locator('..').textContent())
         .toBe(`在线 / 端口${ports}`);
     }
   });
@@ -120,14 +125,14 @@ describe('sub-accounts', () => {
     await page.getByText('共用端口剩 6').waitFor();
     const row = page.getByRole('row').filter({ hasText: 'Fixed desk' });
     const choose = async (item: string) => {
-      await row.getByRole('button', { name: '更多操作' }).click();
+      await row.getByRole('button', { name: word('common.more') }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
-    await choose('停用…');
+    await choose(word('subAccounts.stop'));
     const question = page.getByRole('alertdialog');
-    await question.getByText('它预留的 4 个端口随之释放，启用时再占用。').waitFor();
+    await question.getByText(word('subAccounts.stopGives', { shown: 4 })).waitFor();
     await expectAccessible(page);
-    await question.getByRole('button', { name: '停用' }).click();
+    await question.getByRole('button', { name: word('subAccounts.stopActionIdle') }).click();
     await page.getByText('共用端口剩 10').waitFor();
     await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
     // Meanwhile others are given most of them.
@@ -138,9 +143,9 @@ describe('sub-accounts', () => {
     });
     await page.reload();
     await page.getByText('共用端口剩 3').waitFor();
-    await choose('启用');
+    await choose(word('subAccounts.enable'));
     await question.getByText('套餐只剩 3 个可预留。端口不够的子账号保持停用').waitFor();
-    await question.getByRole('button', { name: '启用' }).click();
+    await question.getByRole('button', { name: word('subAccounts.enable') }).click();
     await page.getByText('预留的端口超过套餐剩余的端口').waitFor();
     await page.getByText('共用端口剩 3').waitFor();
     expect(await row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
@@ -151,7 +156,7 @@ describe('sub-accounts', () => {
     const remarks = ['Early one', 'Early two', 'Early three'];
     for (const remark of remarks) await makeSubAccount(world, owner.tenantId, { remark });
     await page.goto(list('?form=new'));
-    for (const name of ['自动回复', '会话存档'])
+    for (const name of [word('subAccounts.form.autoReply'), word('subAccounts.form.sessionArchive')])
       await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);
     const isOn = async (remark: string) => {
       const [row] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, remark });
@@ -163,15 +168,15 @@ describe('sub-accounts', () => {
     const offer = drawer.getByRole('note');
     await offer.getByText('自动回复未开启，规则不会回复。 会话存档未开启，消息不会保留。').waitFor();
     await expectAccessible(page);
-    await offer.getByRole('button', { name: '开启' }).click();
-    await page.getByText('已为「Early one」开启').waitFor();
+    await offer.getByRole('button', { name: word('subAccounts.offer.action') }).click();
+    await page.getByText(word('subAccounts.offer.done', { name: 'Early one' })).waitFor();
     await expect.poll(() => offer.count()).toBe(0);
     await expect.poll(() => isOn('Early one')).toEqual([true, true]);
     await expect.poll(() => isOn('Early two')).toEqual([false, false]);
-    await drawer.getByRole('button', { name: '关闭' }).click();
+    await drawer.getByRole('button', { name: word('common.close') }).click();
     for (const remark of remarks)
       await page.getByRole('row').filter({ hasText: remark }).getByRole('checkbox').check({ force: true });
-    await page.getByRole('button', { name: '开启回复和存档' }).click();
+    await page.getByRole('button', { name: word('subAccounts.offer.many') }).click();
     await page.getByText(/开启回复和存档：已完成 2 项/).waitFor();
     for (const remark of remarks) await expect.poll(() => isOn(remark)).toEqual([true, true]);
   });
@@ -180,26 +185,45 @@ describe('sub-accounts', () => {
     const { page, owner } = await browser.openAsOwner(world);
     await world.rows.change('tenants', { id: owner.tenantId }, { packageFamily: 'MIAN_FEI_ROOT' });
     await page.goto(list('?form=new'));
-    await page.getByText('当前套餐不支持「自动回复」').waitFor();
-    await expect.poll(() => page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
-    await expect.poll(() => page.getByRole('radio', { name: '租户内' }).isDisabled()).toBe(true);
-    await page.getByText('当前套餐不支持「字符分配」').waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(true);
-    await page.getByLabel('备注名').fill('Free');
+    await page
+      .getByText(word('shell.privilege.missing', { name: word('billing.service.B0005.name') }))
+      .waitFor();
+    await expect
+      .poll(() => page.getByRole('switch', { name: word('subAccounts.form.autoReply') }).isDisabled())
+      .toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: word('subAccounts.form.dedupeTenant') }).isDisabled())
+      .toBe(true);
+    await page
+      .getByText(word('shell.privilege.missing', { name: word('billing.service.B0002.name') }))
+      .waitFor();
+    await expect
+      .poll(() => page.getByRole('radio', { name: word('subAccounts.characterMode.limited') }).isDisabled())
+      .toBe(true);
+    await page.getByLabel(word('subAccounts.form.remark')).fill('Free');
     await page.getByLabel('LINE').click();
-    await page.getByRole('button', { name: '创建子账号' }).click();
-    await page.getByText('已创建「Free」').waitFor();
+    await page.getByRole('button', { name: word('subAccounts.form.createSubmit') }).click();
+    await page.getByText(word('subAccounts.form.created', { name: 'Free' })).waitFor();
     // One that was limited before the package ran out stays so, and is not refilled anew.
     const [free] = await world.rows.find('sub_accounts', { tenantId: owner.tenantId, remark: 'Free' }, [
       'id',
     ]);
     await world.rows.change('sub_accounts', { id: free?.id ?? '' }, { characterMode: 'limited' });
     await page.goto(list(`?form=${free?.id}`));
-    await expect.poll(() => page.getByRole('radio', { name: '单独额度' }).isChecked()).toBe(true);
-    await expect.poll(() => page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(false);
-    await expect.poll(() => page.getByRole('switch', { name: '自动补充' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: word('subAccounts.characterMode.limited') }).isChecked())
+      .toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: word('subAccounts.characterMode.limited') }).isDisabled())
+      .toBe(false);
+    await expect
+      .poll(() => page.getByRole('switch', { name: word('subAccounts.form.autoAllocate') }).isDisabled())
+      .toBe(true);
     await page.goto(list('?form=new'));
-    await page.getByRole('button', { name: '升级套餐' }).first().click();
-    await page.getByRole('dialog', { name: '购买套餐' }).waitFor();
+    await page
+      .getByRole('button', { name: word('shell.privilege.upgrade') })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: word('packageDialog.title.new') }).waitFor();
   });
 });

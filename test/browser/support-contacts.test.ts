@@ -6,15 +6,16 @@ import { makeSignedInOperator } from '../support/operator.js';
 import { refer } from '../support/promotion.js';
 import { makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
 const ask = async (page: Page) => {
-  await page.getByRole('button', { name: '账号菜单' }).click();
-  await page.getByRole('menuitem', { name: '联系客服' }).click();
-  const dialog = page.getByRole('dialog', { name: '联系客服' });
+  await page.getByRole('button', { name: word('shell.account') }).click();
+  await page.getByRole('menuitem', { name: word('shell.contacts') }).click();
+  const dialog = page.getByRole('dialog', { name: word('supportContacts.title') });
   await dialog.waitFor();
   return dialog;
 };
@@ -33,10 +34,10 @@ it('offers the support contacts of the installation in the account menu, or thos
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await expect.poll(() => kept(page)).toEqual({ customer: none, channel: none });
-  await page.getByText('运营方还没有提供客户端').waitFor();
-  await page.getByRole('button', { name: '账号菜单' }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
-  await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);
+  await page.getByText(word('tour.first.noClient')).waitFor();
+  await page.getByRole('button', { name: word('shell.account') }).click();
+  await page.getByRole('menuitem', { name: word('shell.signOut') }).waitFor();
+  await expect.poll(() => page.getByRole('menuitem', { name: word('shell.contacts') }).count()).toBe(0);
   await page.keyboard.press('Escape');
 
   const [channel, customer] = [
@@ -46,15 +47,18 @@ it('offers the support contacts of the installation in the account menu, or thos
   await operator.as('put', '/api/operator/support-contacts/1').send(channel).expect(200);
   await operator.as('put', '/api/operator/support-contacts/2').send(customer).expect(200);
   await page.reload();
-  await page.getByRole('button', { name: '联系客服获取客户端' }).click();
-  await page.getByRole('dialog', { name: '联系客服' }).getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: word('tour.first.askForClient') }).click();
+  await page
+    .getByRole('dialog', { name: word('supportContacts.title') })
+    .getByRole('button', { name: word('common.close') })
+    .click();
   const dialog = await ask(page);
   await dialog.getByText('@parley_news').waitFor();
   const link = dialog.getByRole('link', { name: /^打开客服/ });
   await expect.poll(() => link.getAttribute('href')).toBe(customer.path);
   await expectAccessible(dialog);
-  await dialog.getByRole('button', { name: '复制客服账号' }).click();
-  await page.getByText('已复制').waitFor();
+  await dialog.getByRole('button', { name: word('supportContacts.copy', { name: '客服' }) }).click();
+  await page.getByText(word('common.copied')).waitFor();
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('@parley_help');
   await expect.poll(() => kept(page)).toEqual({ customer, channel });
 
@@ -73,18 +77,18 @@ it('offers the support contacts of the installation in the account menu, or thos
     await expect.poll(() => kept(theirs)).toEqual({ customer: own, channel });
     const asked = await ask(theirs);
     await asked.getByText('@ann_lee').waitFor();
-    await asked.getByText('推广者（非官方）', { exact: true }).waitFor();
+    await asked.getByText(word('supportContacts.promoter'), { exact: true }).waitFor();
   }
 });
 
 it('does not offer it to operators, who set the contacts', async () => {
   const { page } = await browser.openAs(world, await makeOperator(world), '/workplace/home');
   const asked = page.getByRole('note');
-  await asked.getByText('还没有填写客户端下载链接').waitFor();
+  await asked.getByText(word('operatorHome.support.downloads')).waitFor();
   await expectAccessible(page);
   // It was set above.
-  await expect.poll(() => asked.getByText('还没有填写客服联系方式').count()).toBe(0);
-  await page.getByRole('button', { name: '账号菜单' }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).waitFor();
-  await expect.poll(() => page.getByRole('menuitem', { name: '联系客服' }).count()).toBe(0);
+  await expect.poll(() => asked.getByText(word('operatorHome.support.contacts')).count()).toBe(0);
+  await page.getByRole('button', { name: word('shell.account') }).click();
+  await page.getByRole('menuitem', { name: word('shell.signOut') }).waitFor();
+  await expect.poll(() => page.getByRole('menuitem', { name: word('shell.contacts') }).count()).toBe(0);
 });

@@ -6,6 +6,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { makeReplies } from '../support/replies.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { leadTo } from '../support/visits.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -21,8 +22,8 @@ const heads = (page: Page) => page.getByRole('columnheader').filter({ hasText: /
 const heightOf = async (page: Page) => (await rows(page).first().boundingBox())?.height;
 
 async function openSettings(page: Page) {
-  await page.getByRole('button', { name: '列设置' }).click();
-  const settings = page.getByRole('dialog', { name: '列设置' });
+  await page.getByRole('button', { name: word('common.columns') }).click();
+  const settings = page.getByRole('dialog', { name: word('common.columns') });
   await settings.waitFor();
   return settings;
 }
@@ -45,23 +46,23 @@ describe('a table', () => {
 
     const settings = await openSettings(page);
     await expectAccessible(settings);
-    await settings.getByText('紧凑').click();
-    await settings.getByRole('checkbox', { name: '状态' }).uncheck();
-    const second = before[2] === '状态' ? (before[3] ?? '') : (before[2] ?? '');
-    await settings.getByRole('button', { name: `「${second}」前移` }).click();
+    await settings.getByText(word('tables.density.compact')).click();
+    await settings.getByRole('checkbox', { name: word('subAccounts.columns.status') }).uncheck();
+    const second = before[2] === word('subAccounts.columns.status') ? (before[3] ?? '') : (before[2] ?? '');
+    await settings.getByRole('button', { name: word('tables.earlier', { name: second }) }).click();
     await page.keyboard.press('Escape');
     await settings.waitFor({ state: 'detached' });
     await expect.poll(() => heightOf(page)).toBe(36);
-    await expect.poll(() => heads(page)).not.toContain('状态');
+    await expect.poll(() => heads(page)).not.toContain(word('subAccounts.columns.status'));
     const chosen = await heads(page);
-    expect(chosen).not.toEqual(before.filter((head) => head !== '状态'));
+    expect(chosen).not.toEqual(before.filter((head) => head !== word('subAccounts.columns.status')));
 
     await page.reload();
     await expect.poll(() => heads(page)).toEqual(chosen);
     await expect.poll(() => heightOf(page)).toBe(36);
 
     const again = await openSettings(page);
-    await again.getByRole('button', { name: '恢复默认' }).click();
+    await again.getByRole('button', { name: word('tables.reset') }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => heads(page)).toEqual(before);
   });
@@ -84,13 +85,13 @@ describe('a table', () => {
     for (let n = 3; n < 24; n++) await makeSubAccount(world, owner.tenantId, { remark: `Desk ${n}` });
     const { page } = await browser.openAs(world, owner, lists['sub-accounts']);
     await rows(page).first().waitFor();
-    const sorted = page.getByRole('columnheader', { name: '今日新增' });
+    const sorted = page.getByRole('columnheader', { name: word('subAccounts.columns.fansToday') });
     await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending');
-    await page.getByRole('columnheader', { name: '子账号' }).click();
+    await page.getByRole('columnheader', { name: word('subAccounts.columns.name') }).click();
     await page.waitForURL(/sort=account/);
-    await page.getByRole('columnheader', { name: '子账号' }).click();
+    await page.getByRole('columnheader', { name: word('subAccounts.columns.name') }).click();
     await page.waitForURL(/ascending=true/);
-    await page.getByRole('button', { name: '下一页' }).click();
+    await page.getByRole('button', { name: word('common.nextPage') }).click();
     await page.waitForURL(/page=2/);
     await expect.poll(() => rows(page).count()).toBe(5);
     const names = await rows(page).locator('[data-field="name"]').allInnerTexts();
@@ -102,7 +103,9 @@ describe('a table', () => {
     await page.reload();
     await expect.poll(() => rows(page).locator('[data-field="name"]').allInnerTexts()).toEqual(names);
     await expect
-      .poll(() => page.getByRole('columnheader', { name: '子账号' }).getAttribute('aria-sort'))
+      .poll(() =>
+        page.getByRole('columnheader', { name: word('subAccounts.columns.name') }).getAttribute('aria-sort'),
+      )
       .toBe('ascending');
   });
 
@@ -111,26 +114,26 @@ describe('a table', () => {
     const opened = await browser.openAs(world, owner, `${lists['sub-accounts']}?q=Desk`);
     const { page } = opened;
     await expect.poll(() => rows(page).count()).toBe(3);
-    await page.getByRole('columnheader', { name: '子账号' }).click();
+    await page.getByRole('columnheader', { name: word('subAccounts.columns.name') }).click();
     await page.waitForURL(/sort=account/);
     const settings = await openSettings(page);
-    await settings.getByRole('checkbox', { name: '状态' }).uncheck();
+    await settings.getByRole('checkbox', { name: word('subAccounts.columns.status') }).uncheck();
     await page.keyboard.press('Escape');
     await settings.waitFor({ state: 'detached' });
 
     const openViews = async () => {
-      await page.getByRole('button', { name: '视图', exact: true }).click();
-      const views = page.getByRole('dialog', { name: '视图' });
+      await page.getByRole('button', { name: word('common.views'), exact: true }).click();
+      const views = page.getByRole('dialog', { name: word('common.views') });
       await views.waitFor();
       return views;
     };
     const views = await openViews();
-    await views.getByLabel('视图名称').fill('夜班');
-    await views.getByRole('button', { name: '保存当前视图' }).click();
+    await views.getByLabel(word('tables.views.name')).fill('夜班');
+    await views.getByRole('button', { name: word('tables.views.save') }).click();
     await views.getByRole('button', { name: '夜班', exact: true, disabled: false }).waitFor();
     await expectAccessible(views);
-    await views.getByRole('button', { name: '重命名「夜班」' }).click();
-    await views.getByLabel('「夜班」的新名称').fill('白班');
+    await views.getByRole('button', { name: word('tables.views.rename', { name: '夜班' }) }).click();
+    await views.getByLabel(word('tables.views.newName', { name: '夜班' })).fill('白班');
     await page.keyboard.press('Enter');
     await views.getByRole('button', { name: '白班', exact: true }).waitFor();
     await page.keyboard.press('Escape');
@@ -138,24 +141,24 @@ describe('a table', () => {
 
     // Another state of the list, and a reload: the view leads back.
     const again = await openSettings(page);
-    await again.getByRole('button', { name: '恢复默认' }).click();
+    await again.getByRole('button', { name: word('tables.reset') }).click();
     await page.keyboard.press('Escape');
     await page.goto(`${world.url}${lists['sub-accounts']}?status=stopped`);
-    await page.getByText('没有符合条件的记录').waitFor();
+    await page.getByText(word('common.noMatch')).waitFor();
     await leadTo(opened, lists['sub-accounts']);
     await expect.poll(() => rows(page).count()).toBe(4);
-    await expect.poll(() => heads(page)).toContain('状态');
+    await expect.poll(() => heads(page)).toContain(word('subAccounts.columns.status'));
     const chosen = await openViews();
     await chosen.getByRole('button', { name: '白班', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('q') === 'Desk' && /sort=account/.test(url.search));
     await expect.poll(() => rows(page).count()).toBe(3);
-    await expect.poll(() => heads(page)).not.toContain('状态');
+    await expect.poll(() => heads(page)).not.toContain(word('subAccounts.columns.status'));
 
     const last = await openViews();
-    await last.getByRole('button', { name: '删除「白班」' }).click();
-    await last.getByText('把当前的筛选').waitFor();
+    await last.getByRole('button', { name: word('tables.views.delete', { name: '白班' }) }).click();
+    await last.getByText(word('tables.views.hint')).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('button', { name: word('common.undo') }).click();
     const back = await openViews();
     await back.getByRole('button', { name: '白班', exact: true }).waitFor();
   });
@@ -173,14 +176,14 @@ describe('a table', () => {
       page.evaluate<string>(
         `document.activeElement.getAttribute('data-field') ?? document.activeElement.getAttribute('aria-label')`,
       );
-    await page.getByRole('columnheader', { name: '子账号' }).focus();
+    await page.getByRole('columnheader', { name: word('subAccounts.columns.name') }).focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(focused).toBe('name');
     await expect.poll(stops).toBe(1);
     await page.keyboard.press('Enter');
     await page.waitForURL(/open=/);
     const drawer = page.getByRole('complementary').last();
-    await drawer.getByRole('button', { name: '编辑' }).waitFor();
+    await drawer.getByRole('button', { name: word('common.edit') }).waitFor();
     await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toBe('H2');
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => !url.searchParams.has('open'));
@@ -189,19 +192,19 @@ describe('a table', () => {
     await page.keyboard.press('End');
     await expect.poll(focused).toBe('actions');
     await page.keyboard.press('F2');
-    await expect.poll(focused).toBe('复制激活码');
+    await expect.poll(focused).toBe(word('subAccounts.copyCode'));
     await page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('编辑');
+    await expect.poll(focused).toBe(word('common.edit'));
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe('actions');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.keyboard.press('Enter');
-    await expect.poll(focused).toBe('复制激活码');
+    await expect.poll(focused).toBe(word('subAccounts.copyCode'));
     await page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('编辑');
+    await expect.poll(focused).toBe(word('common.edit'));
     await page.keyboard.press('ArrowRight');
-    await expect.poll(focused).toBe('更多操作');
+    await expect.poll(focused).toBe(word('common.more'));
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.press('Escape');

@@ -8,13 +8,14 @@ import { signInByForm, expectAccessible, withBrowser } from '../support/browser.
 import { makeSubAccount } from '../support/desktop.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
+const bar = (page: Page) => page.getByRole('navigation', { name: word('shell.tabs') });
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const stored = (page: Page) => page.evaluate<string | null>(`sessionStorage.getItem('tabs')`);
@@ -26,136 +27,176 @@ const expectTabs = (page: Page, names: string[]) =>
 
 async function openPages(page: Page, names: string[]): Promise<void> {
   for (const name of names) {
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).click();
+    await page
+      .getByRole('navigation', { name: word('shell.mainMenu') })
+      .getByRole('link', { name })
+      .click();
     await heading(page, name).waitFor();
   }
 }
 
-const pages = ['字符用量', '字符分配', '粉丝列表', '快捷回复', '充值记录'];
+const pages = [
+  word('shell.menu.chatUse'),
+  word('shell.menu.chatAllocation'),
+  word('shell.menu.fansList'),
+  word('shell.menu.quickReplies'),
+  word('shell.menu.rechargeRecord'),
+];
 
 describe('the tab bar', () => {
   it('closes and reloads by the context menu, the menu at its end, the mouse and the keyboard', async () => {
     const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home');
-    await heading(page, '工作台').waitFor();
+    await heading(page, word('dashboard.title')).waitFor();
     await openPages(page, pages);
-    await expectTabs(page, ['工作台', ...pages]);
+    await expectTabs(page, [word('shell.menu.home'), ...pages]);
 
-    await tab(page, '字符分配').click({ button: 'right' });
-    await entry(page, '关闭左侧').click();
-    await expectTabs(page, ['工作台', ...pages.slice(1)]);
-    await tab(page, '快捷回复').click({ button: 'right' });
+    await tab(page, word('shell.menu.chatAllocation')).click({ button: 'right' });
+    await entry(page, word('shell.tabMenu.close.left')).click();
+    await expectTabs(page, [word('shell.menu.home'), ...pages.slice(1)]);
+    await tab(page, word('shell.menu.quickReplies')).click({ button: 'right' });
     await page.getByRole('menu').waitFor();
     await expectAccessible(page.getByRole('menu'));
-    await entry(page, '关闭右侧').click();
+    await entry(page, word('shell.tabMenu.close.right')).click();
     // The current one was among them.
-    await heading(page, '快捷回复').waitFor();
-    await expectTabs(page, ['工作台', '字符分配', '粉丝列表', '快捷回复']);
-    await tab(page, '字符分配').click({ button: 'middle' });
-    await expectTabs(page, ['工作台', '粉丝列表', '快捷回复']);
-    await tab(page, '工作台').click({ button: 'middle' });
-    await tab(page, '工作台').click({ button: 'right' });
-    await expect.poll(() => entry(page, '关闭').isDisabled()).toBe(true);
+    await heading(page, word('replies.quick.title')).waitFor();
+    await expectTabs(page, [
+      word('shell.menu.home'),
+      word('shell.menu.chatAllocation'),
+      word('shell.menu.fansList'),
+      word('shell.menu.quickReplies'),
+    ]);
+    await tab(page, word('shell.menu.chatAllocation')).click({ button: 'middle' });
+    await expectTabs(page, [
+      word('shell.menu.home'),
+      word('shell.menu.fansList'),
+      word('shell.menu.quickReplies'),
+    ]);
+    await tab(page, word('shell.menu.home')).click({ button: 'middle' });
+    await tab(page, word('shell.menu.home')).click({ button: 'right' });
+    await expect.poll(() => entry(page, word('shell.tabMenu.close.one')).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
 
-    await bar(page).getByRole('button', { name: '标签页列表和操作' }).click();
-    await entry(page, '粉丝列表').click();
-    await heading(page, '粉丝列表').waitFor();
-    await bar(page).getByRole('button', { name: '标签页列表和操作' }).click();
-    await entry(page, '关闭其他').click();
-    await expectTabs(page, ['工作台', '粉丝列表']);
+    await bar(page)
+      .getByRole('button', { name: word('shell.tabMenu.open') })
+      .click();
+    await entry(page, word('shell.menu.fansList')).click();
+    await heading(page, word('shell.menu.fansList')).waitFor();
+    await bar(page)
+      .getByRole('button', { name: word('shell.tabMenu.open') })
+      .click();
+    await entry(page, word('shell.tabMenu.close.others')).click();
+    await expectTabs(page, [word('shell.menu.home'), word('shell.menu.fansList')]);
 
     // One stop of the tab key.
-    await openPages(page, ['字符用量', '充值记录']);
+    await openPages(page, [word('shell.menu.chatUse'), word('shell.menu.rechargeRecord')]);
     await expect.poll(() => bar(page).locator('[role="toolbar"] [tabindex="0"]').count()).toBe(1);
-    await tab(page, '充值记录').focus();
+    await tab(page, word('shell.menu.rechargeRecord')).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => focused(page)).toBe('字符用量');
+    await expect.poll(() => focused(page)).toBe(word('shell.menu.chatUse'));
     await page.keyboard.press('Home');
-    await expect.poll(() => focused(page)).toBe('工作台');
+    await expect.poll(() => focused(page)).toBe(word('shell.menu.home'));
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => focused(page), { message: 'no tab before home' }).toBe('工作台');
+    await expect.poll(() => focused(page), { message: 'no tab before home' }).toBe(word('shell.menu.home'));
     await page.keyboard.press('Delete');
-    await expect.poll(() => focused(page), { message: 'home stays' }).toBe('工作台');
+    await expect.poll(() => focused(page), { message: 'home stays' }).toBe(word('shell.menu.home'));
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => focused(page)).toBe('粉丝列表');
+    await expect.poll(() => focused(page)).toBe(word('shell.menu.fansList'));
     await page.keyboard.press('Delete');
-    await expectTabs(page, ['工作台', '字符用量', '充值记录']);
-    await expect.poll(() => focused(page)).toBe('字符用量');
+    await expectTabs(page, [
+      word('shell.menu.home'),
+      word('shell.menu.chatUse'),
+      word('shell.menu.rechargeRecord'),
+    ]);
+    await expect.poll(() => focused(page)).toBe(word('shell.menu.chatUse'));
     await page.keyboard.press('End');
-    await expect.poll(() => focused(page)).toBe('充值记录');
+    await expect.poll(() => focused(page)).toBe(word('shell.menu.rechargeRecord'));
     await page.keyboard.press('Delete');
-    await heading(page, '字符用量').waitFor();
-    await expect.poll(() => focused(page)).toBe('字符用量');
+    await heading(page, word('characters.usageTitle')).waitFor();
+    await expect.poll(() => focused(page)).toBe(word('shell.menu.chatUse'));
     await page.keyboard.press('Shift+F10');
-    await entry(page, '全部关闭').click();
-    await heading(page, '工作台').waitFor();
-    await expectTabs(page, ['工作台']);
+    await entry(page, word('shell.tabMenu.close.all')).click();
+    await heading(page, word('dashboard.title')).waitFor();
+    await expectTabs(page, [word('shell.menu.home')]);
   });
 
   it('reloads a page with its data, and asks first where something is half filled in', async () => {
     const { page, untilWhole } = await browser.openAs(world, await makeOwner(world), '/subpage/chatUse');
-    await heading(page, '字符用量').waitFor();
-    await openPages(page, ['粉丝列表']);
-    await tab(page, '字符用量').click();
-    await heading(page, '字符用量').waitFor();
+    await heading(page, word('characters.usageTitle')).waitFor();
+    await openPages(page, [word('shell.menu.fansList')]);
+    await tab(page, word('shell.menu.chatUse')).click();
+    await heading(page, word('characters.usageTitle')).waitFor();
     await untilWhole();
     const steps = await page.evaluate<number>('history.length');
     const read = page.waitForResponse((reply) => reply.url().includes('/api/characters/usage'));
-    await tab(page, '字符用量').click({ button: 'right' });
-    await entry(page, '重新载入').click();
+    await tab(page, word('shell.menu.chatUse')).click({ button: 'right' });
+    await entry(page, word('shell.tabMenu.reload')).click();
     await read;
     await expect.poll(() => new URL(page.url()).pathname).toBe('/subpage/chatUse');
     await expect.poll(() => page.evaluate('history.length')).toBe(steps);
-    await expectTabs(page, ['工作台', '字符用量', '粉丝列表']);
+    await expectTabs(page, [
+      word('shell.menu.home'),
+      word('shell.menu.chatUse'),
+      word('shell.menu.fansList'),
+    ]);
 
     await page.goto(`${world.url}/subpage/sonAccount?form=new`);
-    await page.getByLabel('备注名').fill('Half a desk');
-    await tab(page, '子账号').click({ button: 'right' });
-    await entry(page, '重新载入').click();
-    const question = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
-    await question.getByRole('button', { name: '继续填写' }).click();
-    await expect.poll(() => page.getByLabel('备注名').inputValue()).toBe('Half a desk');
-    await tab(page, '子账号').click({ button: 'right' });
-    await entry(page, '重新载入').click();
-    await question.getByRole('button', { name: '放弃' }).click();
-    await expect.poll(() => page.getByLabel('备注名').inputValue()).toBe('');
+    await page.getByLabel(word('subAccounts.form.remark')).fill('Half a desk');
+    await tab(page, word('shell.menu.sonAccount')).click({ button: 'right' });
+    await entry(page, word('shell.tabMenu.reload')).click();
+    const question = page.getByRole('alertdialog', { name: word('common.leave.title') });
+    await question.getByRole('button', { name: word('common.leave.stay') }).click();
+    await expect
+      .poll(() => page.getByLabel(word('subAccounts.form.remark')).inputValue())
+      .toBe('Half a desk');
+    await tab(page, word('shell.menu.sonAccount')).click({ button: 'right' });
+    await entry(page, word('shell.tabMenu.reload')).click();
+    await question.getByRole('button', { name: word('common.leave.action') }).click();
+    await expect.poll(() => page.getByLabel(word('subAccounts.form.remark')).inputValue()).toBe('');
     await expect.poll(() => page.url()).toContain('form=new');
   });
 
   it('keeps home and the current tab in sight: by the wheel, in another language and in a narrow window', async () => {
     const viewport = { width: 1024, height: 700 };
     const { page } = await browser.openAs(world, await makeOwner(world), '/workplace/home', { viewport });
-    await heading(page, '工作台').waitFor();
-    await openPages(page, [...pages, '聊天记录', '素材库', '分流链接', '平台工单', '推广中心', '账户详情']);
+    await heading(page, word('dashboard.title')).waitFor();
+    await openPages(page, [
+      ...pages,
+      word('shell.menu.chatHistory'),
+      word('shell.menu.materialConfig'),
+      word('shell.menu.streamLink'),
+      word('shell.menu.workOrderPlatform'),
+      word('shell.menu.promotionCenter'),
+      word('shell.menu.userDetail'),
+    ]);
     const inSight = async (link: Locator) => {
       const [around, box] = await Promise.all([bar(page).boundingBox(), link.boundingBox()]);
       return (
         around !== null && box !== null && box.x >= around.x && box.x + box.width <= around.x + around.width
       );
     };
-    await expect.poll(() => inSight(tab(page, '账户详情'))).toBe(true);
-    await expect.poll(() => inSight(tab(page, '字符用量'))).toBe(false);
-    await expect.poll(() => inSight(tab(page, '工作台'))).toBe(true);
-    await tab(page, '账户详情').hover();
+    await expect.poll(() => inSight(tab(page, word('shell.menu.userDetail')))).toBe(true);
+    await expect.poll(() => inSight(tab(page, word('shell.menu.chatUse')))).toBe(false);
+    await expect.poll(() => inSight(tab(page, word('shell.menu.home')))).toBe(true);
+    await tab(page, word('shell.menu.userDetail')).hover();
     await page.mouse.wheel(0, -2_000);
-    await expect.poll(() => inSight(tab(page, '字符用量'))).toBe(true);
-    await tab(page, '字符用量').click();
+    await expect.poll(() => inSight(tab(page, word('shell.menu.chatUse')))).toBe(true);
+    await tab(page, word('shell.menu.chatUse')).click();
     await page.setViewportSize({ width: 920, height: 700 });
-    await expect.poll(() => inSight(tab(page, '字符用量'))).toBe(true);
-    await page.getByRole('button', { name: '语言' }).click();
+    await expect.poll(() => inSight(tab(page, word('shell.menu.chatUse')))).toBe(true);
+    await page.getByRole('button', { name: word('shell.language') }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
-    const english = page.getByRole('navigation', { name: 'Open pages' });
-    const last = english.getByRole('link', { name: 'Account details' });
-    await page.getByRole('button', { name: 'Tab list and actions' }).click();
-    await page.getByRole('menuitem', { name: 'Account details' }).click();
-    await heading(page, 'Account details').waitFor();
-    await page.getByRole('button', { name: 'Language' }).click();
+    const english = page.getByRole('navigation', { name: word.en('shell.tabs') });
+    const last = english.getByRole('link', { name: word.en('shell.menu.userDetail') });
+    await page.getByRole('button', { name: word.en('shell.tabMenu.open') }).click();
+    await page.getByRole('menuitem', { name: word.en('shell.menu.userDetail') }).click();
+    await heading(page, word.en('shell.menu.userDetail')).waitFor();
+    await page.getByRole('button', { name: word.en('shell.language') }).click();
     await page.getByRole('menuitem', { name: '简体中文' }).click();
-    await tab(page, '账户详情').waitFor();
-    await page.getByRole('button', { name: '语言' }).click();
+    await tab(page, word('shell.menu.userDetail')).waitFor();
+    await page.getByRole('button', { name: word('shell.language') }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
     await last.waitFor();
-    const around = page.getByRole('navigation', { name: 'Open pages' });
+    const around = page.getByRole('navigation', { name: word.en('shell.tabs') });
     await expect
       .poll(async () => {
         const [outer, box] = await Promise.all([around.boundingBox(), last.boundingBox()]);
@@ -177,10 +218,10 @@ describe('a tab', () => {
     await expect.poll(() => page.title()).toBe('Winter · Parley');
     await page.goto(`${world.url}/workOrder/order?id=${spring.id}`);
     await heading(page, 'Spring').waitFor();
-    await expectTabs(page, ['工作台', 'Winter', 'Spring']);
+    await expectTabs(page, [word('shell.menu.home'), 'Winter', 'Spring']);
     await page.reload();
     await heading(page, 'Spring').waitFor();
-    await expectTabs(page, ['工作台', 'Winter', 'Spring']);
+    await expectTabs(page, [word('shell.menu.home'), 'Winter', 'Spring']);
     await tab(page, 'Winter').click();
     await heading(page, 'Winter').waitFor();
     await expect.poll(() => page.url()).toContain(`id=${winter.id}&tab=accounts`);
@@ -202,20 +243,20 @@ describe('a tab', () => {
     );
     const { id } = await world.rows.one('notices', { tenantId: owner.tenantId, kind: 'port.fault' });
     const { page, untilWhole } = await browser.openAs(world, owner, '/system/notification');
-    await heading(page, '系统通知').waitFor();
+    await heading(page, word('notifications.title')).waitFor();
     const reads: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === `/api/notices/${id}`) reads.push(request.url());
     });
     await page.goto(`${world.url}/system/notification-detail?id=${id}`);
-    await heading(page, '通知详情').waitFor();
+    await heading(page, word('notifications.detailTitle')).waitFor();
     const name = 'Telegram 账号 one 异常';
     await expect.poll(() => page.title()).toContain(name);
-    await expectTabs(page, ['工作台', '系统通知', name]);
+    await expectTabs(page, [word('shell.menu.home'), word('shell.menu.notification'), name]);
     await untilWhole();
     const before = reads.length;
-    await tab(page, '系统通知').click();
-    await heading(page, '系统通知').waitFor();
+    await tab(page, word('shell.menu.notification')).click();
+    await heading(page, word('notifications.title')).waitFor();
     await tab(page, name).click();
     await page.getByRole('heading', { level: 2, name }).waitFor();
     expect(before).toBeGreaterThan(0);
@@ -232,17 +273,19 @@ describe('a tab', () => {
     await page.locator('[role="row"][data-id]').first().waitFor();
     await table.evaluate((element) => element.scrollTo({ top: 240 }));
     await expect.poll(top).toBe(240);
-    await openPages(page, ['字符用量']);
-    await tab(page, '子账号').click();
+    await openPages(page, [word('shell.menu.chatUse')]);
+    await tab(page, word('shell.menu.sonAccount')).click();
     await page.locator('[role="row"][data-id]').first().waitFor();
     await expect.poll(top).toBe(240);
     await page.reload();
     await page.locator('[role="row"][data-id]').first().waitFor();
     await expect.poll(top).toBe(240);
     // A tab that was closed begins anew.
-    await page.getByRole('button', { name: '关闭「子账号」' }).click();
-    await heading(page, '字符用量').waitFor();
-    await openPages(page, ['子账号']);
+    await page
+      .getByRole('button', { name: word('shell.closeTab', { title: word('shell.menu.sonAccount') }) })
+      .click();
+    await heading(page, word('characters.usageTitle')).waitFor();
+    await openPages(page, [word('shell.menu.sonAccount')]);
     await page.locator('[role="row"][data-id]').first().waitFor();
     await expect.poll(top).toBe(0);
   });
@@ -250,36 +293,40 @@ describe('a tab', () => {
 
 describe('the tabs of an account', () => {
   const signOut = async (page: Page) => {
-    await page.getByRole('button', { name: '账号菜单' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: word('shell.account') }).click();
+    await page.getByRole('menuitem', { name: word('shell.signOut') }).click();
   };
 
   it('are gone with it, whichever way another comes in', async () => {
     const [first, second, third] = [await makeOwner(world), await makeOwner(world), await makeOwner(world)];
     const { page, complaints } = await browser.openAs(world, first, '/subpage/chatUse');
-    await openPages(page, ['粉丝列表']);
-    await expectTabs(page, ['工作台', '字符用量', '粉丝列表']);
+    await openPages(page, [word('shell.menu.fansList')]);
+    await expectTabs(page, [
+      word('shell.menu.home'),
+      word('shell.menu.chatUse'),
+      word('shell.menu.fansList'),
+    ]);
     await signInByForm(world, page, second, () => signOut(page));
-    await heading(page, '工作台').waitFor();
-    await expectTabs(page, ['工作台']);
+    await heading(page, word('dashboard.title')).waitFor();
+    await expectTabs(page, [word('shell.menu.home')]);
 
-    await openPages(page, ['字符用量']);
+    await openPages(page, [word('shell.menu.chatUse')]);
     await page.goto(`${world.url}/subpage/sonAccount?form=new`);
-    await page.getByLabel('备注名').fill('Desk of the second');
+    await page.getByLabel(word('subAccounts.form.remark')).fill('Desk of the second');
     await page.context().clearCookies();
-    const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
+    const dialog = page.getByRole('dialog', { name: word('shell.ended.title') });
     const drawn = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/captcha'));
     await page.evaluate(`localStorage.setItem('ACCESS_TOKEN', 'ended')`);
     await page.getByLabel('Telegram').first().click();
-    await page.getByRole('button', { name: '创建子账号' }).click();
+    await page.getByRole('button', { name: word('subAccounts.form.createSubmit') }).click();
     await dialog.waitFor();
     await signInPlace(dialog, third, await answerTo(drawn));
-    await heading(page, '工作台').waitFor();
-    await expectTabs(page, ['工作台']);
+    await heading(page, word('dashboard.title')).waitFor();
+    await expectTabs(page, [word('shell.menu.home')]);
     await expect.poll(() => stored(page)).not.toContain('chatUse');
     await page.goto(`${world.url}/subpage/sonAccount?form=new`);
-    await page.getByLabel('备注名').waitFor();
-    await expect.poll(() => page.getByLabel('备注名').inputValue()).toBe('');
+    await page.getByLabel(word('subAccounts.form.remark')).waitFor();
+    await expect.poll(() => page.getByLabel(word('subAccounts.form.remark')).inputValue()).toBe('');
     const made = (tenantId: string) =>
       world.rows.find('sub_accounts', { tenantId, isDefault: false }, ['id']);
     await expect.poll(() => made(third.tenantId)).toEqual([]);
@@ -314,9 +361,13 @@ describe('the tabs of an account', () => {
     await page.addInitScript(`for (const key of ['tabs', 'scroll', 'draft', 'tsr-scroll-restoration-v1_3'])
       sessionStorage.setItem(key, ${text});`);
     await page.goto(`${world.url}/subpage/agentConfig`);
-    await heading(page, '代理配置').waitFor();
-    await expectTabs(page, ['工作台', ...(rubbish.includes('USER') ? ['字符用量'] : []), '代理配置']);
-    await tab(page, '工作台').click();
-    await heading(page, '工作台').waitFor();
+    await heading(page, word('proxies.title')).waitFor();
+    await expectTabs(page, [
+      word('shell.menu.home'),
+      ...(rubbish.includes('USER') ? [word('shell.menu.chatUse')] : []),
+      word('shell.menu.agentConfig'),
+    ]);
+    await tab(page, word('shell.menu.home')).click();
+    await heading(page, word('dashboard.title')).waitFor();
   });
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -10,27 +11,31 @@ const browser = withBrowser();
 it('has a list of all samples, which leads to each', async () => {
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/templates');
-  await page.getByRole('heading', { name: '全部示例' }).waitFor();
+  await page.getByRole('heading', { name: word('shell.menu.templateAll') }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(7);
   await expectAccessible(page);
-  await page.getByRole('link', { name: '分步填写，逐步校验' }).click();
-  await page.getByLabel('活动名称').waitFor();
+  await page.getByRole('link', { name: word('templates.all.templateStepForm') }).click();
+  await page.getByLabel(word('templates.form.name')).waitFor();
 });
 
 it('leads through a form in steps, each checked before the next', async () => {
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/templates/step-form');
-  const next = page.getByRole('button', { name: '下一步' });
+  const next = page.getByRole('button', { name: word('templates.steps.next') });
   await next.click();
-  await expect.poll(() => page.getByLabel('活动名称').getAttribute('aria-invalid')).toBe('true');
-  await page.getByLabel('活动名称').fill('双十一');
+  await expect
+    .poll(() => page.getByLabel(word('templates.form.name')).getAttribute('aria-invalid'))
+    .toBe('true');
+  await page.getByLabel(word('templates.form.name')).fill('双十一');
   await next.click();
-  await page.getByLabel('目标粉丝数').fill('1200');
+  await page.getByLabel(word('templates.form.goal')).fill('1200');
   await next.click();
-  await expect.poll(() => page.locator('[aria-current="step"]').textContent()).toContain('确认');
+  await expect
+    .poll(() => page.locator('[aria-current="step"]').textContent())
+    .toContain(word('templates.steps.confirm'));
   await page.getByText('1,200').waitFor();
-  await page.getByRole('button', { name: '提交' }).click();
-  await page.getByRole('heading', { name: '提交成功' }).waitFor();
+  await page.getByRole('button', { name: word('templates.steps.submit') }).click();
+  await page.getByRole('heading', { name: word('templates.steps.done') }).waitFor();
   await expectAccessible(page.getByRole('main'));
 });
 
@@ -38,9 +43,9 @@ it('keeps search, filter, order and page of the table in the address', async () 
   const owner = await makeOwner(world);
   const { page } = await browser.openAs(world, owner, '/templates/search-table?continent=Europe&byName=true');
   await page.getByText('Europe/Amsterdam').waitFor();
-  await page.getByRole('searchbox', { name: '搜索时区' }).fill('Lisbon');
+  await page.getByRole('searchbox', { name: word('templates.searchTable.search') }).fill('Lisbon');
   await page.getByRole('button', { name: /Europe\/Lisbon/ }).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('Lisbon');
   await page.goto(`${world.url}/templates/nothing-like-it`);
-  await page.getByRole('heading', { name: '页面不存在' }).waitFor();
+  await page.getByRole('heading', { name: word('shell.errorPage.missing') }).waitFor();
 });

@@ -8,6 +8,7 @@ import { makeLink } from '../support/links.js';
 import { addQuickReplies, makeMaterial } from '../support/replies.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -15,8 +16,9 @@ const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve
 const browser = withBrowser();
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: '撤销' });
-const undone = (page: Page) => page.getByRole('status').getByText('已撤销', { exact: true }).last();
+const undo = (page: Page) => page.getByRole('status').getByRole('button', { name: word('common.undo') });
+const undone = (page: Page) =>
+  page.getByRole('status').getByText(word('common.undone'), { exact: true }).last();
 
 async function chooseIn(page: Page, row: string, entry: string): Promise<void> {
   await rowOf(page, row).getByRole('button', { name: '更多' }).click();
@@ -34,11 +36,11 @@ describe('undo', () => {
     const link = await makeLink(world, owner.accessToken, { name: '双十一' });
     const { page, complaints } = await browser.openAs(world, owner, '/fansOperation/streamLink');
     const stored = async () => (await world.rows.one('links', { id: link.id })).isEnabled;
-    await chooseIn(page, '双十一', '停用');
+    await chooseIn(page, '双十一', word('links.disable.menu'));
     await confirm(page);
     await undo(page).waitFor();
     await expect.poll(stored).toBe(false);
-    await expectAccessible(page.getByRole('status').filter({ hasText: '撤销' }));
+    await expectAccessible(page.getByRole('status').filter({ hasText: word('common.undo') }));
     await page.route('**/api/links/enable', (route) => route.abort());
     await undo(page).click();
     await page
@@ -46,15 +48,18 @@ describe('undo', () => {
       .getByText(/^没有撤销：/)
       .waitFor();
     await page.unroute('**/api/links/enable');
-    await page.getByRole('status').getByRole('button', { name: '重试' }).click();
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: word('common.retry') })
+      .click();
     await undone(page).waitFor();
     await expect.poll(stored).toBe(true);
     expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
 
     await addQuickReplies(world, tenantId, 2);
     await page.goto(`${world.url}/material/quick`);
-    await chooseIn(page, '/1', '停用');
-    await page.getByText('已停用 1 项').waitFor();
+    await chooseIn(page, '/1', word('replies.disable'));
+    await page.getByText(word('replies.disabledDone', { shown: 1 })).waitFor();
     await page.keyboard.press('Control+z');
     await undone(page).waitFor();
     await expect
@@ -63,7 +68,7 @@ describe('undo', () => {
 
     const desk = await makeSubAccount(world, tenantId, { remark: '前台' });
     await page.goto(`${world.url}/subpage/sonAccount`);
-    await chooseIn(page, '前台', '停用');
+    await chooseIn(page, '前台', word('subAccounts.stop'));
     await confirm(page);
     await undo(page).click();
     await undone(page).waitFor();
@@ -92,19 +97,19 @@ describe('undo', () => {
     const { page } = await browser.openAs(world, owner, '/material/config');
     await page.getByRole('row').nth(2).waitFor();
     for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
-    await page.getByRole('button', { name: '移动到分组…' }).click();
+    await page.getByRole('button', { name: word('materials.move') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('分组').selectOption('秋');
-    await dialog.getByRole('button', { name: '移动' }).click();
+    await dialog.getByLabel(word('materials.group.field')).selectOption('秋');
+    await dialog.getByRole('button', { name: word('materials.moveSubmit') }).click();
     await expect.poll(groups).toEqual([autumn, autumn]);
     await undo(page).click();
     await undone(page).waitFor();
     await expect.poll(groups).toEqual([spring, null]);
 
-    await page.getByRole('button', { name: '列设置' }).click();
-    const settings = page.getByRole('dialog', { name: '列设置' });
-    await settings.getByText('紧凑').click();
-    await settings.getByRole('button', { name: '恢复默认' }).click();
+    await page.getByRole('button', { name: word('common.columns') }).click();
+    const settings = page.getByRole('dialog', { name: word('common.columns') });
+    await settings.getByText(word('tables.density.compact')).click();
+    await settings.getByRole('button', { name: word('tables.reset') }).click();
     const density = page.locator('main [data-density]');
     await expect.poll(() => density.getAttribute('data-density')).not.toBe('compact');
     await page.keyboard.press('Escape');
@@ -118,7 +123,7 @@ describe('undo', () => {
     const order = await makeWorkOrder(world, owner.accessToken, [desk.id], { name: '开年' });
     const { page } = await browser.openAs(world, owner, '/workOrder/platform');
     const stored = async () => (await world.rows.one('work_orders', { id: order.id })).status;
-    await chooseIn(page, '开年', '停用…');
+    await chooseIn(page, '开年', word('workOrders.disable.menu'));
     await confirm(page);
     await undo(page).waitFor();
     const search = page.getByRole('searchbox').first();

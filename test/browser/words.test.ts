@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
-import { wordGroupNames } from '../support/words.js';
+import { wordGroupNames } from '../support/word-groups.js';
+import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -40,19 +41,22 @@ describe('words', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
     const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
     await signIn(world, page, owner.email, owner.password);
-    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     await expect.poll(() => ['identity', 'dashboard', 'user'].map(askedFor)).toEqual([1, 1, 0]);
     const opened = loads();
-    await page.getByRole('link', { name: '代理配置' }).click();
-    await page.getByRole('heading', { name: '代理配置' }).waitFor();
+    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await page.getByRole('heading', { name: word('proxies.title') }).waitFor();
     await expect.poll(() => ['proxies', 'sub-accounts'].map(askedFor)).toEqual([1, 0]);
-    await switchTo(page, '语言', 'English');
-    await page.getByRole('heading', { name: 'Proxies' }).waitFor();
+    await switchTo(page, word('shell.language'), 'English');
+    await page.getByRole('heading', { name: word.en('proxies.title') }).waitFor();
     await expect.poll(() => ['proxies', 'dashboard', 'sub-accounts'].map(askedFor)).toEqual([2, 2, 0]);
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page
+      .getByRole('link', { name: word.en('shell.menu.home'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: word.en('dashboard.title') }).waitFor();
     await page.getByRole('link', { name: /^Accounts/ }).click();
-    await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+    await page.getByRole('heading', { name: word.en('subAccounts.title') }).waitFor();
     // Other words refer to these, so the bundler may serve them in two files.
     await expect.poll(() => askedFor('sub-accounts')).toBeGreaterThan(0);
     await expect.poll(keys).toEqual([]);
@@ -67,7 +71,7 @@ describe('words', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
     const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
     await page.goto(`${world.url}/workplace/home`);
-    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     expect(askedFor('failures')).toBe(0);
     await page.route(/\/api\/proxies\?/, (route) =>
       route.fulfill({
@@ -75,8 +79,8 @@ describe('words', () => {
         json: { code: 409, error: 'request.conflict', message: 'changed', requestId: 'r' },
       }),
     );
-    await page.getByRole('link', { name: '代理配置' }).click();
-    await page.getByText('内容刚被改动，核对后重试').waitFor();
+    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await page.getByText(word('failures.names.request.conflict')).waitFor();
     expect(askedFor('failures')).toBe(1);
     await expect.poll(keys).toEqual([]);
     expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true);
@@ -85,7 +89,7 @@ describe('words', () => {
   it('are read anew with the page, where a release has taken them away', async () => {
     const owner = await makeOwner(world);
     const { page, loads, complaints } = await browser.openAs(world, owner, '/workplace/home');
-    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    await page.getByRole('heading', { name: word('dashboard.title') }).waitFor();
     const opened = loads();
     let refused = 0;
     await page.route(/assets\/proxies-[^/]*\.js/, (route) => {
@@ -93,8 +97,8 @@ describe('words', () => {
       return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
     });
     await page.evaluate('performance.now = () => 60_000');
-    await page.getByRole('link', { name: '代理配置' }).click();
-    await page.getByRole('heading', { name: '代理配置' }).waitFor();
+    await page.getByRole('link', { name: word('shell.menu.agentConfig') }).click();
+    await page.getByRole('heading', { name: word('proxies.title') }).waitFor();
     await expect.poll(loads).toBe(opened + 1);
     expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
   });

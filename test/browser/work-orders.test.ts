@@ -8,6 +8,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { livesInQuietHours } from '../support/quiet-hours.js';
 import { signedIn } from '../support/session.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
+import { word } from '../support/words.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
 
@@ -63,31 +64,31 @@ describe('a work order', () => {
     const desk = await makeDesk(owner, 'Night shift');
     try {
       const { page, loads } = await browser.openAs(world, owner, '/workOrder/platform');
-      await page.getByRole('button', { name: '新建工单' }).click();
-      await page.getByRole('button', { name: '创建工单' }).click();
-      await page.getByText('填写名称').waitFor();
-      await page.getByText('至少选择一个子账号').waitFor();
-      await page.getByLabel('名称').fill('Brazil');
-      await page.getByRole('combobox', { name: '平台' }).selectOption('telegram');
+      await page.getByRole('button', { name: word('workOrders.create') }).click();
+      await page.getByRole('button', { name: word('workOrders.form.createSubmit') }).click();
+      await page.getByText(word('workOrders.form.needName')).waitFor();
+      await page.getByText(word('workOrders.form.needSubAccounts')).waitFor();
+      await page.getByLabel(word('workOrders.form.name')).fill('Brazil');
+      await page.getByRole('combobox', { name: word('workOrders.form.platform') }).selectOption('telegram');
       await page.getByRole('checkbox', { name: /Night shift/ }).check();
       await page.getByRole('textbox', { name: '备注（选填）' }).fill('结算给 A 方，每周一对账');
-      await page.getByLabel('总目标').fill('10');
-      await page.getByLabel('日目标').fill('11');
-      await page.getByRole('button', { name: '创建工单' }).click();
-      await page.getByText('日目标不能大于总目标').waitFor();
-      await page.getByLabel('日目标').fill('5');
+      await page.getByLabel(word('workOrders.form.totalGoal')).fill('10');
+      await page.getByLabel(word('workOrders.form.dailyGoal')).fill('11');
+      await page.getByRole('button', { name: word('workOrders.form.createSubmit') }).click();
+      await page.getByText(word('workOrders.form.dailyAboveTotal')).waitFor();
+      await page.getByLabel(word('workOrders.form.dailyGoal')).fill('5');
       await expectAccessible(page.getByRole('main'));
-      await page.getByRole('button', { name: '创建工单' }).click();
+      await page.getByRole('button', { name: word('workOrders.form.createSubmit') }).click();
       await page.getByRole('heading', { level: 1, name: 'Brazil' }).waitFor();
 
       await page.getByRole('main').getByText('结算给 A 方，每周一对账').waitFor();
-      await page.getByText('还没有粉丝').waitFor();
+      await page.getByText(word('workOrders.fans.empty')).waitFor();
       await gain(desk, '@ann', '@bo', '@cy');
-      await shows(page, '今日', '完成3/ 560%').waitFor();
-      await shows(page, '累计', '完成3/ 1030%').waitFor();
+      await shows(page, word('workOrders.span.today'), '完成3/ 560%').waitFor();
+      await shows(page, word('workOrders.span.total'), '完成3/ 1030%').waitFor();
       // An empty list has no row that could move: the first ones are there at once.
       await rows(page).first().waitFor();
-      const pill = page.getByRole('button', { name: '有新粉丝，点击显示' });
+      const pill = page.getByRole('button', { name: word('workOrders.fans.news') });
       await page.reload();
       await rows(page).nth(2).waitFor();
       await gain(desk, '@dee');
@@ -95,34 +96,42 @@ describe('a work order', () => {
       await rows(page).nth(3).waitFor();
       const before = loads();
 
-      await shows(page, '今日', '新增4').click();
-      await page.getByText('共 4 条').waitFor();
+      await shows(page, word('workOrders.span.today'), '新增4').click();
+      await page.getByText(word('common.total', { shown: 4 })).waitFor();
       await expect.poll(() => page.url()).toContain('kind=new');
       await expect.poll(() => rows(page).count()).toBe(4);
 
       await rows(page).first().getByRole('checkbox').check({ force: true });
-      await page.getByRole('button', { name: '移出统计 1 项…' }).click();
-      const question = page.getByRole('alertdialog', { name: '把 1 个粉丝移出统计？' });
+      await page.getByRole('button', { name: word('workOrders.takeOut.many', { shown: 1 }) }).click();
+      const question = page.getByRole('alertdialog', {
+        name: word('workOrders.takeOut.title', { shown: 1 }),
+      });
       await question.getByText('今日新增减少 1').waitFor();
-      await question.getByRole('button', { name: '移出 1 个粉丝' }).click();
-      await shows(page, '今日', '完成3/ 560%').waitFor();
-      await shows(page, '今日', '底粉1').waitFor();
-      await page.getByText('共 3 条').waitFor();
+      await question.getByRole('button', { name: word('workOrders.takeOut.action', { shown: 1 }) }).click();
+      await shows(page, word('workOrders.span.today'), '完成3/ 560%').waitFor();
+      await shows(page, word('workOrders.span.today'), '底粉1').waitFor();
+      await page.getByText(word('common.total', { shown: 3 })).waitFor();
 
-      await page.getByRole('button', { name: '更多操作' }).first().click();
-      await page.getByRole('menuitem', { name: '重置…' }).click();
-      const reset = page.getByRole('dialog', { name: '重置「Brazil」？' });
-      await reset.getByRole('button', { name: '重置工单' }).click();
-      await reset.getByText('与工单名称不一致').waitFor();
-      await reset.getByLabel(/输入工单名称/).fill('Brazil');
-      await reset.getByRole('button', { name: '重置工单' }).click();
-      await reset.waitFor({ state: 'detached' });
-      await page.getByText('第 2 轮').first().waitFor();
-      await shows(page, '今日', '完成0/ 5').waitFor();
-
-      await page.getByRole('tab', { name: '每日快照' }).click();
       await page
-        .getByRole('grid', { name: '每日快照' })
+        .getByRole('button', { name: word('common.more') })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: word('workOrders.reset.menu') }).click();
+      const reset = page.getByRole('dialog', { name: word('workOrders.reset.title', { name: 'Brazil' }) });
+      await reset.getByRole('button', { name: word('workOrders.reset.action') }).click();
+      await reset.getByText(word('workOrders.reset.mismatch')).waitFor();
+      await reset.getByLabel(/输入工单名称/).fill('Brazil');
+      await reset.getByRole('button', { name: word('workOrders.reset.action') }).click();
+      await reset.waitFor({ state: 'detached' });
+      await page
+        .getByText(word('workOrders.epoch', { shown: 2 }))
+        .first()
+        .waitFor();
+      await shows(page, word('workOrders.span.today'), '完成0/ 5').waitFor();
+
+      await page.getByRole('tab', { name: word('workOrders.tab.snapshots') }).click();
+      await page
+        .getByRole('grid', { name: word('workOrders.tab.snapshots') })
         .getByRole('gridcell')
         .getByRole('button')
         .first()
@@ -133,21 +142,27 @@ describe('a work order', () => {
       await expectAccessible(day);
       for (const row of [/^累计/, /Brazil 01/, /^当日/]) {
         await day.getByRole('row', { name: row }).getByRole('link', { name: '3' }).first().click();
-        await page.getByText('共 3 条').waitFor();
+        await page.getByText(word('common.total', { shown: 3 })).waitFor();
         await page.waitForURL(/epoch=1/);
         await page.goBack();
       }
-      await day.getByRole('button', { name: '关闭' }).click();
+      await day.getByRole('button', { name: word('common.close') }).click();
       await day.waitFor({ state: 'detached' });
 
-      await page.getByRole('button', { name: '更多操作' }).first().click();
-      await page.getByRole('menuitem', { name: '停用…' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '停用工单' }).click();
-      await page.getByText('已停用').first().waitFor();
+      await page
+        .getByRole('button', { name: word('common.more') })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: word('workOrders.disable.menu') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: word('workOrders.disable.action') })
+        .click();
+      await page.getByText(word('workOrders.status.disabled')).first().waitFor();
       expect(loads(), 'no page was loaded anew').toBe(before);
 
-      await page.getByRole('tab', { name: '操作记录' }).click();
-      await page.getByRole('button', { name: '停用工单' }).waitFor();
+      await page.getByRole('tab', { name: word('workOrders.tab.log') }).click();
+      await page.getByRole('button', { name: word('workOrders.disable.action') }).waitFor();
     } finally {
       await desk.client.close();
     }
@@ -172,38 +187,40 @@ describe('a work order', () => {
       await page.goto(`${world.url}/workOrder/order?id=${order.id}&tab=accounts`);
       await page.getByRole('button', { name: 'Brazil 01' }).click();
       const drawer = page.getByRole('complementary');
-      await drawer.getByLabel('日目标').fill('7');
-      await drawer.getByRole('button', { name: '保存目标' }).click();
+      await drawer.getByLabel(word('workOrders.form.dailyGoal')).fill('7');
+      await drawer.getByRole('button', { name: word('workOrders.accounts.saveGoals') }).click();
       await page.getByRole('gridcell', { name: '2 / 7' }).waitFor();
-      await drawer.getByRole('switch', { name: '运营分析' }).click({ force: true });
-      await page.getByRole('gridcell', { name: '关闭' }).waitFor();
+      await drawer.getByRole('switch', { name: word('workOrders.columns.analysed') }).click({ force: true });
+      await page.getByRole('gridcell', { name: word('common.off') }).waitFor();
       await expectAccessible(drawer);
-      await drawer.getByRole('button', { name: '关闭' }).click();
+      await drawer.getByRole('button', { name: word('common.close') }).click();
 
       // A second account stays in the chart, whose days open what they draw.
       const second = await desk.client.openPort({ platform: 'telegram', account: '@brazil_2' });
       await desk.client.reportFan(second, { account: '@fay' });
       await desk.client.drain();
-      await shows(page, '今日', '完成3/ 20').waitFor();
-      await page.getByRole('tab', { name: '每日快照' }).click();
-      const chart = page.getByRole('region', { name: '每日粉丝' });
-      await chart.getByRole('button', { name: '以表格查看' }).click();
+      await shows(page, word('workOrders.span.today'), '完成3/ 20').waitFor();
+      await page.getByRole('tab', { name: word('workOrders.tab.snapshots') }).click();
+      const chart = page.getByRole('region', { name: word('workOrders.chart.title') });
+      await chart.getByRole('button', { name: word('common.asTable') }).click();
       await expect
         .poll(() => chart.getByRole('row').last().getByRole('cell').allInnerTexts())
-        .toEqual([expect.stringContaining('进行中'), '1', '0', '0']);
+        .toEqual([expect.stringContaining(word('common.chart.running')), '1', '0', '0']);
       await chart.getByRole('row').last().getByRole('link').first().click();
-      await page.getByText('共 1 条').waitFor();
+      await page.getByText(word('common.total', { shown: 1 })).waitFor();
       await page.getByRole('gridcell', { name: '@fay' }).waitFor();
-      await page.getByRole('button', { name: '仅图表计入的账号' }).click();
-      await page.getByText('共 3 条').waitFor();
+      await page.getByRole('button', { name: word('workOrders.fans.charted') }).click();
+      await page.getByText(word('common.total', { shown: 3 })).waitFor();
 
-      await page.getByRole('button', { name: '结算单' }).click();
-      const paper = page.getByRole('article', { name: '工单结算单' });
+      await page.getByRole('button', { name: word('workOrders.report.open') }).click();
+      const paper = page.getByRole('article', { name: word('workOrders.report.title') });
       await paper.getByText('Asia/Shanghai').waitFor();
       await paper.getByText(/1 个子账号各自去重/).waitFor();
       await paper.getByText('3 / 200 · 1%').first().waitFor();
       await page.emulateMedia({ media: 'print' });
-      await expect.poll(() => page.getByRole('button', { name: '打印' }).isVisible()).toBe(false);
+      await expect
+        .poll(() => page.getByRole('button', { name: word('workOrders.report.print') }).isVisible())
+        .toBe(false);
       await expect.poll(() => paper.isVisible()).toBe(true);
     } finally {
       await desk.client.close();
@@ -221,21 +238,28 @@ describe('a work order', () => {
       hasTouch: true,
       stored: { lang: 'en-US', 'arco-locale': 'en-US' },
     });
-    await page.getByText('Your package doesn’t include work orders.').waitFor();
+    await page.getByText(word.en('workOrders.readOnly.title')).waitFor();
     await page.getByRole('link', { name: /Lima/ }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'New work order' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: word.en('workOrders.create') }).count()).toBe(0);
     await expectAccessible(page.getByRole('main'));
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Disable…' }).waitFor();
+    await page.getByRole('button', { name: word.en('common.more') }).click();
+    await page.getByRole('menuitem', { name: word.en('workOrders.disable.menu') }).waitFor();
     await expect
       .poll(() => page.getByRole('menuitem').allInnerTexts())
-      .toEqual(['Shares (0 active)', 'Disable…']);
-    await page.getByRole('menuitem', { name: 'Disable…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable work order' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Lima' }).getByText('Disabled').waitFor();
+      .toEqual(['Shares (0 active)', word.en('workOrders.disable.menu')]);
+    await page.getByRole('menuitem', { name: word.en('workOrders.disable.menu') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: word.en('workOrders.disable.action') })
+      .click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Lima' })
+      .getByText(word.en('workOrders.status.disabled'))
+      .waitFor();
     await page.getByRole('link', { name: /Lima/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Lima' }).waitFor();
-    await page.getByText('No fans yet').waitFor();
+    await page.getByText(word.en('workOrders.fans.empty')).waitFor();
     await expectAccessible(page.getByRole('main'));
     await expect.poll(() => page.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
   });

@@ -1,11 +1,59 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import type { Language } from '@parley/contracts/public';
+import { createInstance } from 'i18next';
+import { isolated } from '../../apps/console/src/lib/isolated.js';
+import { consoleSource } from './word-groups.js';
+import type * as words from './console-words.js';
 
-/** The console's sources. */
-export const consoleSource = path.resolve(import.meta.dirname, '../../apps/console/src');
+type KeysOf<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string
+    ? Name extends `${infer Plural}_other`
+      ? Plural
+      : Name
+    : `${Name}.${KeysOf<Words[Name]>}`;
+}[keyof Words & string];
 
-/** The names of the groups in which the console's words are loaded. */
-export const wordGroupNames = (): string[] =>
-  [...fs.readFileSync(path.join(consoleSource, 'i18n/words.ts'), 'utf8').matchAll(/^ {2}(\w+): \{/gm)].map(
-    ([, name]) => name ?? '',
-  );
+/** What the compiler cannot follow of the console's words is checked when it is asked for. */
+type WordKey = KeysOf<typeof words> | `${'audit' | 'failures'}.${string}`;
+type Values = Record<string, string | number>;
+type Speaker = (key: WordKey, values?: Values) => string;
+
+interface WordGroups {
+  wordGroups: Record<string, Record<Language, () => Promise<object>>>;
+}
+
+/** The console's own modules, which Vite resolves and the compiler of the tests does not. */
+const { wordGroups } = (await import(
+  /* @vite-ignore */ path.join(consoleSource, 'i18n/words.ts')
+)) as WordGroups;
+
+async function speakerOf(language: Language): Promise<Speaker> {
+  const groups = await Promise.all(Object.values(wordGroups).map((group) => group[language]()));
+  const translation: object = Object.assign({}, ...groups);
+  const unknown = (key: string) => {
+    throw new Error(`The console has no word ${key}`);
+  };
+  const i18n = createInstance({
+    lng: language,
+    resources: { [language]: { translation } },
+    interpolation: { escape: isolated },
+    parseMissingKeyHandler: unknown,
+    returnedObjectHandler: unknown,
+    missingInterpolationHandler: (text: string, [placeholder]: string[]) => {
+      throw new Error(`“${text}” needs a value for ${placeholder}`);
+    },
+  });
+  await i18n.init();
+  return (key, values = {}) => {
+    const count = Object.values(values).find((value) => typeof value === 'number') ?? Infinity;
+    return i18n.t(key, { count, ...values });
+  };
+}
+
+/**
+ * What the console says, in Chinese or with `word.en` in English: `word('common.total', { shown: 3 })`. The first number
+ * decides on singular and plural where no `count` is given.
+ */
+export const word: Speaker & { en: Speaker } = Object.assign(await speakerOf('zh-CN'), {
+  en: await speakerOf('en-US'),
+});
