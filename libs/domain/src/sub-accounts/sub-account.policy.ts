@@ -63,7 +63,7 @@ export const reservedOf = ({ portMode, portsReserved }: Mode): number =>
   portMode === 'fixed' ? portsReserved : 0;
 
 /** How many ports can be reserved beside what the others have. */
-export const reservable = ({ portNum }: LockedPorts, others: number): number => Math.max(0, portNum - others);
+const reservable = ({ portNum }: LockedPorts, others: number): number => Math.max(0, portNum - others);
 
 /** Rejects unless the reservation fits beside what the others have. */
 export function assertReservable(plan: LockedPorts, others: number, reserved: number): void {

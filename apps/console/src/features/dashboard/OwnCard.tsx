@@ -11,7 +11,7 @@ import styles from './OwnCard.module.css';
 import { ownQuery } from './queries';
 
 /** The permissions of an agent's own sub-account, as its owner set them. */
-export function OwnCard() {
+export default function OwnCard() {
   const { t } = useTranslation();
   const { subAccountId, userName } = useUser();
   const query = useQuery(ownQuery(subAccountId));

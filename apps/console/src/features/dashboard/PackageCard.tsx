@@ -14,7 +14,7 @@ import { daysLeft, PackageActions, packageQuery, useFamilyTitle } from '../billi
 import styles from './PackageCard.module.css';
 import { summaryQuery } from './queries';
 
-export function PackageCard() {
+export default function PackageCard() {
   const { t } = useTranslation();
   const query = useQuery(summaryQuery);
   return (

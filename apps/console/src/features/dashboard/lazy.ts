@@ -10,15 +10,13 @@ export const loadOperatorHome = async (client: QueryClient): Promise<void> =>
   (await operatorHome()).loadBanners(client);
 
 /** Drawn for owners alone. */
-export const PackageCard = lazy(async () => ({ default: (await import('./PackageCard')).PackageCard }));
+export const PackageCard = lazy(() => import('./PackageCard'));
 
 /** Drawn for owners alone. */
-export const RankingCard = lazy(async () => ({
-  default: (await import('./ranking/RankingCard')).RankingCard,
-}));
+export const RankingCard = lazy(() => import('./ranking/RankingCard'));
 
 /** Drawn for agents alone. */
-export const OwnCard = lazy(async () => ({ default: (await import('./OwnCard')).OwnCard }));
+export const OwnCard = lazy(() => import('./OwnCard'));
 
 /** Drawn for agents alone. */
 export const OwnWaitingCard = lazy(() => withWords(import('./OwnWaitingCard'), 'monitor'));

@@ -23,7 +23,7 @@ interface RankingCardProps {
   onPeriod(period: RankingPeriod): void;
 }
 
-export function RankingCard({ period, onPeriod }: RankingCardProps) {
+export default function RankingCard({ period, onPeriod }: RankingCardProps) {
   const { t } = useTranslation();
   const query = useQuery(rankingQuery(period));
   return (
