@@ -4,7 +4,7 @@ import { localDate } from '@parley/domain/tenants';
 import type { Allocation, CharacterBalance, CharacterUsage, Page, UsageSums } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
 import type request from 'supertest';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
 import {
   balanceOf,
@@ -173,6 +173,24 @@ describe('allocating', () => {
     const today = localDate(world.app.get(Clock).now(), 'Asia/Shanghai');
     expect(await amounts(`?from=${today}&to=${today}`)).toHaveLength(3);
     expect(await amounts('?to=2020-01-01')).toEqual([]);
+  });
+
+  test('belongs to a day of the tenant, from midnight to midnight there', async () => {
+    await grant(world, tenantId, 1_000);
+    const id = await limitedSubAccount(tenant);
+    const times = [
+      '2026-03-04T15:59:59Z',
+      '2026-03-04T16:00:00Z',
+      '2026-03-05T15:59:59Z',
+      '2026-03-05T16:00:00Z',
+    ];
+    for (const [n, at] of times.entries()) {
+      vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.parse(at));
+      await allocate(id, 'add', n + 1).expect(200);
+    }
+    vi.restoreAllMocks();
+    const page = await listed('?from=2026-03-05&to=2026-03-05');
+    expect(page.items.map(({ amount }) => amount)).toEqual([3, 2]);
   });
 });
 

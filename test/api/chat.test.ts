@@ -466,6 +466,7 @@ describe('an agent', () => {
     expect((await conversations(agent, { subAccountId: other.subAccountId })).items).toEqual([]);
     expect(await textsFound(agent, '发货')).toEqual(['发货了']);
     expect(await textsFound(agent, '发货', { conversationId: other.conversationId })).toEqual([]);
+    expect(await textsFound(agent, '发货', { subAccountId: other.subAccountId })).toEqual([]);
     for (const path of ['', '/messages', '/profile']) {
       await agent.as('get', `${list}/${own.conversationId}${path}`).expect(200);
       await agent.as('get', `${list}/${other.conversationId}${path}`).expect(404);

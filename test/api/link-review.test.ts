@@ -85,10 +85,11 @@ describe('links that pass for the installation’s own', () => {
   it('are shares by the name of their order', async () => {
     const who = await makeTenant(world);
     const { subAccountId } = await makeSocialAccount(world, who.tenantId);
-    const order = await makeWorkOrder(world, who.token, [subAccountId]);
+    const order = await makeWorkOrder(world, who.token, [subAccountId], { name: 'Zénith: winter' });
     await makeShare(world, who.token, order.id, { title: 'Winter' });
-    await world.rows.change('work_orders', { id: order.id }, { name: '官方客服' });
-    expect(await reasonsOf(who)).toEqual({ 官方客服: ['name'] });
+    expect(await reasonsOf(who)).toEqual({});
+    await editSettings(world, { seller: { name: 'Zenith', address: '', taxNumber: '' } });
+    expect(await reasonsOf(who)).toEqual({ 'Zénith: winter': ['name'] });
   });
 
   it('are found however their names are drawn', async () => {

@@ -14,7 +14,7 @@ import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { LinkTargetService } from '../../libs/domain/src/links/link-target.service.js';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
-import { aLink, makeLink, pasted } from '../support/links.js';
+import { addLink, aLink, makeLink, pasted } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { makeWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -100,15 +100,14 @@ describe('a new link', () => {
     expect([titled.status, fieldsOf(titled)]).toEqual([400, ['title']]);
     expect((await title('Spring sale')).status).toBe(200);
     // One from before goes on, also where something else of its report changes.
-    await world.rows.change('links', { id }, { reportTitle: '官方报表' });
+    const old = await addLink(world, who.tenantId, { reportTitle: '官方报表' });
     const shown = { showsAccounts: true, renew: false };
-    await who.as('put', `/api/links/${id}/report`).send(shown).expect(200);
+    await who.as('put', `/api/links/${old}/report`).send(shown).expect(200);
   });
 
   it('that is older than its rule can be duplicated', async () => {
     const who = await makeTenant(world);
-    const { id } = await create(who);
-    await world.rows.change('links', { id }, { name: 'Support EU' });
+    const id = await addLink(world, who.tenantId, { name: 'Support EU' });
     const copy = dataOf<Link>(await who.as('post', `/api/links/${id}/duplicate`).expect(200));
     expect(copy.name).toBe('Support EU');
   });

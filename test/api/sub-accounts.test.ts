@@ -7,6 +7,8 @@ import {
   type SubAccountCounts,
 } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
+import { SubAccountService } from '@parley/domain/sub-accounts';
+import { asLocked, Database } from '@parley/platform/database';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, failureOf, fieldsOf } from '../support/answers.js';
@@ -329,9 +331,13 @@ describe('reservations', () => {
   });
 
   test('of which a smaller package left nothing leave the limit to be edited', async () => {
-    const { id } = await create({ portMode: 'fixed', portsReserved: 2 });
-    await world.rows.change('sub_accounts', { id }, { portsReserved: 0 });
-    const edit = (body: object) => tenant.as('patch', `${path}/${id}`).send(body);
+    const own = await makeTenant(world);
+    const { id } = await create({ portMode: 'fixed', portsReserved: 2 }, own);
+    const subAccountService = world.app.get(SubAccountService);
+    await world.app
+      .get(Database)
+      .asTenant(own.tenantId, (tx) => subAccountService.shrinkReservations(tx, asLocked({ portNum: 0 })));
+    const edit = (body: object) => own.as('patch', `${path}/${id}`).send(body);
     expect(dataOf(await edit({ portLimit: 3 }).expect(200))).toMatchObject({ portLimit: 3 });
     expect(fieldsOf(await edit({ portsReserved: 0 }).expect(400))).toEqual(['portsReserved']);
   });

@@ -2,6 +2,7 @@ import type { AuditEntry, CreateWorkOrder, Page, WorkOrder } from '@parley/contr
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { describe, expect, it } from 'vitest';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
+import { editSettings } from '../support/operator.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -174,10 +175,11 @@ describe('editing a work order', () => {
 
   it('takes no name of the operator, and leaves an older one', async () => {
     const who = await owner();
-    const { id } = await create(who);
-    expect(fieldsOf(await edit(who, id, { name: 'Оfficial' }).expect(400))).toEqual(['name']);
-    await world.rows.change('work_orders', { id }, { name: 'Official' });
-    await edit(who, id, { name: 'Official', remarks: 'North' }).expect(200);
+    const { id } = await create(who, { name: 'Zenith north' });
+    await editSettings(world, { seller: { name: 'Zenith', address: '', taxNumber: '' } });
+    for (const name of ['Оfficial', 'Zenith south'])
+      expect(fieldsOf(await edit(who, id, { name }).expect(400))).toEqual(['name']);
+    await edit(who, id, { name: 'Zenith north', remarks: 'North' }).expect(200);
   });
 
   it('leaves no entry where nothing changes', async () => {

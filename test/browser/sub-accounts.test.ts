@@ -118,7 +118,7 @@ describe('sub-accounts', () => {
   });
 
   it('give back what is reserved for them while they are stopped, and the questions say so', async () => {
-    const { page, owner } = await browser.openAsOwner(world);
+    const { page, owner, complaints } = await browser.openAsOwner(world);
     const given = { portMode: 'fixed', portsReserved: 4 } as const;
     await makeSubAccount(world, owner.tenantId, { remark: 'Fixed desk', ...given });
     await page.goto(list());
@@ -146,9 +146,11 @@ describe('sub-accounts', () => {
     await choose(word('subAccounts.enable'));
     await question.getByText('套餐只剩 3 个可预留。端口不够的子账号保持停用').waitFor();
     await question.getByRole('button', { name: word('subAccounts.enable') }).click();
-    await page.getByText('预留的端口超过套餐剩余的端口').waitFor();
+    await question.getByText('预留的端口超过套餐剩余的端口').waitFor();
+    await question.getByRole('button', { name: word('common.cancel') }).click();
     await page.getByText('共用端口剩 3').waitFor();
-    expect(await row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
+    await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
   });
 
   it('begin with replies and archive where the package has them, and earlier ones are offered both', async () => {

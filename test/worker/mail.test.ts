@@ -3,6 +3,7 @@ import { type Mail, mailLimits } from '@parley/contracts/public';
 import { type MailMessage, MailOutboxService, MailDeliveryService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
+import { MailClient } from '../../libs/domain/src/mail/mail.client.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMailServer } from '../support/mail-server.js';
 import { withWorld } from '../support/world.js';
@@ -216,6 +217,30 @@ describe('a letter', () => {
     await makeDue(to);
     await isNow(to, { status: 'sent', attempts: 2 });
     expect(server.to(to)[0]).toMatchObject({ text: expect.stringContaining('135791') as string, html: '' });
+  });
+
+  it('that another worker took over is not touched by the one whose time is up', async () => {
+    const queue = world.worker?.get(EventQueues, { strict: false }).queue('mail');
+    await queue?.pause();
+    const to = await post();
+    const tries: { resolve(): void; reject(error: Error): void }[] = [];
+    vi.spyOn(world.app.get(MailClient, { strict: false }), 'send').mockImplementation(
+      () => new Promise((resolve, reject) => tries.push({ resolve, reject })),
+    );
+    const delivery = world.app.get(MailDeliveryService, { strict: false });
+    const late = delivery.deliverDue();
+    await expect.poll(() => tries.length).toBe(1);
+    await world.rows.change('mails', { to }, { nextAttemptAt: new Date() });
+    const next = delivery.deliverDue();
+    await expect.poll(() => tries.length).toBe(2);
+    tries[0]?.reject(new Error('too late'));
+    await late;
+    expect(await rowOf(to)).toMatchObject({ status: 'queued', attempts: 2, lastError: null });
+    tries[1]?.resolve();
+    await next;
+    expect(await rowOf(to)).toMatchObject({ status: 'sent', attempts: 2 });
+    vi.restoreAllMocks();
+    await queue?.resume();
   });
 
   it('is dropped a week after it was written', async () => {

@@ -1,7 +1,8 @@
-import type { AuditEntry, KeywordRule, Link, LinkReport, Page, QuotaUse } from '@parley/contracts/public';
+import type { KeywordRule, Link, LinkReport, QuotaUse } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import pg from 'pg';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LongAuditValues1790694210000 } from '../../libs/domain/src/migrations/1790694210000-long-audit-values.js';
 import { ReportTitles1790694600000 } from '../../libs/domain/src/migrations/1790694600000-report-titles.js';
 import { Quotas1790694700000 } from '../../libs/domain/src/migrations/1790694700000-quotas.js';
@@ -48,23 +49,28 @@ describe('rows that were stored before', () => {
   type Runner = Parameters<Quotas1790694700000['up']>[0];
 
   /** Works as the owner of the tables, from whom policies hide the rows of tenants, too. */
-  async function asOwner(work: (runner: Runner) => Promise<void>): Promise<void> {
+  async function asOwner(work: (runner: Runner) => Promise<void>, skipped?: RegExp): Promise<void> {
     const owner = new pg.Client({ connectionString: world.database.ownerUrl });
     await owner.connect();
-    const query = async (text: string) => (await owner.query(text)).rows as unknown[];
+    const query = async (text: string): Promise<unknown[]> =>
+      skipped?.test(text) ? [] : (await owner.query(text)).rows;
     try {
       await query('begin');
       await work({ query } as unknown as Runner);
       await query('commit');
+      const lifted = `select relname from pg_class
+        where relname in ('audit_entries', 'keyword_rules', 'links') and not relforcerowsecurity`;
+      expect(await query(lifted)).toEqual([]);
     } finally {
       await owner.end();
     }
-    const lifted = await world.sql(
-      `select relname from pg_class
-        where relname in ('audit_entries', 'keyword_rules', 'links') and not relforcerowsecurity`,
-    );
-    expect(lifted).toEqual([]);
   }
+  const upgrade = async (runner: Runner): Promise<void> => {
+    for (const migration of [new Quotas1790694700000(), new ReportTitles1790694600000()]) {
+      await migration.down(runner);
+      await migration.up(runner);
+    }
+  };
 
   const makeRule = async (who: TestTenant, text = 'From 5 a month.'): Promise<KeywordRule> => {
     const rule = keywordRule({ replies: [{ kind: 'text', text }] });
@@ -75,53 +81,42 @@ describe('rows that were stored before', () => {
       ({ quota }) => quota === 'ruleBytes',
     )?.used;
 
-  async function makeReport(who: TestTenant, name: string, title?: string) {
+  async function makeReport(who: TestTenant, name: string) {
     const { id } = await makeLink(world, who.token, { name });
-    const body = { showsAccounts: false, renew: false, title };
-    const { report } = dataOf<Link>(await who.as('put', `/api/links/${id}/report`).send(body).expect(200));
-    const titleNow = async () =>
-      dataOf<LinkReport>(await request(world.url).get(`/api/link-reports/${report?.token}`).expect(200))
-        .title;
-    return { id, titleNow };
+    const set = async (title?: string) => {
+      const body = { showsAccounts: false, renew: false, title };
+      return dataOf<Link>(await who.as('put', `/api/links/${id}/report`).send(body).expect(200)).report;
+    };
+    const token = (await set())?.token;
+    const read = async () =>
+      dataOf<LinkReport>(await request(world.url).get(`/api/link-reports/${token}`).expect(200)).title;
+    return { set, read };
   }
 
   it('are measured and titled by an upgrade', async () => {
     const who = await makeTenant(world);
     await makeRule(who);
     const report = await makeReport(who, 'Spring');
-    await asOwner(async (runner) => {
-      for (const migration of [new Quotas1790694700000(), new ReportTitles1790694600000()]) {
-        await migration.down(runner);
-        await migration.up(runner);
-      }
-    });
+    await asOwner(upgrade);
     expect(await usedBytes(who)).toBeGreaterThan(30);
-    expect(await report.titleNow()).toBe('Spring');
+    expect(await report.read()).toBe('Spring');
   });
 
   it('are repaired where an upgrade left them out, as often as it is tried', async () => {
     const who = await makeTenant(world);
+    const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.UTC(2026, 10, 20));
+    const before = await makeReport(who, 'Spring').finally(() => clock.mockRestore());
     await makeRule(who);
-    const bytes = (await usedBytes(who)) ?? 0;
-    const [old, removed, titled] = [
-      await makeReport(who, 'Spring'),
-      await makeReport(who, 'Rival', 'Summer'),
-      await makeReport(who, 'Autumn', 'Winter'),
-    ];
-    await who
-      .as('put', `/api/links/${removed.id}/report`)
-      .send({ showsAccounts: false, renew: false, title: '' })
-      .expect(200);
-    await world.rows.change('keyword_rules', { tenantId: who.tenantId }, { bytes: 0 });
-    await asOwner(async (runner) => {
-      await runner.query('alter table audit_entries no force row level security');
-      await runner.query(`update audit_entries set at = '2026-11-01' where target_id = '${old.id}'`);
-      await runner.query('alter table audit_entries force row level security');
-    });
+    await asOwner(upgrade, /force row level security/);
+    expect([await usedBytes(who), await before.read()]).toEqual([0, null]);
+    const [removed, titled] = [await makeReport(who, 'Rival'), await makeReport(who, 'Autumn')];
+    await removed.set('Summer');
+    await removed.set('');
+    await titled.set('Winter');
     for (let time = 0; time < 2; time++) {
       await asOwner((runner) => new RowsLeftOut1790694800000().up(runner));
-      expect(await usedBytes(who)).toBeGreaterThanOrEqual(bytes);
-      expect([await old.titleNow(), await removed.titleNow(), await titled.titleNow()]).toEqual([
+      expect(await usedBytes(who)).toBeGreaterThan(30);
+      expect([await before.read(), await removed.read(), await titled.read()]).toEqual([
         'Spring',
         null,
         'Winter',
@@ -133,14 +128,10 @@ describe('rows that were stored before', () => {
     const who = await makeTenant(world);
     const text = 'long '.repeat(400).trim();
     await makeRule(who, text);
-    await asOwner((runner) => new LongAuditValues1790694210000().down(runner));
-    const [entry] = await world.sql<{ changes: object }>(
-      'select changes from audit_entries where tenant_id = $1',
-      [who.tenantId],
-    );
-    expect(JSON.stringify(entry?.changes)).toContain(text);
-    await asOwner((runner) => new LongAuditValues1790694210000().up(runner));
-    const { items } = dataOf<Page<AuditEntry>>(await who.as('get', '/api/audit').expect(200));
-    expect(JSON.stringify(items)).toContain(text);
+    const migration = new LongAuditValues1790694210000();
+    await asOwner((runner) => migration.down(runner));
+    await asOwner((runner) => migration.up(runner));
+    // All are in the column that the release before reads.
+    expect((await who.as('get', '/api/audit').expect(200)).text).toContain(text);
   });
 });

@@ -4,7 +4,7 @@
  */
 export const workOrderNames = '(select tenant_id, id, name, platform, status from work_orders)';
 
-/** What pages of work orders that were not cancelled are headed with: `id`, `tenant_id`, `title`, `order_name`, `shared_at`. */
+/** Headings of pages of work orders that were not cancelled: `id`, `tenant_id`, `title`, `order_name`, `shared_at`. */
 export const shareTitles = `(select s.id, s.tenant_id, s.title, o.name as order_name, s.shared_at from work_order_shares s
   join work_orders o on o.tenant_id = s.tenant_id and o.id = s.order_id where s.cancelled_at is null)`;
 
