@@ -9,12 +9,15 @@ import type {
   Push,
   SubAccount,
   SubAccountCounts,
+  TotpStart,
 } from '@parley/contracts/public';
 import { AccessTokenService } from '@parley/domain/identity';
 import { PortExpiryService } from '@parley/domain/ports';
 import { EventQueues } from '@parley/platform/queue';
+import { TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../support/answers.js';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { codeTo } from '../support/letters.js';
 import { makeSignedInOperator, suspend } from '../support/operator.js';
@@ -375,7 +378,10 @@ describe('being sent away', () => {
     const { tenantId, email, password } = owner;
     const client = await connect({ by: 'password', email, password });
     const port = await client.open('taken_over');
-    await world.rows.change('users', { email }, { totpSealed: 'sealed', totpConfirmedAt: new Date() });
+    const browser = await SessionClient.signIn(world, email, password);
+    const { secret } = dataOf<TotpStart>(await browser.send('post', '/api/user/totp/start').expect(200));
+    const code = new TOTP({ secret }).generate();
+    await browser.send('post', '/api/user/totp/confirm', { code }).expect(200);
     const body = { email, ...(what === 'email' && { newEmail: `new.${email}` }) };
     await operator.as('post', `/api/operator/tenants/${tenantId}/${what}`).send(body).expect(200);
     await client.until(() => client.disconnected !== undefined);

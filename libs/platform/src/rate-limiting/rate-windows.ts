@@ -60,7 +60,7 @@ interface Scripts {
   'rates:spend'(keyCount: number, ...keysAndWindows: (string | number)[]): Promise<number>;
 }
 
-/** What counts in a window of one kind, and what does so while Redis is away. */
+/** The counter of a window that all nodes share, and its stand-in while Redis is away. */
 interface Limiter {
   window: RateWindow;
   shared: RateLimiterRedis;
