@@ -1,11 +1,13 @@
 import type { Proxy, ProxyFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { Gauge, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import type { Target } from '../../../ui/list/use-selection';
+import type { RowActionList } from '../../../ui/list/RowActions';
+import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from '../mutations';
 import { failureOf, latencyOf, regionOf } from '../proxy-labels';
@@ -13,6 +15,8 @@ import { failureOf, latencyOf, regionOf } from '../proxy-labels';
 type ProxyTarget = Target<Proxy, ProxyFilter>;
 
 export interface ProxyActions {
+  /** All that can be done with one. */
+  of(proxy: Proxy, onDeleted?: () => void): RowActionList;
   check(proxy: Proxy): void;
   /** Those whose test was asked for here and is under way. */
   checking: ReadonlySet<string>;
@@ -23,12 +27,30 @@ export interface ProxyActions {
 }
 
 /** The actions on proxies, from a row, the bulk bar or the drawer. */
-export function useActions(): ProxyActions {
+export function useActions(edit: (id: string) => void): ProxyActions {
   const { t } = useTranslation();
   const { checking, check } = useChecking();
   const many = useCheckMany();
   const { confirmation, ask, close } = useAskDelete();
   return {
+    of: (proxy, onDeleted) => [
+      {
+        key: 'check',
+        text: t('proxies.check'),
+        icon: Gauge,
+        inRow: 'icon',
+        disabled: checking.has(proxy.id),
+        run: () => check(proxy),
+      },
+      { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => edit(proxy.id) },
+      {
+        key: 'delete',
+        text: t('proxies.delete'),
+        icon: Trash2,
+        danger: true,
+        run: () => ask(rowsTarget([proxy]), onDeleted),
+      },
+    ],
     check,
     checking,
     checkMany: ({ selection }) =>
