@@ -24,6 +24,9 @@ export interface BulkAction {
   run(): void;
 }
 
+/** What can be done with several rows; false stands for what cannot. */
+export type BulkActionList = readonly (BulkAction | false)[];
+
 interface EmptyList extends ComponentProps<typeof EmptyState> {
   /** Takes the place of the words. */
   instead?: ReactNode;
@@ -43,8 +46,8 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   /** The row in the drawer. */
   opened?: string | undefined;
   onOpen?(id: string): void;
-  /** What can be done with selected rows; false stands for what cannot. Left out, no row is selected. */
-  bulk?: ((target: Target<Row, FilterOf<Query>>) => readonly (BulkAction | false)[]) | undefined;
+  /** What can be done with selected rows; left out, no row is selected. */
+  bulk?: ((target: Target<Row, FilterOf<Query>>) => BulkActionList) | undefined;
 }
 
 interface ListPageProps<Row, Filters, Others, Sort extends string, Query>
@@ -84,10 +87,10 @@ export function ListTable<
 >(props: ListTableProps<Row, Filters, Others, Sort, Query>) {
   const { list, title, filters, moreFilters, barActions, empty, table, opened, bulk, onOpen } = props;
   const { address, search, query, selection, isFiltered } = list;
+  // A change has some parts of the search.
+  const filter: (change: object) => void = list.filter;
   const { instead, ...words } = empty;
   const { target } = selection;
-  // Each part of the search is left out where it is not changed.
-  const filter = list.filter as (change: object) => void;
   const noRow = instead ?? <EmptyState {...words} />;
   return (
     <ListCard

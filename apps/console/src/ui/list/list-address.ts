@@ -63,10 +63,14 @@ export interface ListAddress<Filters, Others, Sort, Query> {
   ): Query & { sort: Sort; descending: boolean; page: number; pageSize: PageSize };
 }
 
-export type SearchOf<Address> =
-  Address extends ListAddress<infer Filters, infer Others, infer Sort, infer _>
-    ? Search<Filters, Others, Sort>
-    : never;
+export type SearchOf<Address> = Address extends { read(raw: never): infer Found } ? Found : never;
+
+/** A page whose state is in its address. */
+export interface AddressProps<Found> {
+  search: Found;
+  /** A change that opens something is remembered for the back button. */
+  onSearch(change: Found, options?: { remember?: boolean }): void;
+}
 
 /** All that follows from what a list's address says: its reader, whether rows are hidden, and the query of the API. */
 export function listAddress<

@@ -1,7 +1,7 @@
 import type { Page } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { filtersOf } from '../../lib/filters-of';
-import type { ListAddress, Parts, Search, Values } from './list-address';
+import type { ListAddress, Parts, Search } from './list-address';
 import { type ListSelection, useSelection } from './use-selection';
 
 interface ListInput<Row, Filters, Others, Sort, Query> {

@@ -7,7 +7,7 @@ import { DrawerTabs } from '../../../ui/DrawerTabs';
 import { inMenu, RowMenu } from '../../../ui/list/RowActions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import type { ProxyActions } from '../actions/use-actions';
+import { type ProxyActions, proxyActions } from '../actions/use-actions';
 import { StatusCell } from '../list/cells';
 import type { DrawerTab } from '../list/list-search';
 import { proxyQuery } from '../queries';
@@ -35,7 +35,7 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
     <Drawer
       title={one?.name ?? t('proxies.columns.name')}
       note={one && <StatusCell row={one} checking={checking} />}
-      actions={one && <RowMenu actions={inMenu(actions.of(one, onClose))} />}
+      actions={one && <RowMenu actions={inMenu(proxyActions(t, actions, one, onClose))} />}
       onClose={onClose}
       tabs={
         <DrawerTabs

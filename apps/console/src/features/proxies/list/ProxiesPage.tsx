@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Gauge, Network, Trash2, Upload } from 'lucide-react';
+import { Network, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -24,7 +24,6 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   const query = useQuery(proxiesQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
   const list = useList({ address: proxyAddress, search, query, onSearch });
-  const { clear } = list.selection;
   const form = (which: string) => onSearch({ form: which }, { remember: true });
   const actions = useActions(form);
   const acts = useStable({ ...actions, dialogs: null });
@@ -90,23 +89,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
       }}
       opened={search.open}
       onOpen={(id) => onSearch({ open: id, tab: undefined }, { remember: true })}
-      bulk={(target) => [
-        {
-          key: 'check',
-          text: t('proxies.checkMany', { shown: format.total(target.count) }),
-          icon: Gauge,
-          run: () => {
-            actions.checkMany(target);
-            clear();
-          },
-        },
-        {
-          key: 'delete',
-          text: t('proxies.delete'),
-          icon: Trash2,
-          run: () => actions.askDelete(target, clear),
-        },
-      ]}
+      bulk={(target) => actions.ofMany(target, list.selection.clear)}
     >
       <Suspense>
         {(search.open ?? search.form) && (

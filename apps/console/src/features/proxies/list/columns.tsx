@@ -4,7 +4,7 @@ import type { Format } from '../../../lib/format';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumn, ExportedColumns } from '../../../ui/list/column';
 import { rowActions } from '../../../ui/list/RowActions';
-import type { ProxyActions } from '../actions/use-actions';
+import { type ProxyActions, proxyActions } from '../actions/use-actions';
 import { failureOf, rangeOf, regionOf } from '../proxy-labels';
 import { LatencyCell, NameCell, RegionCell, StatusCell } from './cells';
 
@@ -101,12 +101,23 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
     inFile('userName', ({ proxyUserName }) => proxyUserName),
     inFile('failure', ({ failure }) => failure && failureOf(t, failure)),
     inFile('exitAddress', ({ exitAddress }) => exitAddress),
-    rowActions({ head: t('proxies.columns.actions'), width: 112 }, actions.of),
+    rowActions({ head: t('proxies.columns.actions'), width: 112 }, (row) => proxyActions(t, actions, row)),
   ];
 }
 
 /** The file begins with what proxies are imported by. */
 export const fileOrder = [
-  ...['name', 'networkProtocol', 'host', 'port', 'userName', 'range', 'connectionStatus', 'failure'],
-  ...['latency', 'region', 'exitAddress', 'checkedAt', 'createdAt'],
+  'name',
+  'networkProtocol',
+  'host',
+  'port',
+  'userName',
+  'range',
+  'connectionStatus',
+  'failure',
+  'latency',
+  'region',
+  'exitAddress',
+  'checkedAt',
+  'createdAt',
 ];

@@ -1,5 +1,5 @@
 import { connectionStatuses, networkProtocols, proxySorts } from '@parley/contracts/public';
-import { choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
+import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
 
 const drawerTabs = ['overview', 'history', 'accounts'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
@@ -20,9 +20,4 @@ export const proxyAddress = listAddress({
 
 export const { read: readListSearch, queryOf } = proxyAddress;
 export type ListSearch = SearchOf<typeof proxyAddress>;
-
-export interface ProxiesPageProps {
-  search: ListSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
-  onSearch(change: ListSearch, options?: { remember?: boolean }): void;
-}
+export type ProxiesPageProps = AddressProps<ListSearch>;
