@@ -12,7 +12,7 @@ export interface RowAction {
   icon: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  /** On a desktop it stands in the row, as its icon or in words; the others, and all on a phone, are in the menu. */
+  /** On a desktop it stands in the row: as an icon, instead of in the menu, or in words. A phone has all in the menu. */
   inRow?: 'icon' | 'words';
   run(): void;
 }
@@ -63,9 +63,9 @@ function RowActions({ actions, isAtEnd }: { actions: RowActionList; isAtEnd: boo
   );
 }
 
-/** Those that have no place in a row, or elsewhere in sight. */
+/** Those of the menu beside a row's icons. */
 export const inMenu = (actions: RowActionList): RowAction[] =>
-  actions.filter((action): action is RowAction => action !== false && action.inRow === undefined);
+  actions.filter((action): action is RowAction => action !== false && action.inRow !== 'icon');
 
 /** All of them behind one button; nothing where there are none. */
 export function RowMenu({ actions }: { actions: RowActionList }) {

@@ -57,7 +57,7 @@ export interface ListAddress<Filters, Others, Sort, Query> {
   sort: Sort;
   read(raw: RawSearch): Search<Filters, Others, Sort>;
   noFilter: Values<Filters>;
-  isFiltered(search: Values<Filters>): boolean;
+  isFiltered(search: Search<Filters, Others, Sort>): boolean;
   queryOf(
     search: Search<Filters, Others, Sort>,
   ): Query & { sort: Sort; descending: boolean; page: number; pageSize: PageSize };

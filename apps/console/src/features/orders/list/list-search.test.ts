@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, queryOf, readListSearch } from './list-search';
+import { orderAddress, queryOf, readListSearch } from './list-search';
+
+const { isFiltered } = orderAddress;
 
 describe('the recharge records in the address', () => {
   it('keep what fits and leave out what does not', () => {

@@ -70,6 +70,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
       value: ({ region }) => region && regionOf(t, format.language, region),
       cell: (row) => <RegionCell row={row} />,
     },
+    inFile('exitAddress', ({ exitAddress }) => exitAddress),
     {
       key: 'range',
       leaves: 2,
@@ -100,7 +101,6 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
     inFile('port', ({ port }) => port),
     inFile('userName', ({ proxyUserName }) => proxyUserName),
     inFile('failure', ({ failure }) => failure && failureOf(t, failure)),
-    inFile('exitAddress', ({ exitAddress }) => exitAddress),
     rowActions({ head: t('proxies.columns.actions'), width: 112 }, (row) => proxyActions(t, actions, row)),
   ];
 }
@@ -115,9 +115,4 @@ export const fileOrder = [
   'range',
   'connectionStatus',
   'failure',
-  'latency',
-  'region',
-  'exitAddress',
-  'checkedAt',
-  'createdAt',
 ];
