@@ -77,6 +77,10 @@ export function ListPage<
   );
 }
 
+/** The search in which no filter hides anything. */
+const noneOf = ({ filters }: { filters: object }): object =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
+
 /** The list alone, for a page that has other parts too. */
 export function ListTable<
   Row extends { id: string },
@@ -97,7 +101,7 @@ export function ListTable<
       query={query}
       page={search.page}
       size={search.size}
-      empty={isFiltered ? <NoMatch icon={empty.icon} onClear={() => filter(address.noFilter)} /> : noRow}
+      empty={isFiltered ? <NoMatch icon={empty.icon} onClear={() => filter(noneOf(address))} /> : noRow}
       onTurn={filter}
       bar={
         <FilterBar total={query.data?.total} actions={barActions} onRefresh={() => void query.refetch()}>

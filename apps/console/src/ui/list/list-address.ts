@@ -56,8 +56,6 @@ export interface ListAddress<Filters, Others, Sort, Query> {
   filters: Filters;
   sort: Sort;
   read(raw: RawSearch): Search<Filters, Others, Sort>;
-  noFilter: Values<Filters>;
-  isFiltered(search: Search<Filters, Others, Sort>): boolean;
   queryOf(
     search: Search<Filters, Others, Sort>,
   ): Query & { sort: Sort; descending: boolean; page: number; pageSize: PageSize };
@@ -72,7 +70,7 @@ export interface AddressProps<Found> {
   onSearch(change: Found, options?: { remember?: boolean }): void;
 }
 
-/** All that follows from what a list's address says: its reader, whether rows are hidden, and the query of the API. */
+/** What follows from what a list's address says: its reader, and the query of the API. Every page's is read with the first. */
 export function listAddress<
   Filters extends Parts,
   Others extends Parts,
@@ -88,7 +86,6 @@ export function listAddress<
     page: { read: (raw) => wholeNumber(raw, 2, 100_000) },
     size: { read: (raw) => pageSizes.find((size) => size === Number(raw)) },
   };
-  const names: (keyof Filters)[] = Object.keys(filters);
   return {
     filters,
     sort,
@@ -98,8 +95,6 @@ export function listAddress<
         Others,
         Sort
       >,
-    noFilter: Object.fromEntries(names.map((name) => [name, undefined])) as Values<Filters>,
-    isFiltered: (search) => names.some((name) => search[name] !== undefined),
     queryOf: (search) => ({
       ...query(search),
       sort: search.sort ?? sort,

@@ -26,6 +26,12 @@ export interface List<Row, Filters, Others, Sort, Query>
   filter(change: Search<Filters, Others, Sort>): void;
 }
 
+/** Whether filters hide something. */
+export const hasFilter = (
+  { filters }: { filters: object },
+  search: Readonly<Record<string, unknown>>,
+): boolean => Object.keys(filters).some((name) => search[name] !== undefined);
+
 export function useList<
   Row extends { id: string },
   Filters extends Parts,
@@ -39,7 +45,7 @@ export function useList<
     filter: filtersOf(address.queryOf(search)) as FilterOf<Query>,
     idOf: ({ id }) => id,
   });
-  const isFiltered = address.isFiltered(search);
+  const isFiltered = hasFilter(address, search);
   return {
     address,
     search,

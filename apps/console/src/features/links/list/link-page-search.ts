@@ -1,4 +1,4 @@
-import { linkLimits, linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
+import { linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
 import {
   type AddressProps,
   anId,
@@ -17,7 +17,8 @@ export type LinkPanel = (typeof linkPanels)[number];
 
 export const linkAddress = listAddress({
   filters: {
-    q: text(linkLimits.nameMax),
+    // As long as a link's name; all limits of links are more than every page should load.
+    q: text(60),
     status: choice(linkStatuses),
     platform: choice(platformCodes),
     domain: anId,

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { CreateButton } from '../../../ui/CreateButton';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import page from '../../../ui/list/ListPage.module.css';
+import { hasFilter } from '../../../ui/list/use-list';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Rows } from '../../../ui/skeletons';
 import { UpgradeBanner } from '../../../ui/UpgradeBanner';
@@ -99,7 +100,7 @@ function Header({ search, onCreate, onDomains }: HeaderProps) {
   const { data: counts } = useQuery(linkCountsQuery);
   const { data: list } = useQuery({ ...linksQuery(linkListQuery(search)), enabled: false });
   // The first one is offered in the middle of the page, and there alone.
-  const isFirst = search.tab === undefined && list?.total === 0 && !linkAddress.isFiltered(search);
+  const isFirst = search.tab === undefined && list?.total === 0 && !hasFilter(linkAddress, search);
   return (
     <PageHeader
       title={t('links.title')}

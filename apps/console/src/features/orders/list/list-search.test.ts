@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hasFilter } from '../../../ui/list/use-list';
 import { orderAddress, queryOf, readListSearch } from './list-search';
-
-const { isFiltered } = orderAddress;
 
 describe('the recharge records in the address', () => {
   it('keep what fits and leave out what does not', () => {
@@ -40,6 +39,10 @@ describe('the recharge records in the address', () => {
       page: '1',
     });
     expect(Object.values(wrong).every((value) => value === undefined)).toBe(true);
-    expect([isFiltered(search), isFiltered(wrong), isFiltered({ page: 2 })]).toEqual([true, false, false]);
+    expect([search, wrong, { page: 2 }].map((one) => hasFilter(orderAddress, one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
