@@ -1,6 +1,7 @@
 import { isDay } from '../../lib/local-day';
-import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../lib/search';
-import { type PageSize, pageSizes } from './page-size';
+import { flag, oneOf, type RawSearch, someId, someText } from '../../lib/search';
+import { type ListState, pageOf, readListState } from './list-state';
+import type { PageSize } from './page-size';
 
 /** One name in an address. */
 export interface Part<T> {
@@ -33,17 +34,16 @@ export type Values<P> = { [Name in keyof P]?: ValueOf<P[Name]> | undefined };
 
 /** A list's whole state in its address; what is usual is left out. */
 export type Search<Filters, Others, Sort> = Values<Filters> &
-  Values<Others> & {
+  Values<Others> &
+  ListState & {
     sort?: Sort | undefined;
     ascending?: true | undefined;
-    page?: number | undefined;
-    size?: PageSize | undefined;
   };
 
 interface Description<Filters, Others, Sort, Query> {
   /** What hides rows, in the order in which it is drawn. */
   filters: Filters;
-  /** What else the address says, such as the row in the drawer. */
+  /** What else the address says, beside the page and the row in the drawer. */
   others: Others;
   sorts: readonly Sort[];
   /** The order until another is chosen; the largest come first. */
@@ -83,24 +83,21 @@ export function listAddress<
     ...others,
     sort: choice(sorts),
     ascending: isSet,
-    page: { read: (raw) => wholeNumber(raw, 2, 100_000) },
-    size: { read: (raw) => pageSizes.find((size) => size === Number(raw)) },
   };
   return {
     filters,
     sort,
-    read: (raw) =>
-      Object.fromEntries(Object.entries(parts).map(([name, { read }]) => [name, read(raw[name])])) as Search<
-        Filters,
-        Others,
-        Sort
-      >,
+    read: (raw) => ({
+      ...readListState(raw),
+      ...(Object.fromEntries(
+        Object.entries(parts).map(([name, { read }]) => [name, read(raw[name])]),
+      ) as Search<Filters, Others, Sort>),
+    }),
     queryOf: (search) => ({
       ...query(search),
       sort: search.sort ?? sort,
       descending: !search.ascending,
-      page: search.page ?? 1,
-      pageSize: search.size ?? 20,
+      ...pageOf(search),
     }),
   };
 }

@@ -27,10 +27,8 @@ export interface List<Row, Filters, Others, Sort, Query>
 }
 
 /** Whether filters hide something. */
-export const hasFilter = (
-  { filters }: { filters: object },
-  search: Readonly<Record<string, unknown>>,
-): boolean => Object.keys(filters).some((name) => search[name] !== undefined);
+export const hasFilter = ({ filters }: { filters: object }, search: object): boolean =>
+  Object.keys(filters).some((name) => (search as Record<string, unknown>)[name] !== undefined);
 
 export function useList<
   Row extends { id: string },

@@ -27,8 +27,7 @@ export const linkAddress = listAddress({
     tab: choice(['statistics', 'visits'] as const),
     /** The one link whose statistics or visits are shown. */
     link: anId,
-    /** The link in the drawer, and its part. */
-    open: text(64),
+    /** The part of the drawer. */
     panel: choice(linkPanels),
     /** `new`, or the id of the link being edited. */
     form: text(64),

@@ -19,8 +19,6 @@ export const materialAddress = listAddress({
     group: anId,
   },
   others: {
-    /** The material in the drawer. */
-    open: text(64),
     /** `new`, `groups`, or the id of the material being edited. */
     form: text(64),
   },

@@ -18,13 +18,17 @@ export const orderAddress = listAddress({
     from: day,
     to: day,
   },
-  others: {
-    /** The order in the drawer. */
-    open: text(64),
-  },
+  others: {},
   sorts: orderSorts,
   sort: 'createdAt',
-  query: ({ q, type, ...same }) => ({ search: q, purchaseType: type, ...same }),
+  query: ({ q, status, type, provider, from, to }) => ({
+    search: q,
+    status,
+    purchaseType: type,
+    provider,
+    from,
+    to,
+  }),
 });
 
 export const { read: readListSearch, queryOf } = orderAddress;

@@ -7,8 +7,6 @@ export type DrawerTab = (typeof drawerTabs)[number];
 export const proxyAddress = listAddress({
   filters: { q: text(), status: choice(connectionStatuses), protocol: choice(networkProtocols) },
   others: {
-    /** The proxy in the drawer. */
-    open: text(64),
     tab: choice(drawerTabs),
     /** `new`, `import`, or the id of the proxy being edited. */
     form: text(64),
