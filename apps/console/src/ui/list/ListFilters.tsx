@@ -4,7 +4,7 @@ import type { Parts, Values } from './list-address';
 import { SearchInput } from './SearchInput';
 
 /** How a filter is drawn, under the label that is named first. */
-export type FilterLook<T extends string> =
+type FilterLook<T extends string> =
   | { search: string }
   | {
       segments: string;

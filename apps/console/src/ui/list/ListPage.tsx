@@ -14,7 +14,7 @@ import { NoMatch } from './NoMatch';
 import type { FilterOf, List } from './use-list';
 import type { Target } from './use-selection';
 
-export interface BulkAction {
+interface BulkAction {
   key: string;
   text: string;
   icon: LucideIcon;

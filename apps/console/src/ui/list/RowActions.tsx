@@ -6,7 +6,7 @@ import { IconAction } from '../IconAction';
 import { actionsColumn, type Column } from './column';
 import styles from './RowActions.module.css';
 
-export interface RowAction {
+interface RowAction {
   key: string;
   text: string;
   icon: LucideIcon;

@@ -4,7 +4,7 @@ import { type ListState, pageOf, readListState } from './list-state';
 import type { PageSize } from './page-size';
 
 /** One name in an address. */
-export interface Part<T> {
+interface Part<T> {
   /** The value, or nothing where it does not fit. */
   read(raw: unknown): T | undefined;
   /** All values that it takes. */
