@@ -12,6 +12,8 @@ export type NextRows = Pick<PageQuery, 'after' | 'pageSize'>;
 export interface ListExport<Row> {
   /** The file's name without its day, where the list's title is not enough. */
   name?: string;
+  /** Keys of the columns as they stand in the file, where the table has another order. */
+  order?: readonly string[];
   /** Columns of the file behind those of the table. */
   more?: readonly FileColumn<Row>[];
   /** Columns of the file instead of the table's. */

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LinkPageSearch } from './list/link-page-search';
+import { type LinkPageSearch, linkListQuery } from './list/link-page-search';
 
 /** Fetches the first data of the list. The queries are loaded here: every page's address is read with the first page. */
 export async function prefetchLinks(client: QueryClient, search: LinkPageSearch): Promise<void> {
   if (search.form !== undefined || search.tab !== undefined) return;
-  const { prefetchList } = await import('./list/prefetch-list');
-  prefetchList(client, search);
+  const { linkCountsQuery, linkQuery, linksQuery } = await import('./queries');
+  void client.prefetchQuery(linksQuery(linkListQuery(search)));
+  void client.prefetchQuery(linkCountsQuery);
+  if (search.open) void client.prefetchQuery(linkQuery(search.open));
 }

@@ -1,3 +1,3 @@
-export { LinksPage } from './list/LinksPage';
 export { type LinkPageSearch, type LinkTab, readLinkPageSearch } from './list/link-page-search';
+export { LinksPage } from './page/LinksPage';
 export { prefetchLinks } from './prefetch';

@@ -60,8 +60,6 @@ export const orders = {
   csv: {
     family: 'Family',
     unit: 'Unit',
-    unitPrice: 'Unit price (USD)',
-    amount: 'Amount (USD)',
     rmbAmount: 'Amount (RMB)',
     refunded: 'Refunded (USD)',
     inReview: 'In review',

@@ -51,8 +51,6 @@ export const orders = {
   csv: {
     family: '套餐系列',
     unit: '单位',
-    unitPrice: '单价（USD）',
-    amount: '金额（USD）',
     rmbAmount: '折合（RMB）',
     refunded: '已退款（USD）',
     inReview: '核对中',

@@ -12,7 +12,7 @@ import type { ExportedList, Exporter } from './exporter';
 import { hiddenColumns, orderedColumns } from './fitting-columns';
 import { OpenButton } from './OpenButton';
 import { PhoneTools } from './PhoneTools';
-import { CardList, RowCard } from './RowCard';
+import { CardList, type CardLook, RowCard } from './RowCard';
 import { rememberCount, TableSkeleton } from './TableSkeleton';
 import { TableTools } from './TableTools';
 import { useTableSlot } from './table-slot';
@@ -40,17 +40,26 @@ interface DataTableShape<Row, Sort extends string> {
   opened?: string | undefined;
   idOf(row: Row): string;
   onOpen?(id: string): void;
+  /** The look of its cards on a phone. */
+  card?: CardLook | undefined;
   /** A phone's rows, where the columns say too little of them. */
   cards?(rows: readonly Row[]): ReactNode;
 }
 
 /** Columns are costly to draw anew: lists whose figures are live give the same ones each time. */
-type DataTableProps<Row, Sort extends string> = DataTableShape<Row, Sort> &
-  (
-    | { columns: Columns<Row, Sort>; exported?: undefined }
-    | { columns: ExportedColumns<Row, Sort>; exported: ListExport<Row> }
-    | { columns: Columns<Row, Sort>; exported: FileExport<Row> }
-  );
+type TableColumns<Row, Sort extends string> =
+  | { columns: Columns<Row, Sort>; exported?: undefined }
+  | { columns: ExportedColumns<Row, Sort>; exported: ListExport<Row> }
+  | { columns: Columns<Row, Sort>; exported: FileExport<Row> };
+
+type DataTableProps<Row, Sort extends string> = DataTableShape<Row, Sort> & TableColumns<Row, Sort>;
+
+/** What a table is, whichever rows it has. */
+export type TableDescription<Row, Sort extends string> = Pick<
+  DataTableShape<Row, Sort>,
+  'name' | 'density' | 'card'
+> &
+  TableColumns<Row, Sort>;
 
 /** Rows of a list, sorted and paged by the server; cards on a phone. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
@@ -106,7 +115,14 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const density = view.density ?? usual;
   // The page and the lines of the table's rows come first: drawing the grid takes longer than all else.
   const isDrawn = useDeferredValue(true, false);
-  const ordered = useMemo(() => orderedColumns(columns, view), [columns, view]);
+  const ordered = useMemo(
+    () =>
+      orderedColumns(
+        columns.filter(({ isFileOnly }) => !isFileOnly),
+        view,
+      ),
+    [columns, view],
+  );
   const hidden = hiddenColumns(ordered, view, room);
   const shape = (
     <TableSkeleton
@@ -146,14 +162,19 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
 }
 
 function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { rows: readonly Row[] }) {
-  const { label, rows, columns, opened, idOf, onOpen } = props;
+  const { label, rows, columns, opened, selection, card = {}, idOf, onOpen } = props;
   const format = useFormat();
   const [name, ...others] = columns;
-  const figures = others.filter(({ phone }) => phone === 'figure');
+  const states = others.filter(({ phone }) => phone === 'state');
+  const figures = others
+    .filter(({ phone }) => phone === 'figure')
+    .sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
   const menu = others.find(({ phone }) => phone === 'menu');
   const below = others.find(({ phone }) => phone === 'below');
   const shortCell = (column: Column<Row, Sort>, row: Row) =>
     column.short ? column.short(row) : drawCell(column, row, format);
+  // A short form has no button of its own.
+  const opens = !name.opensItself || name.short !== undefined;
   return (
     <CardList label={label}>
       {rows.map((row) => {
@@ -161,22 +182,28 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
         return (
           <RowCard
             key={id}
-            isClipped
+            isClipped={!card.wraps}
+            className={card.className}
+            {...(selection && { select: { id, name: String(name.value?.(row) ?? id) } })}
             name={
-              onOpen && !name.opensItself ? (
+              onOpen && opens ? (
                 <OpenButton isOpen={id === opened} onOpen={() => onOpen(id)}>
-                  {drawCell(name, row, format)}
+                  {shortCell(name, row)}
                 </OpenButton>
               ) : (
-                <span className={styles.name}>{drawCell(name, row, format)}</span>
+                <span className={styles.name}>{shortCell(name, row)}</span>
               )
             }
-            status={others.map(
-              (column) =>
-                column.phone === 'state' && <span key={column.key}>{drawCell(column, row, format)}</span>,
-            )}
-            menu={menu && <span>{shortCell(menu, row)}</span>}
-            figures={figures.map((column) => ({ head: column.head, value: shortCell(column, row) }))}
+            status={
+              states.length > 0
+                ? states.map((column) => <span key={column.key}>{drawCell(column, row, format)}</span>)
+                : undefined
+            }
+            menu={menu && <span className={styles.menu}>{shortCell(menu, row)}</span>}
+            figures={figures.map((column) => ({
+              head: column.shortHead?.(row) ?? column.head,
+              value: shortCell(column, row),
+            }))}
           >
             {below && shortCell(below, row)}
           </RowCard>

@@ -6,18 +6,21 @@ interface NamedProps {
   /** Replaces the plain name. */
   shown?: ReactNode;
   below: ReactNode;
+  isStrong?: boolean;
 }
 
 /** A name above the text that distinguishes it. */
-export function Named({ name, shown = name, below }: NamedProps) {
+export function Named({ name, shown = name, below, isStrong = false }: NamedProps) {
   return (
     <>
-      <span className={styles.clip} title={name}>
+      <span className={`${styles.clip} ${isStrong ? styles.strong : ''}`} title={name}>
         {shown}
       </span>
-      <small className={styles.clip} title={typeof below === 'string' ? below : undefined}>
-        {below}
-      </small>
+      {below && (
+        <small className={styles.clip} title={typeof below === 'string' ? below : undefined}>
+          {below}
+        </small>
+      )}
     </>
   );
 }

@@ -9,6 +9,13 @@ export const CardList = ({ label, children }: { label?: string; children: ReactN
   </ul>
 );
 
+/** What sets a list's cards apart from others. */
+export interface CardLook {
+  className?: string | undefined;
+  /** Figures that are too long take more lines, instead of being cut. */
+  wraps?: boolean;
+}
+
 interface Figure {
   head: string;
   value: ReactNode;
@@ -29,16 +36,18 @@ interface RowCardProps {
   figures: readonly Figure[];
   /** Figures that are too long are cut. */
   isClipped?: boolean;
+  className?: string | undefined;
   /** Other columns of figures. */
   figuresClass?: string | undefined;
 }
 
 /** One row on a phone: name, state, figures, and everything else behind one button. */
 export function RowCard(props: RowCardProps) {
-  const { select, name, status, menu, children, figures, isClipped = false, figuresClass = '' } = props;
+  const { select, name, status, menu, children, figures, isClipped = false } = props;
+  const { className = '', figuresClass = '' } = props;
   const columns = menu === undefined ? styles.plain : status === undefined ? '' : styles.beside;
   return (
-    <li className={`${styles.card} ${columns}`}>
+    <li className={`${styles.card} ${columns} ${className}`}>
       {select && <CardCheckbox {...select} />}
       {name}
       {status}

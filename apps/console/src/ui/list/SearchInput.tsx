@@ -9,11 +9,13 @@ import styles from './FilterBar.module.css';
 interface SearchInputProps {
   label: string;
   value: string;
+  /** The most characters. */
+  most?: number | undefined;
   onSearch(text: string): void;
 }
 
 /** Searches once typing has rested for 300 ms, and follows the address when it is changed elsewhere. */
-export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+export function SearchInput({ label, value, most = 100, onSearch }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -34,7 +36,7 @@ export function SearchInput({ label, value, onSearch }: SearchInputProps) {
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={100}
+        maxLength={most}
         start={<Search size={16} aria-hidden="true" />}
         end={
           text && <IconAction size="small" label={t('common.clear')} icon={X} onClick={() => setText('')} />

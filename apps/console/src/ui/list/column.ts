@@ -22,8 +22,16 @@ interface ColumnShape<Row, Sort extends string> {
   leaves?: number;
   /** Not shown until a person chooses it. */
   isExtra?: boolean;
+  /** A column of the file alone. */
+  isFileOnly?: true;
+  /** Its heading in a file, where that is another. */
+  fileHead?: string;
   /** On a phone's card: beside the name, below it, among the figures, behind everything else, or not at all. */
   phone?: 'state' | 'below' | 'figure' | 'menu';
+  /** Among the figures of a card it stands behind those without it. */
+  isLast?: true;
+  /** Its head on cards, where rows have different ones. */
+  shortHead?(row: Row): string;
   /** Its cells open their rows; without it the first column's do. */
   isName?: boolean;
   /** The cells have a link or a button of their own that opens the row. */
@@ -41,7 +49,7 @@ interface Valued<Row> {
 export type Column<Row, Sort extends string = string> = ColumnShape<Row, Sort> &
   (({ cell(row: Row): ReactNode } & Partial<Valued<Row>>) | ({ cell?: never } & Valued<Row>));
 
-/** The first stays where it is; it opens the row unless another one is the name. */
+/** The first stays where it is; it opens the row unless another one is the name. Its value names a card's checkbox. */
 export type Columns<Row, Sort extends string = string> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
 
 /** A column of a list that is exported: all but the buttons have a value. */

@@ -27,3 +27,16 @@ it('has the columns of the table but its buttons, numbers plain and money in its
     ['Other', 0, null],
   ]);
 });
+
+it('has columns that no table draws, headings of its own, and an order of its own', () => {
+  const own: ExportedColumns<Row> = [
+    ...columns,
+    { key: 'half', head: 'Half', isFileOnly: true, value: ({ count }) => count / 2 },
+    { key: 'twice', head: '×2', fileHead: 'Twice', value: ({ count }) => count * 2 },
+  ];
+  const file = fileColumns<Row>(own, (head, currency) => `${head} (${currency})`, ['half', 'name', 'amount']);
+  expect(fileLines(file, [{ name: 'One', count: 4, amount: 100 }])).toEqual([
+    ['Half', 'Name', 'Amount (USD)', 'Count', 'Twice'],
+    [2, 'One', '1.00', 4, 8],
+  ]);
+});

@@ -16,13 +16,19 @@ interface ListExportRun<Row> extends ExportedList<Row> {
   onProgress(progress: ExportProgress): void;
 }
 
-/** The table's columns as those of a file: money as plain decimals, its currency in the heading. */
+/**
+ * The table's columns as those of a file: money as plain decimals, its currency in the heading. Those that `order` does
+ * not name come last.
+ */
 export const fileColumns = <Row>(
   columns: readonly Column<Row>[],
   headOf: (head: string, currency: string) => string,
-): FileColumn<Row>[] =>
-  columns.flatMap((column): FileColumn<Row>[] => {
-    const { key, head, currency, value } = column;
+  order: readonly string[] = [],
+): FileColumn<Row>[] => {
+  const place = ({ key }: Column<Row>) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const ordered = [...columns].sort((one, other) => place(one) - place(other));
+  return ordered.flatMap((column): FileColumn<Row>[] => {
+    const { key, currency, value, fileHead: head = column.head } = column;
     if (key === actionsColumn || !value) return [];
     if (currency === undefined) return [[head, value]];
     const inUnits = (row: Row): CsvCell => {
@@ -31,6 +37,7 @@ export const fileColumns = <Row>(
     };
     return [[headOf(head, currency), inUnits]];
   });
+};
 
 /** The heading, and a line for each row. */
 export const fileLines = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): CsvCell[][] => [
@@ -47,9 +54,11 @@ export async function exportList<Row>(exported: ListExportRun<Row>): Promise<voi
   const { rows, isCut } = await readList({ idOf, ...list }, signal, onProgress);
   const columns =
     list.columns ??
-    fileColumns(exported.columns, (head, currency) => t('tables.inCurrency', { head, currency })).concat(
-      list.more ?? [],
-    );
+    fileColumns(
+      exported.columns,
+      (head, currency) => t('tables.inCurrency', { head, currency }),
+      list.order,
+    ).concat(list.more ?? []);
   downloadCsv(`${fileName(list.name ?? label)}-${format.isoDay(Date.now())}`, fileLines(columns, rows));
   const shown = format.number(rows.length);
   if (isCut) toast(t('tables.exportCut', { shown }), { tone: 'info' });

@@ -1,12 +1,17 @@
 import type { LinkFilter, ListedLink } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { Ban, CirclePlay, CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
-import type { Target } from '../../../ui/list/use-selection';
+import type { BulkActionList } from '../../../ui/list/ListPage';
+import type { RowActionList } from '../../../ui/list/RowActions';
+import { changeable, rowsTarget, type Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
 
@@ -18,12 +23,15 @@ const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 type LinkTarget = Target<ListedLink, LinkFilter>;
 
 export interface LinkActions {
-  copyLink(link: ListedLink): void;
-  showCode(link: ListedLink): void;
+  mayWrite: boolean;
+  edit(id: string): void;
   duplicate(link: ListedLink): void;
   enable(target: LinkTarget): void;
   askDisable(target: LinkTarget): void;
   askDelete(target: LinkTarget): void;
+  ofMany(target: LinkTarget): BulkActionList;
+  copyLink(link: ListedLink): void;
+  showCode(link: ListedLink): void;
   /** The dialog these open. */
   dialogs: ReactNode;
 }
@@ -31,12 +39,56 @@ export interface LinkActions {
 interface ActionCalls {
   /** These were changed or deleted. */
   onDone(action: LinkBulkAction, ids: string[]): void;
-  onDuplicated(id: string): void;
+  /** The copy of a link is edited at once. */
+  onEdit(id: string): void;
 }
 
+/** All that can be done with one; without its privilege it can be disabled and deleted. */
+export const linkActions = (
+  t: TFunction,
+  { mayWrite, ...actions }: Omit<LinkActions, 'dialogs'>,
+  link: ListedLink,
+): RowActionList => [
+  mayWrite && {
+    key: 'edit',
+    text: t('common.edit'),
+    icon: Pencil,
+    inRow: 'icon',
+    run: () => actions.edit(link.id),
+  },
+  mayWrite && {
+    key: 'duplicate',
+    text: t('links.duplicate.menu'),
+    icon: CopyPlus,
+    run: () => actions.duplicate(link),
+  },
+  link.status === 'disabled'
+    ? mayWrite && {
+        key: 'enable',
+        text: t('links.enable.menu'),
+        icon: CirclePlay,
+        run: () => actions.enable(rowsTarget([link])),
+      }
+    : {
+        key: 'disable',
+        text: t('links.disable.menu'),
+        icon: Ban,
+        danger: true,
+        run: () => actions.askDisable(rowsTarget([link])),
+      },
+  {
+    key: 'delete',
+    text: t('links.delete.menu'),
+    icon: Trash2,
+    danger: true,
+    run: () => actions.askDelete(rowsTarget([link])),
+  },
+];
+
 /** Actions on links, from rows, their selection or the drawer. */
-export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActions {
+export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   const { t } = useTranslation();
+  const mayWrite = usePrivilege('B0004');
   const copy = useCopy();
   const change = useChangeLinks();
   const duplicate = useDuplicateLink();
@@ -57,22 +109,54 @@ export function useLinkActions({ onDone, onDuplicated }: ActionCalls): LinkActio
   };
   const ask = (action: LinkBulkAction) => (target: LinkTarget) =>
     setConfirmation({ ...questions.ask(action, target), run: () => run(action, target) });
+  const enable = (target: LinkTarget) =>
+    target.isAll ? ask('enable')(target) : void run('enable', target).catch(failed);
+  const copyOf = ({ id }: ListedLink) =>
+    duplicate.mutate(id, {
+      onSuccess: (made) => {
+        toast(t('links.duplicate.done', { name: made.name }));
+        onEdit(made.id);
+      },
+      onError: failed,
+    });
   return {
+    mayWrite,
+    edit: onEdit,
+    duplicate: copyOf,
+    enable,
+    askDisable: ask('disable'),
+    askDelete: ask('delete'),
+    ofMany: (target) => {
+      const disabled = changeable(target, ({ status }) => status === 'disabled');
+      const enabled = changeable(target, ({ status }) => status !== 'disabled');
+      return [
+        mayWrite && {
+          key: 'enable',
+          text: t('links.enable.menu'),
+          icon: CirclePlay,
+          disabled: disabled.count === 0,
+          run: () => enable(disabled),
+        },
+        {
+          key: 'disable',
+          text: t('links.disable.menu'),
+          icon: Ban,
+          disabled: enabled.count === 0,
+          run: () => ask('disable')(enabled),
+        },
+        {
+          key: 'delete',
+          text: t('links.delete.menu'),
+          icon: Trash2,
+          danger: true,
+          run: () => ask('delete')(target),
+        },
+      ];
+    },
     copyLink: (link) =>
       // There it can be selected by hand.
       void copy(link.url, t('links.link.copied')).then((isCopied) => isCopied || setShown(link)),
     showCode: setShown,
-    duplicate: ({ id }) =>
-      duplicate.mutate(id, {
-        onSuccess: (copy) => {
-          toast(t('links.duplicate.done', { name: copy.name }));
-          onDuplicated(copy.id);
-        },
-        onError: failed,
-      }),
-    enable: (target) => (target.isAll ? ask('enable')(target) : void run('enable', target).catch(failed)),
-    askDisable: ask('disable'),
-    askDelete: ask('delete'),
     dialogs: (
       <Suspense>
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import page from '../../../ui/Page.module.css';
+import { inMenu, RowMenu } from '../../../ui/list/RowActions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { LinkMenu } from '../actions/LinkMenu';
-import type { LinkActions } from '../actions/use-link-actions';
-import { StatusCell } from '../list/cells';
+import { type LinkActions, linkActions } from '../actions/use-link-actions';
+import { LinkState } from '../LinkState';
 import { type LinkPanel, linkPanels } from '../list/link-page-search';
 import { linkQuery } from '../queries';
 import { LinkOverview } from './LinkOverview';
@@ -35,8 +35,8 @@ export default function LinkDrawer(props: LinkDrawerProps) {
   return (
     <Drawer
       title={link?.name ?? t('links.title')}
-      note={link && <StatusCell row={link} />}
-      actions={link && <LinkMenu link={link} actions={actions} onEdit={() => onEdit(id)} />}
+      note={link && <LinkState of={link} />}
+      actions={link && <RowMenu actions={inMenu(linkActions(t, actions, link))} />}
       onClose={onClose}
       tabs={
         <DrawerTabs

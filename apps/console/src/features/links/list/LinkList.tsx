@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Waypoints } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Waypoints } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filtersOf } from '../../../lib/filters-of';
-import { usePrivilege } from '../../../lib/privileges';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { useSelection } from '../../../ui/list/use-selection';
+import { useFormat } from '../../../lib/format';
+import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
+import { platformName } from '../../../lib/platform-name';
+import { CreateButton } from '../../../ui/CreateButton';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
+import { linkDomainsQuery } from '../../link-domains/public';
 import { useLinkActions } from '../actions/use-link-actions';
 import { linkCountsQuery, linksQuery } from '../queries';
-import { LinkBulkBar } from './LinkBulkBar';
-import { LinkTable } from './LinkTable';
-import { LinkFilters } from './LinkFilters';
-import { isFiltered, linkListQuery, noFilter } from './link-list-query';
-import type { LinkPageProps, LinkPageSearch } from './link-page-search';
+import styles from './cells.module.css';
+import { columnsOf } from './columns';
+import { type LinkPageProps, linkAddress, linkListQuery } from './link-page-search';
 
 const LinkDrawer = lazy(() => import('../detail/LinkDrawer'));
 
@@ -26,65 +25,69 @@ interface LinkListProps extends LinkPageProps {
 }
 
 export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const query = useQuery(linksQuery(linkListQuery(search)));
   const { data: counts } = useQuery(linkCountsQuery);
-  const selection = useSelection({
-    page: query.data,
-    filter: filtersOf(linkListQuery(search)),
-    idOf: ({ id }) => id,
-  });
-  const filter = (change: LinkPageSearch) => {
-    selection.clear();
-    onSearch({ page: undefined, ...change });
-  };
-  const open = (id: string) =>
-    onSearch({ open: id, panel: undefined, domains: undefined }, { remember: true });
+  const { data: domains = [] } = useQuery(linkDomainsQuery);
+  const list = useList({ address: linkAddress, search, query, onSearch });
   const close = () => onSearch({ open: undefined, panel: undefined });
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
   const actions = useLinkActions({
     onDone: (action, ids) => {
-      selection.clear();
+      list.selection.clear();
       if (action === 'delete' && search.open !== undefined && ids.includes(search.open)) close();
     },
-    onDuplicated: edit,
+    onEdit: edit,
   });
+  const { mayWrite } = actions;
+  const acts = useStable({ ...actions, dialogs: null });
+  const calls = useStable({ onStatistics });
+  const columns = useMemo(() => columnsOf({ t, format, actions: acts, ...calls }), [t, format, acts, calls]);
   return (
     <>
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={
-          <Empty
-            search={search}
-            onCreate={() => onSearch({ form: 'new' }, { remember: true })}
-            onClear={() => filter(noFilter)}
-          />
-        }
-        onTurn={filter}
-        bar={
-          <LinkFilters
-            search={search}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-        bulk={selection.target && <LinkBulkBar {...{ selection, actions }} />}
-      >
-        {(rows) => (
-          <LinkTable
-            rows={rows}
-            {...{ search, selection, actions }}
-            hasStatistics={onStatistics !== undefined}
-            onStatistics={(id) => onStatistics?.(id)}
-            onSearch={filter}
-            onOpen={open}
-            onEdit={edit}
-          />
-        )}
-      </ListCard>
+      <ListTable
+        list={list}
+        title={t('links.title')}
+        filters={{
+          q: { search: t('links.search') },
+          status: {
+            segments: t('links.columns.status'),
+            textOf: (value) => t(`links.status.${value}`),
+            counts: counts ?? null,
+          },
+          platform: { select: t('common.platformLabel'), options: platformName },
+          // Left out while there is nothing to choose; a link may have led to one that was deleted.
+          domain:
+            domains.length === 0 && search.domain === undefined
+              ? undefined
+              : {
+                  select: t('links.domainLabel'),
+                  options: domains.map(({ id, displayHost }) => ({ value: id, text: displayHost })),
+                  unlisted: '…',
+                },
+        }}
+        empty={{
+          icon: Waypoints,
+          title: t('links.empty'),
+          hint: t('links.emptyHint'),
+          action: <CreateButton text={t('links.create')} onClick={() => edit('new')} />,
+          instead: mayWrite ? undefined : <NoPrivilege code="B0004" />,
+        }}
+        table={{
+          name: 'links',
+          columns,
+          density: 'comfortable',
+          // Clicks come meanwhile.
+          exported: exportOf('links.list', {
+            query: { ...linkListQuery(search), sort: 'createdAt', descending: true },
+          }),
+          card: { className: styles.card, wraps: true },
+        }}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open, panel: undefined, domains: undefined }, { remember: true })}
+        bulk={actions.ofMany}
+      />
       <Suspense>
         {search.open && (
           <LinkDrawer
@@ -101,30 +104,5 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
       </Suspense>
       {actions.dialogs}
     </>
-  );
-}
-
-interface EmptyProps {
-  search: LinkPageSearch;
-  onCreate(): void;
-  onClear(): void;
-}
-
-function Empty({ search, onCreate, onClear }: EmptyProps): ReactNode {
-  const { t } = useTranslation();
-  const mayWrite = usePrivilege('B0004');
-  if (isFiltered(search)) return <NoMatch icon={Waypoints} onClear={onClear} />;
-  if (!mayWrite) return <NoPrivilege code="B0004" />;
-  return (
-    <EmptyState
-      icon={Waypoints}
-      title={t('links.empty')}
-      hint={t('links.emptyHint')}
-      action={
-        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={onCreate}>
-          {t('links.create')}
-        </Button>
-      }
-    />
   );
 }

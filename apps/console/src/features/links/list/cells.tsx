@@ -1,80 +1,55 @@
 import type { ListedLink } from '@parley/contracts/public';
-import { Copy, QrCode, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useNow } from '../../../lib/hooks';
-import { platformName } from '../../../lib/platform-name';
-import { IconAction } from '../../../ui/IconAction';
+import { LinkButtons } from '../../../ui/LinkButtons';
+import { Named } from '../../../ui/list/Named';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { StatusDot } from '../../../ui/StatusDot';
 import type { LinkActions } from '../actions/use-link-actions';
-import { isUnserved, shortText, statusTones } from '../link-labels';
+import { isUnserved, shortText } from '../link-labels';
 import styles from './cells.module.css';
 
-export function NameCell({ row }: { row: ListedLink }) {
-  return (
-    <>
-      <span className={styles.title} title={row.name}>
-        {row.name}
-      </span>
-      <span className={styles.below}>{platformName(row.platform)}</span>
-    </>
-  );
-}
-
-/** Enabled is plain text; only the exception is tinted. */
-export function StatusCell({ row }: { row: Pick<ListedLink, 'status'> }) {
-  const { t } = useTranslation();
-  return (
-    <StatusDot
-      chip={row.status !== 'enabled'}
-      tone={statusTones[row.status]}
-      text={t(`links.status.${row.status}`)}
-    />
-  );
-}
-
-/** Visitors of a domain that is not verified are not redirected. */
-function UnfiledNote({ row }: { row: Pick<ListedLink, 'isHostVerified'> }) {
-  const { t } = useTranslation();
-  if (row.isHostVerified) return null;
-  return (
-    <span className={styles.unfiled} title={t('links.unfiledHelp')}>
-      <TriangleAlert size={12} aria-hidden="true" />
-      {t('links.unfiled')}
-    </span>
-  );
-}
-
+/** The short link, and what it is handed out by; visitors of a domain that is not verified are not redirected. */
 export function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActions }) {
   const { t } = useTranslation();
   const { name } = row;
   return (
     <span className={styles.link}>
       <span className={styles.address}>
-        <span className={styles.url} title={row.url}>
-          {shortText(row)}
-        </span>
-        <UnfiledNote row={row} />
+        <Named
+          name={row.url}
+          shown={shortText(row)}
+          below={
+            !row.isHostVerified && (
+              <span className={styles.unfiled} title={t('links.unfiledHelp')}>
+                <TriangleAlert size={12} aria-hidden="true" />
+                {t('links.unfiled')}
+              </span>
+            )
+          }
+        />
       </span>
-      <IconAction
-        size="small"
-        icon={Copy}
-        label={t('links.link.copy', { name })}
-        onClick={() => actions.copyLink(row)}
-      />
-      <IconAction
-        size="small"
-        icon={QrCode}
-        label={t('links.link.code', { name })}
-        onClick={() => actions.showCode(row)}
+      <LinkButtons
+        copy={t('links.link.copy', { name })}
+        code={t('links.link.code', { name })}
+        onCopy={() => actions.copyLink(row)}
+        onCode={() => actions.showCode(row)}
       />
     </span>
   );
 }
 
+export type OpenLink = (id: string) => void;
+
 /** Those without bots, and below them all; opens what they are made of where that can be shown. */
-export function ClicksCell({ row, onOpen }: { row: ListedLink; onOpen?: (() => void) | undefined }) {
+export function ClicksCell({
+  row,
+  onOpen,
+}: {
+  row: ListedLink;
+  onOpen?: ((id: string) => void) | undefined;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const figures = (
@@ -83,18 +58,8 @@ export function ClicksCell({ row, onOpen }: { row: ListedLink; onOpen?: (() => v
       <span className={styles.below}>{t('links.rawClicks', { shown: format.number(row.clicks.raw) })}</span>
     </>
   );
-  const className = `${styles.stack} ${styles.right}`;
-  if (!onOpen)
-    return (
-      <span className={className} title={t('links.clicksHelp')}>
-        {figures}
-      </span>
-    );
-  return (
-    <button type="button" className={className} title={t('links.clicksHelp')} onClick={onOpen}>
-      {figures}
-    </button>
-  );
+  const shared = { className: styles.clicks, title: t('links.clicksHelp'), children: figures };
+  return onOpen ? <button type="button" {...shared} onClick={() => onOpen(row.id)} /> : <span {...shared} />;
 }
 
 export function AccountsCell({ row }: { row: ListedLink }) {
@@ -105,43 +70,6 @@ export function AccountsCell({ row }: { row: ListedLink }) {
     <span className={styles.figure}>
       <LiveNumber text={format.number(row.accountsAvailable)} />{' '}
       <small>/ {format.number(row.accountsTotal)}</small>
-    </span>
-  );
-}
-
-export function ModeCell({ row }: { row: ListedLink }) {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.stack}>
-      <span className={styles.url}>{t(`links.type.${row.type}`)}</span>
-      <span className={styles.below}>
-        {[t(`links.mode.${row.mode}`), row.bindsVisitors && t('links.bound')].filter(Boolean).join(' · ')}
-      </span>
-    </span>
-  );
-}
-
-export function EndCell({ row: { endsAt } }: { row: ListedLink }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (endsAt === null) return <span className={styles.dim}>{t('links.noEnd')}</span>;
-  return (
-    <span className={styles.stack} title={format.dateTime(endsAt)}>
-      <span className={styles.figure}>{format.date(endsAt)}</span>
-      <span className={styles.below}>{format.hourMinute(endsAt)}</span>
-    </span>
-  );
-}
-
-export function LastClickCell({ row: { lastClickAt } }: { row: ListedLink }) {
-  const format = useFormat();
-  const now = useNow();
-  return (
-    <span
-      className={lastClickAt === null ? styles.dim : styles.figure}
-      title={lastClickAt === null ? undefined : format.dateTime(lastClickAt)}
-    >
-      {format.ago(lastClickAt, now)}
     </span>
   );
 }

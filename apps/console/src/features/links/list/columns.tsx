@@ -1,116 +1,108 @@
-import type { Format } from '../../../lib/format';
-import type { ExportedColumns } from '../../../ui/list/column';
 import type { LinkSort, ListedLink } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Pencil } from 'lucide-react';
-import { IconAction } from '../../../ui/IconAction';
-import { LinkMenu } from '../actions/LinkMenu';
-import type { LinkActions } from '../actions/use-link-actions';
-import {
-  AccountsCell,
-  ClicksCell,
-  EndCell,
-  LastClickCell,
-  LinkCell,
-  ModeCell,
-  NameCell,
-  StatusCell,
-} from './cells';
+import type { links } from '../../../i18n/zh-CN/links';
+import type { Format } from '../../../lib/format';
+import { platformName } from '../../../lib/platform-name';
+import { AgoCell } from '../../../ui/list/AgoCell';
+import type { ExportedColumns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
+import { rowActions } from '../../../ui/list/RowActions';
+import { type LinkActions, linkActions } from '../actions/use-link-actions';
+import { LinkState } from '../LinkState';
+import { AccountsCell, ClicksCell, LinkCell, type OpenLink } from './cells';
 import styles from './cells.module.css';
 
-export interface RowCalls {
-  onEdit(id: string): void;
-  /** Shows what its clicks are made of. */
-  onStatistics(id: string): void;
-}
-
-interface ColumnInput extends RowCalls {
+interface ColumnInput {
   t: TFunction;
   format: Format;
   actions: LinkActions;
-  mayWrite: boolean;
-  hasStatistics: boolean;
+  /** Shows what a link's clicks are made of. */
+  onStatistics: OpenLink | undefined;
 }
 
 export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkSort> {
-  const { t, format, actions, mayWrite, hasStatistics, onEdit, onStatistics } = input;
+  const { t, format, actions, onStatistics } = input;
+  const head = (key: keyof typeof links.columns) => ({ key, head: t(`links.columns.${key}`) });
   return [
     {
-      key: 'name',
+      ...head('name'),
       sort: 'name',
-      head: t('links.columns.name'),
       least: 140,
       value: ({ name }) => name,
-      cell: (row) => <NameCell row={row} />,
+      cell: ({ name, platform }) => <Named isStrong name={name} below={platformName(platform)} />,
     },
     {
-      key: 'status',
-      head: t('links.columns.status'),
+      ...head('status'),
       width: 92,
+      phone: 'state',
       value: ({ status }) => t(`links.status.${status}`),
-      cell: (row) => <StatusCell row={row} />,
+      cell: (row) => <LinkState of={row} />,
     },
     {
-      key: 'link',
-      head: t('links.columns.link'),
+      ...head('link'),
       width: 284,
+      phone: 'below',
       value: ({ url }) => url,
       cell: (row) => <LinkCell row={row} actions={actions} />,
     },
     {
-      key: 'clicks',
+      ...head('clicks'),
       sort: 'clicks',
       figure: true,
-      head: t('links.columns.clicks'),
       width: 100,
+      phone: 'figure',
       value: ({ clicks }) => clicks.filtered,
-      cell: (row) => <ClicksCell row={row} onOpen={hasStatistics ? () => onStatistics(row.id) : undefined} />,
+      cell: (row) => <ClicksCell row={row} onOpen={onStatistics} />,
+      short: (row) => <ClicksCell row={row} />,
     },
     {
-      key: 'accounts',
+      ...head('accounts'),
       figure: true,
-      head: t('links.columns.accounts'),
       width: 112,
+      phone: 'figure',
       value: ({ accountsAvailable }) => accountsAvailable,
       cell: (row) => <AccountsCell row={row} />,
     },
     {
-      key: 'mode',
+      ...head('mode'),
       leaves: 1,
-      head: t('links.columns.mode'),
       width: 124,
       value: ({ type, mode }) => `${t(`links.type.${type}`)} · ${t(`links.mode.${mode}`)}`,
-      cell: (row) => <ModeCell row={row} />,
-    },
-    {
-      key: 'endsAt',
-      leaves: 2,
-      head: t('links.columns.endsAt'),
-      width: 104,
-      value: ({ endsAt }) => endsAt && format.dateTime(endsAt),
-      cell: (row) => <EndCell row={row} />,
-    },
-    {
-      key: 'lastClickAt',
-      sort: 'lastClickAt',
-      leaves: 3,
-      head: t('links.columns.lastClickAt'),
-      width: 100,
-      value: ({ lastClickAt }) => lastClickAt && format.dateTime(lastClickAt),
-      cell: (row) => <LastClickCell row={row} />,
-    },
-    {
-      key: 'actions',
-      head: t('links.columns.actions'),
-      width: 84,
-      cell: (row) => (
-        <span className={styles.actions}>
-          {mayWrite && (
-            <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          )}
-          <LinkMenu link={row} actions={actions} onEdit={() => onEdit(row.id)} />
-        </span>
+      cell: ({ type, mode, bindsVisitors }) => (
+        <Named
+          name={t(`links.type.${type}`)}
+          below={[t(`links.mode.${mode}`), bindsVisitors && t('links.bound')].filter(Boolean).join(' · ')}
+        />
       ),
     },
+    {
+      ...head('endsAt'),
+      leaves: 2,
+      width: 104,
+      value: ({ endsAt }) => endsAt && format.dateTime(endsAt),
+      cell: ({ endsAt }) =>
+        endsAt === null ? (
+          <span className={styles.dim}>{t('links.noEnd')}</span>
+        ) : (
+          <Named
+            name={format.dateTime(endsAt)}
+            shown={format.date(endsAt)}
+            below={format.hourMinute(endsAt)}
+          />
+        ),
+    },
+    {
+      ...head('lastClickAt'),
+      sort: 'lastClickAt',
+      leaves: 3,
+      width: 100,
+      phone: 'figure',
+      value: ({ lastClickAt }) => lastClickAt && format.dateTime(lastClickAt),
+      cell: (row) => <AgoCell isPlain instant={row.lastClickAt} />,
+    },
+    { ...head('platform'), isFileOnly: true, value: ({ platform }) => platformName(platform) },
+    { ...head('rawClicks'), isFileOnly: true, value: ({ clicks }) => clicks.raw },
+    { ...head('accountsTotal'), isFileOnly: true, value: ({ accountsTotal }) => accountsTotal },
+    rowActions({ head: t('links.columns.actions'), width: 84 }, (row) => linkActions(t, actions, row)),
   ];
 }

@@ -1,13 +1,13 @@
+import { linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
 import {
-  type LinkSort,
-  type LinkStatus,
-  linkSorts,
-  linkStatuses,
-  type PlatformCode,
-  platformCodes,
-} from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someId, someText } from '../../../lib/search';
-import { type ListState, readListState } from '../../../ui/list/list-state';
+  type AddressProps,
+  anId,
+  choice,
+  isSet,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
 export const linkTabs = ['links', 'statistics', 'visits'] as const;
 export type LinkTab = (typeof linkTabs)[number];
@@ -15,42 +15,30 @@ export type LinkTab = (typeof linkTabs)[number];
 export const linkPanels = ['overview', 'accounts', 'report'] as const;
 export type LinkPanel = (typeof linkPanels)[number];
 
-/** The page's whole state, as it stands in the address; what is usual is left out. */
-export interface LinkPageSearch extends ListState {
-  tab?: Exclude<LinkTab, 'links'> | undefined;
-  /** The one link whose statistics or visits are shown. */
-  link?: string | undefined;
-  status?: LinkStatus | undefined;
-  platform?: PlatformCode | undefined;
-  domain?: string | undefined;
-  sort?: LinkSort | undefined;
-  ascending?: true | undefined;
-  /** The part of the drawer. */
-  panel?: LinkPanel | undefined;
-  /** `new`, or the id of the link being edited. */
-  form?: string | undefined;
-  /** The domains stand in the drawer. */
-  domains?: true | undefined;
-}
-
-export interface LinkPageProps {
-  search: LinkPageSearch;
-  /** A change that opens something is remembered for the back button. */
-  onSearch(change: LinkPageSearch, options?: { remember?: boolean }): void;
-}
-
-export const readLinkPageSearch = (raw: RawSearch): LinkPageSearch => ({
-  ...readListState(raw),
-  // The server searches names and remarks of 60 characters.
-  q: someText(raw['q'], 60),
-  tab: oneOf(raw['tab'], ['statistics', 'visits'] as const),
-  link: someId(raw['link']),
-  status: oneOf(raw['status'], linkStatuses),
-  platform: oneOf(raw['platform'], platformCodes),
-  domain: someId(raw['domain']),
-  sort: oneOf(raw['sort'], linkSorts),
-  ascending: flag(raw['ascending']),
-  panel: oneOf(raw['panel'], linkPanels),
-  form: someText(raw['form'], 64),
-  domains: flag(raw['domains']),
+export const linkAddress = listAddress({
+  filters: {
+    // As long as a link's name; all limits of links are more than every page should load.
+    q: text(60),
+    status: choice(linkStatuses),
+    platform: choice(platformCodes),
+    domain: anId,
+  },
+  others: {
+    tab: choice(['statistics', 'visits'] as const),
+    /** The one link whose statistics or visits are shown. */
+    link: anId,
+    /** The part of the drawer. */
+    panel: choice(linkPanels),
+    /** `new`, or the id of the link being edited. */
+    form: text(64),
+    /** The domains stand in the drawer. */
+    domains: isSet,
+  },
+  sorts: linkSorts,
+  sort: 'createdAt',
+  query: ({ q, status, platform, domain }) => ({ search: q, status, platform, domainId: domain }),
 });
+
+export const { read: readLinkPageSearch, queryOf: linkListQuery } = linkAddress;
+export type LinkPageSearch = SearchOf<typeof linkAddress>;
+export type LinkPageProps = AddressProps<LinkPageSearch>;

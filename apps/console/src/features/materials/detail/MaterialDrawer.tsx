@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
+import { inMenu, RowMenu } from '../../../ui/list/RowActions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { type MaterialActions, materialActions } from '../actions/use-actions';
 import { GroupCell, UsesCell } from '../list/cells';
-import { RowMenu } from '../list/RowMenu';
-import type { MaterialActions } from '../list/use-actions';
 import { MediumPreview } from '../medium/MediumPreview';
 import { materialQuery } from '../queries';
 import styles from './MaterialDrawer.module.css';
@@ -28,10 +28,7 @@ export function MaterialDrawer({ id, actions, onEdit, onClose }: MaterialDrawerP
     <Drawer
       title={one?.title ?? t('materials.columns.title')}
       note={one && t(`materials.type.${one.type}`)}
-      actions={
-        one &&
-        actions && <RowMenu material={one} actions={actions} onEdit={() => onEdit(id)} onDeleted={onClose} />
-      }
+      actions={one && actions && <RowMenu actions={inMenu(materialActions(t, actions, one, onClose))} />}
       onClose={onClose}
       footer={
         one &&

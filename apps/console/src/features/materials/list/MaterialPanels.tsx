@@ -1,8 +1,8 @@
+import type { MaterialActions } from '../actions/use-actions';
 import { MaterialDrawer } from '../detail/MaterialDrawer';
 import { MaterialForm } from '../form/MaterialForm';
 import { GroupsDialog } from '../groups/GroupsDialog';
 import type { MaterialsPageProps } from './list-search';
-import type { MaterialActions } from './use-actions';
 
 /** Dialogs and drawers of the list, as the address says. */
 export default function MaterialPanels({

@@ -1,131 +1,106 @@
 import { useQuery } from '@tanstack/react-query';
-import { Library, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { FolderCog, Library } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
+import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
 import { useRole } from '../../../lib/session';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { useSelection } from '../../../ui/list/use-selection';
-import { PageHeader } from '../../../ui/PageHeader';
+import { CreateButton } from '../../../ui/CreateButton';
+import { IconAction } from '../../../ui/IconAction';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { useActions } from '../actions/use-actions';
 import { groupsQuery, materialCountsQuery, materialsQuery } from '../queries';
-import { MaterialBulkBar } from './MaterialBulkBar';
-import { ListFilters } from './ListFilters';
-import { isFiltered, type ListSearch, type MaterialsPageProps, queryOf } from './list-search';
-import { MaterialTable } from './MaterialTable';
-import { useActions } from './use-actions';
+import styles from './cells.module.css';
+import { columnsOf } from './columns';
+import { type MaterialsPageProps, materialAddress, queryOf, ungrouped } from './list-search';
 
 const MaterialPanels = lazy(() => import('./MaterialPanels'));
 
-const noFilter: ListSearch = { q: undefined, type: undefined, group: undefined };
-
 export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const query = useQuery(materialsQuery(queryOf(search)));
   const { data: counts } = useQuery(materialCountsQuery);
-  const owners = useActions();
-  // Agents read.
-  const actions = useRole() === 'owner' ? owners : null;
-  const selection = useSelection({
-    page: query.data,
-    filter: filtersOf(queryOf(search)),
-    idOf: ({ id }) => id,
-  });
-
-  const filter = (change: ListSearch) => {
-    selection.clear();
-    onSearch({ page: undefined, ...change });
-  };
-  const open = (id: string) => onSearch({ open: id }, { remember: true });
+  const { data: groups } = useQuery(groupsQuery('material'));
+  const list = useList({ address: materialAddress, search, query, onSearch });
   const form = (which: string) => onSearch({ form: which }, { remember: true });
-  const button = actions && <NewButton onForm={form} />;
-  // The first one is offered in the middle of the page, and there alone.
-  const isFirst = query.data?.total === 0 && !isFiltered(search);
+  const owners = useActions(form);
+  // Agents read.
+  const mayWrite = useRole() === 'owner';
+  const actions = mayWrite ? owners : null;
+  const calls = useStable({
+    ...owners,
+    dialogs: null,
+    groupName: (of: string) => groups?.find(({ id }) => id === of)?.name ?? '',
+  });
+  const columns = useMemo(() => columnsOf({ t, format, calls, mayWrite }), [t, format, calls, mayWrite]);
+  const named = (name: string, items: number | undefined) =>
+    items === undefined ? name : `${name} (${format.number(items)})`;
+  const create = mayWrite && <CreateButton text={t('materials.create')} onClick={() => form('new')} />;
   return (
-    <div className={styles.page}>
-      <Header button={isFirst ? null : button} />
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={<Empty search={search} button={button} onClear={() => filter(noFilter)} />}
-        onTurn={filter}
-        bar={
-          <ListFilters
-            search={search}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-            onGroups={actions ? () => form('groups') : undefined}
-          />
-        }
-        bulk={actions && selection.target && <MaterialBulkBar {...{ selection, actions }} />}
-      >
-        {(rows) => (
-          <MaterialTable
-            rows={rows}
-            {...{ search, selection, actions }}
-            onSearch={filter}
-            onOpen={open}
-            onEdit={form}
-          />
-        )}
-      </ListCard>
+    <ListPage
+      list={list}
+      header={{
+        title: t('materials.title'),
+        note:
+          counts &&
+          groups &&
+          t('materials.summary', {
+            count: groups.length,
+            all: format.total(counts.all),
+            groups: format.number(groups.length),
+          }),
+        // The first one is offered in the middle of the page, and there alone.
+        actions: !list.isEmpty && create,
+      }}
+      filters={{
+        q: { search: t('materials.search') },
+        type: {
+          segments: t('materials.typeLabel'),
+          textOf: (value) => t(`materials.type.${value}`),
+          counts: counts ?? null,
+        },
+        group: {
+          select: t('materials.group.label'),
+          options: [
+            ...(groups ?? []).map(({ id, name, items }) => ({ value: id, text: named(name, items) })),
+            { value: ungrouped, text: named(t('materials.group.none'), counts?.ungrouped) },
+          ],
+          unlisted: '…',
+        },
+      }}
+      barActions={
+        mayWrite && (
+          <IconAction label={t('materials.group.manage')} icon={FolderCog} onClick={() => form('groups')} />
+        )
+      }
+      empty={{
+        icon: Library,
+        title: t('materials.empty'),
+        hint: t(mayWrite ? 'materials.emptyHint' : 'materials.emptyForAgent'),
+        action: create,
+      }}
+      table={{
+        name: 'materials',
+        columns,
+        density: 'comfortable',
+        exported: exportOf('materials.list', {
+          query: { ...queryOf(search), sort: 'createdAt', descending: true },
+        }),
+        card: { className: styles.card },
+      }}
+      opened={search.open}
+      onOpen={(id) => onSearch({ open: id }, { remember: true })}
+      bulk={actions ? (target) => actions.ofMany(target, list.selection.clear) : undefined}
+    >
       <Suspense>
         {(search.open ?? search.form) && (
           <MaterialPanels search={search} actions={actions} onSearch={onSearch} />
         )}
       </Suspense>
       {owners.dialogs}
-    </div>
+    </ListPage>
   );
-}
-
-function Header({ button }: { button: ReactNode }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { data: counts } = useQuery(materialCountsQuery);
-  const { data: groups } = useQuery(groupsQuery('material'));
-  return (
-    <PageHeader
-      title={t('materials.title')}
-      note={
-        counts &&
-        groups &&
-        t('materials.summary', {
-          count: groups.length,
-          all: format.total(counts.all),
-          groups: format.number(groups.length),
-        })
-      }
-      actions={button}
-    />
-  );
-}
-
-function NewButton({ onForm }: { onForm(form: string): void }) {
-  const { t } = useTranslation();
-  return (
-    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => onForm('new')}>
-      {t('materials.create')}
-    </Button>
-  );
-}
-
-function Empty({ search, button, onClear }: { search: ListSearch; button: ReactNode; onClear(): void }) {
-  const { t } = useTranslation();
-  if (!isFiltered(search))
-    return (
-      <EmptyState
-        icon={Library}
-        title={t('materials.empty')}
-        hint={t(button ? 'materials.emptyHint' : 'materials.emptyForAgent')}
-        action={button}
-      />
-    );
-  return <NoMatch icon={Library} onClear={onClear} />;
 }

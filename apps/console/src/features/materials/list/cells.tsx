@@ -1,8 +1,6 @@
 import type { Material } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { useNow } from '../../../lib/hooks';
 import { MediumThumb } from '../medium/MediumThumb';
 import { groupsQuery } from '../queries';
 import styles from './cells.module.css';
@@ -41,16 +39,6 @@ export function UsesCell({ uses }: { uses: number }) {
   return (
     <span className={uses === 0 ? styles.dim : styles.figure}>
       {uses === 0 ? t('materials.unused') : t('materials.uses', { count: uses })}
-    </span>
-  );
-}
-
-export function AgoCell({ instant }: { instant: string }) {
-  const format = useFormat();
-  const now = useNow();
-  return (
-    <span className={`${styles.clip} ${styles.dim}`} title={format.dateTime(instant)}>
-      {format.ago(instant, now)}
     </span>
   );
 }

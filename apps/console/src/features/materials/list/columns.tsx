@@ -1,30 +1,27 @@
-import type { Format } from '../../../lib/format';
-import type { ExportedColumns } from '../../../ui/list/column';
 import type { Material, MaterialSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Pencil } from 'lucide-react';
-import { IconAction } from '../../../ui/IconAction';
-import { AgoCell, GroupCell, NameCell, UsesCell } from './cells';
-import styles from './cells.module.css';
-import { RowMenu } from './RowMenu';
-import type { MaterialActions } from './use-actions';
+import type { Format } from '../../../lib/format';
+import { AgoCell } from '../../../ui/list/AgoCell';
+import type { ExportedColumns } from '../../../ui/list/column';
+import { rowActions } from '../../../ui/list/RowActions';
+import { type MaterialActions, materialActions } from '../actions/use-actions';
+import { GroupCell, NameCell, UsesCell } from './cells';
 
 interface ColumnInput {
   t: TFunction;
   format: Format;
-  /** A group's name by its id. */
-  groupName(id: string): string;
-  /** Null for who only reads. */
-  actions: MaterialActions | null;
-  onEdit(id: string): void;
+  calls: MaterialActions & {
+    /** A group's name by its id. */
+    groupName(id: string): string;
+  };
+  mayWrite: boolean;
 }
 
 export function columnsOf({
   t,
   format,
-  groupName,
-  actions,
-  onEdit,
+  calls,
+  mayWrite,
 }: ColumnInput): ExportedColumns<Material, MaterialSort> {
   const columns: ExportedColumns<Material, MaterialSort> = [
     {
@@ -39,6 +36,7 @@ export function columnsOf({
       key: 'type',
       head: t('materials.columns.type'),
       width: 104,
+      phone: 'figure',
       value: ({ type }) => t(`materials.type.${type}`),
     },
     {
@@ -46,7 +44,8 @@ export function columnsOf({
       leaves: 3,
       head: t('materials.columns.group'),
       width: 160,
-      value: ({ groupId }) => groupId && groupName(groupId),
+      phone: 'figure',
+      value: ({ groupId }) => groupId && calls.groupName(groupId),
       cell: (row) => <GroupCell groupId={row.groupId} />,
     },
     {
@@ -55,6 +54,7 @@ export function columnsOf({
       figure: true,
       head: t('materials.columns.uses'),
       width: 112,
+      phone: 'figure',
       value: ({ uses }) => uses,
       cell: (row) => <UsesCell uses={row.uses} />,
     },
@@ -63,6 +63,7 @@ export function columnsOf({
       sort: 'updatedAt',
       head: t('materials.columns.updatedAt'),
       width: 124,
+      phone: 'figure',
       value: ({ updatedAt }) => format.dateTime(updatedAt),
       cell: (row) => <AgoCell instant={row.updatedAt} />,
     },
@@ -75,20 +76,23 @@ export function columnsOf({
       value: ({ createdAt }) => format.dateTime(createdAt),
       cell: (row) => <AgoCell instant={row.createdAt} />,
     },
+    {
+      key: 'content',
+      head: t('materials.columns.content'),
+      isFileOnly: true,
+      value: ({ content }) => content,
+    },
+    { key: 'link', head: t('materials.columns.link'), isFileOnly: true, value: ({ link }) => link },
+    {
+      key: 'file',
+      head: t('materials.columns.file'),
+      isFileOnly: true,
+      value: ({ medium }) => medium?.name,
+    },
   ];
-  if (!actions) return columns;
+  if (!mayWrite) return columns;
   return [
     ...columns,
-    {
-      key: 'actions',
-      head: t('materials.columns.actions'),
-      width: 88,
-      cell: (row) => (
-        <span className={styles.actions}>
-          <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          <RowMenu material={row} actions={actions} onEdit={() => onEdit(row.id)} />
-        </span>
-      ),
-    },
+    rowActions({ head: t('materials.columns.actions'), width: 88 }, (row) => materialActions(t, calls, row)),
   ];
 }

@@ -1,32 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
 import { openPackages } from '../../../lib/package-overlay';
 import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { PageHeader } from '../../../ui/PageHeader';
+import { DayRange } from '../../../ui/list/DayRange';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { useActions } from '../actions/use-actions';
 import { sumsText } from '../order-labels';
 import { orderSumsQuery, ordersQuery } from '../queries';
-import { ListFilters } from './ListFilters';
-import { isFiltered, type ListSearch, queryOf, type RechargePageProps } from './list-search';
-import { OrderTable } from './OrderTable';
-import { useActions } from './use-actions';
+import styles from './cells.module.css';
+import { columnsOf, fileOrder } from './columns';
+import { orderAddress, queryOf, type RechargePageProps } from './list-search';
 
 const OrderDrawer = lazy(() => import('../detail/OrderDrawer'));
-
-const noFilter: ListSearch = {
-  q: undefined,
-  status: undefined,
-  type: undefined,
-  provider: undefined,
-  from: undefined,
-  to: undefined,
-};
 
 /** All an owner ever ordered, and what it adds up to. */
 export function RechargePage({ search, onSearch }: RechargePageProps) {
@@ -35,33 +26,51 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
   const listQuery = queryOf(search);
   const query = useQuery(ordersQuery(listQuery));
   const { data: sums } = useQuery(orderSumsQuery(listQuery));
+  const list = useList({ address: orderAddress, search, query, onSearch });
   const actions = useActions();
-  const filter = (change: ListSearch) => onSearch({ page: undefined, ...change });
   const open = (id: string) => onSearch({ open: id }, { remember: true });
-  const { data } = query;
+  const calls = useStable({ ...actions, dialogs: null, open });
+  const columns = useMemo(() => columnsOf({ t, format, calls }), [t, format, calls]);
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('orders.title')}
-        note={sums && <span className="num">{sumsText(t, format, sums)}</span>}
-      />
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={<Empty search={search} onClear={() => filter(noFilter)} />}
-        onTurn={filter}
-        bar={
-          <ListFilters
-            search={search}
-            total={data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-      >
-        {(rows) => <OrderTable rows={rows} {...{ search, actions }} onSearch={filter} onOpen={open} />}
-      </ListCard>
+    <ListPage
+      list={list}
+      header={{
+        title: t('orders.title'),
+        note: sums && <span className="num">{sumsText(t, format, sums)}</span>,
+      }}
+      filters={{
+        q: { search: t('orders.search') },
+        status: { segments: t('orders.statusLabel'), textOf: (value) => t(`orders.status.${value}`) },
+        type: {
+          select: t('orders.purchaseTypeLabel'),
+          options: (value) => t(`orders.purchaseType.${value}`),
+        },
+        provider: { select: t('orders.providerLabel'), options: (value) => t(`orders.provider.${value}`) },
+      }}
+      moreFilters={<DayRange from={search.from} to={search.to} onChange={list.filter} />}
+      empty={{
+        icon: ReceiptText,
+        title: t('orders.empty'),
+        hint: t('orders.emptyHint'),
+        action: (
+          <Button variant="contained" color="primary" onClick={() => openPackages()}>
+            {t('orders.buy')}
+          </Button>
+        ),
+      }}
+      table={{
+        name: 'orders',
+        columns,
+        exported: exportOf(
+          'orders.list',
+          { query: { ...listQuery, sort: 'createdAt', descending: true } },
+          { order: fileOrder },
+        ),
+        card: { className: styles.card },
+      }}
+      opened={search.open}
+      onOpen={open}
+    >
       <Suspense>
         {search.open && (
           <OrderDrawer
@@ -73,24 +82,6 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
         )}
       </Suspense>
       {actions.dialogs}
-    </div>
+    </ListPage>
   );
-}
-
-function Empty({ search, onClear }: { search: ListSearch; onClear(): void }) {
-  const { t } = useTranslation();
-  if (!isFiltered(search))
-    return (
-      <EmptyState
-        icon={ReceiptText}
-        title={t('orders.empty')}
-        hint={t('orders.emptyHint')}
-        action={
-          <Button variant="contained" color="primary" onClick={() => openPackages()}>
-            {t('orders.buy')}
-          </Button>
-        }
-      />
-    );
-  return <NoMatch icon={ReceiptText} onClear={onClear} />;
 }

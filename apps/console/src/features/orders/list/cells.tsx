@@ -20,29 +20,28 @@ export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) 
   );
 }
 
-/** A package's name over its family. */
-export function PackageCell({ order }: { order: Order }) {
+/** On a phone: what was bought, over the order number. */
+export function CardName({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const name = nameOf(t, format, order);
   return (
-    <span className={styles.pair}>
-      <span title={name}>{name}</span>
-      {order.family && <small>{t(`billing.family.${order.family}`)}</small>}
-    </span>
+    <>
+      <span>
+        {order.family && `${t(`billing.family.${order.family}`)} · `}
+        {nameOf(t, format, order)}
+      </span>
+      <small>
+        <Shortened text={order.id} />
+      </small>
+    </>
   );
 }
 
-/** Dollars over RMB. */
-export function AmountCell({ order }: { order: Order }) {
-  const format = useFormat();
-  return (
-    <span className={`${styles.pair} ${styles.figure}`}>
-      <span>{format.money(order.amount)}</span>
-      <small>{format.rmb(order.rmbAmount)}</small>
-    </span>
-  );
-}
+export const QuietCell = ({ text }: { text: string }) => (
+  <span className={styles.dim} title={text}>
+    {text}
+  </span>
+);
 
 /** While it is unpaid, until when; what comes next, where somebody looks at it. */
 export function StatusCell({ order }: { order: Order }) {

@@ -1,94 +1,110 @@
-import type { Columns } from '../../../ui/list/column';
 import type { Order, OrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
-import { channelOf, isPayable, quantityOf } from '../order-labels';
-import { AmountCell, NumberCell, PackageCell, StatusCell } from './cells';
-import styles from './cells.module.css';
-import { RowMenu } from './RowMenu';
-import type { OrderActions } from './use-actions';
-
-type OrderColumn =
-  | 'name'
-  | 'package'
-  | 'purchaseType'
-  | 'num'
-  | 'unitPrice'
-  | 'amount'
-  | 'characters'
-  | 'status'
-  | 'refunded'
-  | 'provider'
-  | 'thirdPartyId'
-  | 'userName'
-  | 'createdAt'
-  | 'completedAt'
-  | 'actions';
+import type { orders } from '../../../i18n/zh-CN/orders';
+import { dollarsOf } from '../../../lib/decimal';
+import { type Format, unknown } from '../../../lib/format';
+import type { ExportedColumns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
+import { rowActions } from '../../../ui/list/RowActions';
+import { type OrderActions, orderActions } from '../actions/use-actions';
+import { channelOf, nameOf, quantityOf, rateText } from '../order-labels';
+import { CardName, NumberCell, QuietCell, StatusCell } from './cells';
 
 interface ColumnInput {
   t: TFunction;
   format: Format;
-  actions: OrderActions;
-  onOpen(id: string): void;
+  calls: OrderActions & { open(id: string): void };
 }
 
-export function columnsOf({ t, format, actions, onOpen }: ColumnInput): Columns<Order, OrderSort> {
-  const dim = (text: string) => (
-    <span className={styles.dim} title={text}>
-      {text}
-    </span>
-  );
-  const head = (key: OrderColumn) => ({ key, head: t(`orders.columns.${key}`) });
+/** All that an order says. */
+export function columnsOf({ t, format, calls }: ColumnInput): ExportedColumns<Order, OrderSort> {
+  const head = (key: keyof typeof orders.columns) => ({ key, head: t(`orders.columns.${key}`) });
+  const inFile = (key: keyof typeof orders.csv) => ({
+    key,
+    head: t(`orders.csv.${key}`),
+    isFileOnly: true as const,
+  });
+  const quiet = (key: keyof typeof orders.columns, width: number, value: (row: Order) => string | null) => ({
+    ...head(key),
+    width,
+    value,
+    cell: (row: Order) => <QuietCell text={value(row) || unknown} />,
+  });
   return [
     {
       ...head('name'),
       least: 180,
       opensItself: true,
-      cell: (row) => <NumberCell order={row} onOpen={() => onOpen(row.id)} />,
+      value: ({ id }) => id,
+      cell: (row) => <NumberCell order={row} onOpen={() => calls.open(row.id)} />,
+      short: (row) => <CardName order={row} />,
     },
+    { ...inFile('family'), value: ({ family }) => (family ? t(`billing.family.${family}`) : '') },
     {
       ...head('package'),
       least: 156,
-      cell: (row) => <PackageCell order={row} />,
+      value: (row) => nameOf(t, format, row),
+      cell: (row) => (
+        <Named name={nameOf(t, format, row)} below={row.family && t(`billing.family.${row.family}`)} />
+      ),
     },
     {
       ...head('purchaseType'),
       leaves: 3,
       width: 128,
-      cell: ({ purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
+      value: ({ purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
     },
     {
       ...head('num'),
       leaves: 4,
       figure: true,
       width: 92,
+      phone: 'figure',
+      isLast: true,
+      value: ({ num }) => num,
       cell: (row) => quantityOf(t, format, row),
+      shortHead: ({ purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
+    },
+    {
+      ...inFile('unit'),
+      value: ({ package: of }) => of && t(of.type === 1 ? 'orders.unitPorts' : 'orders.unitPacks'),
     },
     {
       ...head('unitPrice'),
       isExtra: true,
       figure: true,
       width: 104,
-      cell: ({ unitPrice }) => format.money(unitPrice),
+      currency: 'USD',
+      value: ({ unitPrice }) => unitPrice,
     },
     {
       ...head('amount'),
       sort: 'amount',
       figure: true,
       width: 104,
-      cell: (row) => <AmountCell order={row} />,
+      currency: 'USD',
+      phone: 'figure',
+      value: ({ amount }) => amount,
+      cell: ({ amount, rmbAmount }) => (
+        <Named name={format.money(amount)} below={<span className="num">{format.rmb(rmbAmount)}</span>} />
+      ),
+      short: ({ amount }) => format.money(amount),
     },
+    { ...inFile('rmbAmount'), value: ({ rmbAmount }) => dollarsOf(rmbAmount) },
+    { ...head('rmbRate'), isFileOnly: true, value: ({ rmbRate }) => rateText(rmbRate) },
     {
       ...head('characters'),
       leaves: 1,
       figure: true,
       width: 132,
+      value: ({ characters }) => characters,
       cell: ({ characters }) => (characters > 0 ? format.number(characters) : t('common.unknown')),
     },
     {
       ...head('status'),
       width: 196,
+      phone: 'below',
+      value: ({ status }) => t(`orders.status.${status}`),
       cell: (row) => <StatusCell order={row} />,
     },
     {
@@ -96,43 +112,32 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): Columns<
       isExtra: true,
       figure: true,
       width: 104,
+      currency: 'USD',
+      value: ({ refunded }) => refunded,
       cell: ({ refunded }) => (refunded > 0 ? format.money(refunded) : t('common.unknown')),
     },
-    { ...head('provider'), leaves: 2, width: 150, cell: (row) => dim(channelOf(t, row)) },
+    { ...inFile('inReview'), value: ({ inReview }) => t(inReview ? 'common.yes' : 'common.no') },
+    { ...quiet('provider', 150, (row) => channelOf(t, row)), leaves: 2 },
+    { ...quiet('thirdPartyId', 190, ({ thirdPartyId }) => thirdPartyId), isExtra: true },
+    { ...quiet('userName', 180, ({ userName }) => userName), isExtra: true },
     {
-      ...head('thirdPartyId'),
-      isExtra: true,
-      width: 190,
-      cell: (row) => dim(row.thirdPartyId || t('common.unknown')),
-    },
-    { ...head('userName'), isExtra: true, width: 180, cell: (row) => dim(row.userName) },
-    {
-      ...head('createdAt'),
+      ...quiet('createdAt', 148, ({ createdAt }) => format.dateTime(createdAt)),
       sort: 'createdAt',
       leaves: 5,
-      width: 148,
-      cell: (row) => dim(format.dateTime(row.createdAt)),
+      phone: 'figure',
+      isLast: true,
+      short: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
     },
     {
-      ...head('completedAt'),
+      ...quiet('completedAt', 148, ({ completedAt }) => completedAt && format.dateTime(completedAt)),
       sort: 'completedAt',
       isExtra: true,
-      width: 148,
-      cell: (row) => dim(format.dateTime(row.completedAt)),
     },
-    {
-      ...head('actions'),
-      width: 108,
-      cell: (row) => (
-        <span className={styles.actions}>
-          {isPayable(row) && (
-            <Button size="small" onClick={() => actions.pay(row)}>
-              {t('orders.pay')}
-            </Button>
-          )}
-          <RowMenu order={row} actions={actions} />
-        </span>
-      ),
-    },
+    rowActions({ head: t('orders.columns.actions'), width: 108, isAtEnd: true }, (row) =>
+      orderActions(t, calls, row),
+    ),
   ];
 }
+
+/** The numbers of an order stand together in the file. */
+export const fileOrder = ['name', 'thirdPartyId', 'userName'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, queryOf, readListSearch } from './list-search';
+import { hasFilter } from '../../../ui/list/use-list';
+import { orderAddress, queryOf, readListSearch } from './list-search';
 
 describe('the recharge records in the address', () => {
   it('keep what fits and leave out what does not', () => {
@@ -38,6 +39,10 @@ describe('the recharge records in the address', () => {
       page: '1',
     });
     expect(Object.values(wrong).every((value) => value === undefined)).toBe(true);
-    expect([isFiltered(search), isFiltered(wrong), isFiltered({ page: 2 })]).toEqual([true, false, false]);
+    expect([search, wrong, { page: 2 }].map((one) => hasFilter(orderAddress, one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

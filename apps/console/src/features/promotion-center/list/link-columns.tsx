@@ -1,8 +1,7 @@
 import type { PromotionLink, PromotionLinkSort } from '@parley/contracts/public';
-import { Copy, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { IconAction } from '../../../ui/IconAction';
+import { LinkButtons } from '../../../ui/LinkButtons';
 import type { ExportedColumn, ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
@@ -96,20 +95,12 @@ function LinkActions({ link, actions }: { link: PromotionLink; actions: Promotio
   const { t } = useTranslation();
   const name = nameText(t, link);
   return (
-    <>
-      <IconAction
-        size="small"
-        icon={Copy}
-        label={t('promotionCenter.link.copy', { name })}
-        onClick={() => actions.copyLink(link)}
-      />
-      <IconAction
-        size="small"
-        icon={QrCode}
-        label={t('promotionCenter.link.code', { name })}
-        onClick={() => actions.showCode(link)}
-      />
-    </>
+    <LinkButtons
+      copy={t('promotionCenter.link.copy', { name })}
+      code={t('promotionCenter.link.code', { name })}
+      onCopy={() => actions.copyLink(link)}
+      onCode={() => actions.showCode(link)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { MismatchChip } from '../list/cells';
+import { MismatchChip } from '../MismatchChip';
 import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-labels';
 import styles from './ProxyDrawer.module.css';
 

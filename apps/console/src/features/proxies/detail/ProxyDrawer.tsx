@@ -4,12 +4,12 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { inMenu, RowMenu } from '../../../ui/list/RowActions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { type ProxyActions, proxyActions } from '../actions/use-actions';
 import { StatusCell } from '../list/cells';
 import type { DrawerTab } from '../list/list-search';
-import { RowMenu } from '../list/RowMenu';
-import type { ProxyActions } from '../list/use-actions';
 import { proxyQuery } from '../queries';
 import { BoundAccounts } from './BoundAccounts';
 import { CheckHistory } from './CheckHistory';
@@ -35,7 +35,7 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
     <Drawer
       title={one?.name ?? t('proxies.columns.name')}
       note={one && <StatusCell row={one} checking={checking} />}
-      actions={one && <RowMenu proxy={one} actions={actions} onEdit={() => onEdit(id)} onDeleted={onClose} />}
+      actions={one && <RowMenu actions={inMenu(proxyActions(t, actions, one, onClose))} />}
       onClose={onClose}
       tabs={
         <DrawerTabs

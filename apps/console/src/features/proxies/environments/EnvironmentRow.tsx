@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformName } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
-import { MismatchChip } from '../list/cells';
+import { MismatchChip } from '../MismatchChip';
 import { regionOf } from '../proxy-labels';
 import { EnvironmentDialog } from './EnvironmentDialog';
 import styles from './Environments.module.css';

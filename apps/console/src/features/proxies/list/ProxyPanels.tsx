@@ -1,8 +1,8 @@
+import type { ProxyActions } from '../actions/use-actions';
 import { ProxyDrawer } from '../detail/ProxyDrawer';
 import { ImportForm } from '../form/ImportForm';
 import { ProxyForm } from '../form/ProxyForm';
 import type { ProxiesPageProps } from './list-search';
-import type { ProxyActions } from './use-actions';
 
 /** Dialogs and drawers of the list, as the address says. */
 export default function ProxyPanels({

@@ -1,24 +1,13 @@
 import type { Proxy } from '@parley/contracts/public';
-import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useNow } from '../../../lib/hooks';
+import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
-import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-labels';
+import { MismatchChip } from '../MismatchChip';
+import { addressOf, failureOf, latencyOf, regionOf } from '../proxy-labels';
 import styles from './cells.module.css';
 
-export function NameCell({ row }: { row: Proxy }) {
-  return (
-    <>
-      <span className={styles.title} title={row.name}>
-        {row.name}
-      </span>
-      <span className={styles.address} title={addressOf(row)}>
-        {addressOf(row)}
-      </span>
-    </>
-  );
-}
+export const NameCell = ({ row }: { row: Proxy }) => <Named name={row.name} below={addressOf(row)} />;
 
 /** Connected is plain text; only what is not gets a tint, and says why. */
 export function StatusCell({ row, checking }: { row: Proxy; checking: boolean }) {
@@ -61,31 +50,6 @@ export function RegionCell({ row }: { row: Proxy }) {
           hint={t('proxies.mismatchHint')}
         />
       )}
-    </span>
-  );
-}
-
-export function MismatchChip({ text, hint }: { text: string; hint: string }) {
-  return (
-    <span className={styles.warning} title={hint}>
-      <TriangleAlert size={12} aria-hidden="true" />
-      {text}
-      <span className="sr">{hint}</span>
-    </span>
-  );
-}
-
-export function RangeCell({ row }: { row: Proxy }) {
-  const { t } = useTranslation();
-  return <span className={styles.clip}>{rangeOf(t, useFormat(), row)}</span>;
-}
-
-export function AgoCell({ instant }: { instant: string | null }) {
-  const format = useFormat();
-  const now = useNow();
-  return (
-    <span className={`${styles.clip} ${styles.dim}`} title={instant ? format.dateTime(instant) : undefined}>
-      {format.ago(instant, now)}
     </span>
   );
 }

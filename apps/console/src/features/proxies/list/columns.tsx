@@ -1,32 +1,47 @@
-import type { Columns } from '../../../ui/list/column';
 import type { Proxy, ProxySort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Gauge, Pencil } from 'lucide-react';
-import { IconAction } from '../../../ui/IconAction';
-import { AgoCell, LatencyCell, NameCell, RangeCell, RegionCell, StatusCell } from './cells';
-import styles from './cells.module.css';
-import { RowMenu } from './RowMenu';
-import type { ProxyActions } from './use-actions';
+import type { Format } from '../../../lib/format';
+import { AgoCell } from '../../../ui/list/AgoCell';
+import type { ExportedColumn, ExportedColumns } from '../../../ui/list/column';
+import { rowActions } from '../../../ui/list/RowActions';
+import { type ProxyActions, proxyActions } from '../actions/use-actions';
+import { failureOf, rangeOf, regionOf } from '../proxy-labels';
+import { LatencyCell, NameCell, RegionCell, StatusCell } from './cells';
 
 interface ColumnInput {
   t: TFunction;
+  format: Format;
   actions: ProxyActions;
-  onEdit(id: string): void;
 }
 
-export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Proxy, ProxySort> {
+type FileKey = 'host' | 'port' | 'userName' | 'failure' | 'exitAddress';
+
+/** Whatever is shown of a proxy, without its password, which nobody is told. */
+export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<Proxy, ProxySort> {
+  const inFile = (
+    key: FileKey,
+    value: (row: Proxy) => string | number | null,
+  ): ExportedColumn<Proxy, ProxySort> => ({
+    key,
+    head: t(`proxies.columns.${key}`),
+    isFileOnly: true,
+    value,
+  });
   return [
     {
       key: 'name',
       sort: 'name',
       head: t('proxies.columns.name'),
       least: 190,
+      value: ({ name }) => name,
       cell: (row) => <NameCell row={row} />,
     },
     {
       key: 'connectionStatus',
       head: t('proxies.columns.status'),
       width: 208,
+      phone: 'below',
+      value: ({ connectionStatus }) => t(`proxies.status.${connectionStatus}`),
       cell: (row) => <StatusCell row={row} checking={actions.checking.has(row.id)} />,
     },
     {
@@ -34,7 +49,7 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Proxy, P
       leaves: 3,
       head: t('proxies.columns.protocol'),
       width: 92,
-      cell: (row) => t(`proxies.protocol.${row.networkProtocol}`),
+      value: ({ networkProtocol }) => t(`proxies.protocol.${networkProtocol}`),
     },
     {
       key: 'latency',
@@ -42,20 +57,26 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Proxy, P
       figure: true,
       head: t('proxies.columns.latency'),
       width: 112,
+      phone: 'figure',
+      value: ({ latency }) => latency,
       cell: (row) => <LatencyCell row={row} />,
     },
     {
       key: 'region',
       head: t('proxies.columns.region'),
       width: 228,
+      phone: 'figure',
+      isLast: true,
+      value: ({ region }) => region && regionOf(t, format.language, region),
       cell: (row) => <RegionCell row={row} />,
     },
+    inFile('exitAddress', ({ exitAddress }) => exitAddress),
     {
       key: 'range',
       leaves: 2,
       head: t('proxies.columns.range'),
       width: 130,
-      cell: (row) => <RangeCell row={row} />,
+      value: (row) => rangeOf(t, format, row),
     },
     {
       key: 'checkedAt',
@@ -63,6 +84,8 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Proxy, P
       leaves: 4,
       head: t('proxies.columns.checkedAt'),
       width: 116,
+      phone: 'figure',
+      value: ({ checkedAt }) => checkedAt && format.dateTime(checkedAt),
       cell: (row) => <AgoCell instant={row.checkedAt} />,
     },
     {
@@ -71,25 +94,25 @@ export function columnsOf({ t, actions, onEdit }: ColumnInput): Columns<Proxy, P
       leaves: 1,
       head: t('proxies.columns.createdAt'),
       width: 116,
+      value: ({ createdAt }) => format.dateTime(createdAt),
       cell: (row) => <AgoCell instant={row.createdAt} />,
     },
-    {
-      key: 'actions',
-      head: t('proxies.columns.actions'),
-      width: 112,
-      cell: (row) => (
-        <span className={styles.actions}>
-          <IconAction
-            size="small"
-            label={t('proxies.check')}
-            icon={Gauge}
-            disabled={actions.checking.has(row.id)}
-            onClick={() => actions.check(row)}
-          />
-          <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          <RowMenu proxy={row} actions={actions} onEdit={() => onEdit(row.id)} />
-        </span>
-      ),
-    },
+    inFile('host', ({ host }) => host),
+    inFile('port', ({ port }) => port),
+    inFile('userName', ({ proxyUserName }) => proxyUserName),
+    inFile('failure', ({ failure }) => failure && failureOf(t, failure)),
+    rowActions({ head: t('proxies.columns.actions'), width: 112 }, (row) => proxyActions(t, actions, row)),
   ];
 }
+
+/** The file begins with what proxies are imported by. */
+export const fileOrder = [
+  'name',
+  'networkProtocol',
+  'host',
+  'port',
+  'userName',
+  'range',
+  'connectionStatus',
+  'failure',
+];

@@ -1,10 +1,9 @@
 import type { Share } from '@parley/contracts/public';
-import { Copy, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
-import { IconAction } from '../../../ui/IconAction';
+import { LinkButtons } from '../../../ui/LinkButtons';
 import { StatusDot } from '../../../ui/StatusDot';
 import { statusTones, validText } from '../share-labels';
 import styles from './Shares.module.css';
@@ -27,20 +26,12 @@ export function LinkCell({ share, actions }: { share: Share; actions: ShareActio
   const { title, status } = share;
   if (status !== 'active') return <span className={styles.dim}>{t('common.unknown')}</span>;
   return (
-    <>
-      <IconAction
-        size="small"
-        icon={Copy}
-        label={t('workOrderShares.link.copy', { title })}
-        onClick={() => actions.copyLink(share)}
-      />
-      <IconAction
-        size="small"
-        icon={QrCode}
-        label={t('workOrderShares.link.code', { title })}
-        onClick={() => actions.showCode(share)}
-      />
-    </>
+    <LinkButtons
+      copy={t('workOrderShares.link.copy', { title })}
+      code={t('workOrderShares.link.code', { title })}
+      onCopy={() => actions.copyLink(share)}
+      onCode={() => actions.showCode(share)}
+    />
   );
 }
 

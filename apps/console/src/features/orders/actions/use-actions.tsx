@@ -1,5 +1,8 @@
 import type { Order } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { Ban, ExternalLink, Receipt } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -7,9 +10,10 @@ import { useFormat } from '../../../lib/format';
 import { openPayment } from '../../../lib/package-overlay';
 import { toast } from '../../../lib/toasts';
 import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
+import type { RowActionList } from '../../../ui/list/RowActions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { readAgain, showOrder } from '../live';
-import { nameOf } from '../order-labels';
+import { isPayable, nameOf } from '../order-labels';
 
 const ConfirmDialog = lazy(() =>
   import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -19,15 +23,45 @@ export interface OrderActions {
   /** Opens where it is paid, and waits for it here. */
   pay(order: Order): void;
   askCancel(order: Order): void;
+  showReceipt(order: Order): void;
   /** The dialog these open. */
   dialogs: ReactNode;
 }
+
+/** All that can be done with one. */
+export const orderActions = (
+  t: TFunction,
+  { pay, askCancel, showReceipt }: Omit<OrderActions, 'dialogs'>,
+  order: Order,
+): RowActionList => [
+  isPayable(order) && {
+    key: 'pay',
+    text: t('orders.pay'),
+    icon: ExternalLink,
+    inRow: 'words',
+    run: () => pay(order),
+  },
+  order.status === 'success' && {
+    key: 'receipt',
+    text: t('orders.receipt'),
+    icon: Receipt,
+    run: () => showReceipt(order),
+  },
+  order.status === 'unpaid' && {
+    key: 'cancel',
+    text: t('orders.cancel'),
+    icon: Ban,
+    danger: true,
+    run: () => askCancel(order),
+  },
+];
 
 /** The actions on an unpaid order, from a row or the drawer. */
 export function useActions(): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const cancel = useMutation({
     mutationFn: ({ id }: Order) => api.call('orders.cancel', { params: { id } }),
@@ -54,6 +88,7 @@ export function useActions(): OrderActions {
       if (order.payUrl && !pay.isPending)
         pay.mutate({ order, tab: openWaitingTab(t('packageDialog.pay.opening')) });
     },
+    showReceipt: ({ id }) => void navigate({ to: '/userCenter/receipt', search: { order: id } }),
     askCancel: (order) =>
       setConfirmation({
         title: t('orders.cancelTitle', { id: order.id }),

@@ -1,10 +1,13 @@
 import type { Material, MaterialFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import type { Target } from '../../../ui/list/use-selection';
+import type { BulkActionList } from '../../../ui/list/ListPage';
+import type { RowActionList } from '../../../ui/list/RowActions';
+import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useDelete } from '../mutations';
 import { MoveDialog } from './MoveDialog';
@@ -12,8 +15,10 @@ import { MoveDialog } from './MoveDialog';
 export type MaterialTarget = Target<Material, MaterialFilter>;
 
 export interface MaterialActions {
+  edit(id: string): void;
   askMove(target: MaterialTarget, then?: () => void): void;
   askDelete(target: MaterialTarget, then?: () => void): void;
+  ofMany(target: MaterialTarget, then: () => void): BulkActionList;
   /** The dialog that the actions open. */
   dialogs: ReactNode;
 }
@@ -23,13 +28,55 @@ interface Moving {
   onMoved: () => void;
 }
 
+/** All that can be done with one. */
+export const materialActions = (
+  t: TFunction,
+  { edit, askMove, askDelete }: Omit<MaterialActions, 'dialogs'>,
+  material: Material,
+  onDeleted?: () => void,
+): RowActionList => [
+  { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => edit(material.id) },
+  {
+    key: 'move',
+    text: t('materials.move'),
+    icon: FolderInput,
+    run: () => askMove(rowsTarget([material])),
+  },
+  {
+    key: 'delete',
+    text: t('materials.delete'),
+    icon: Trash2,
+    danger: true,
+    run: () => askDelete(rowsTarget([material]), onDeleted),
+  },
+];
+
 /** The actions on materials, from a row, the bulk bar or the drawer. */
-export function useActions(): MaterialActions {
+export function useActions(edit: (id: string) => void): MaterialActions {
+  const { t } = useTranslation();
+  const format = useFormat();
   const { confirmation, askDelete, close } = useAskDelete();
   const [moving, setMoving] = useState<Moving | null>(null);
+  const askMove = (target: MaterialTarget, onMoved: () => void = () => undefined) =>
+    setMoving({ target, onMoved });
   return {
+    edit,
     askDelete,
-    askMove: (target, onMoved = () => undefined) => setMoving({ target, onMoved }),
+    askMove,
+    ofMany: (target, then) => [
+      {
+        key: 'move',
+        text: t('materials.move'),
+        icon: FolderInput,
+        run: () => askMove(target, then),
+      },
+      {
+        key: 'delete',
+        text: t('materials.deleteMany', { shown: format.total(target.count) }),
+        icon: Trash2,
+        run: () => askDelete(target, then),
+      },
+    ],
     dialogs: (
       <>
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />}

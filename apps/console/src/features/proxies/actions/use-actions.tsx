@@ -1,11 +1,14 @@
 import type { Proxy, ProxyFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { Gauge, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import type { Target } from '../../../ui/list/use-selection';
+import type { BulkActionList } from '../../../ui/list/ListPage';
+import type { RowActionList } from '../../../ui/list/RowActions';
+import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from '../mutations';
 import { failureOf, latencyOf, regionOf } from '../proxy-labels';
@@ -13,30 +16,70 @@ import { failureOf, latencyOf, regionOf } from '../proxy-labels';
 type ProxyTarget = Target<Proxy, ProxyFilter>;
 
 export interface ProxyActions {
+  ofMany(target: ProxyTarget, then: () => void): BulkActionList;
   check(proxy: Proxy): void;
+  edit(id: string): void;
+  askDelete(target: ProxyTarget, then?: () => void): void;
   /** Those whose test was asked for here and is under way. */
   checking: ReadonlySet<string>;
-  checkMany(target: ProxyTarget): void;
-  askDelete(target: ProxyTarget, then?: () => void): void;
   /** The dialog these open. */
   dialogs: ReactNode;
 }
 
+/** All that can be done with one. */
+export const proxyActions = (
+  t: TFunction,
+  { check, checking, edit, askDelete }: Omit<ProxyActions, 'dialogs'>,
+  proxy: Proxy,
+  onDeleted?: () => void,
+): RowActionList => [
+  {
+    key: 'check',
+    text: t('proxies.check'),
+    icon: Gauge,
+    inRow: 'icon',
+    disabled: checking.has(proxy.id),
+    run: () => check(proxy),
+  },
+  { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => edit(proxy.id) },
+  {
+    key: 'delete',
+    text: t('proxies.delete'),
+    icon: Trash2,
+    danger: true,
+    run: () => askDelete(rowsTarget([proxy]), onDeleted),
+  },
+];
+
 /** The actions on proxies, from a row, the bulk bar or the drawer. */
-export function useActions(): ProxyActions {
+export function useActions(edit: (id: string) => void): ProxyActions {
   const { t } = useTranslation();
   const { checking, check } = useChecking();
   const many = useCheckMany();
+  const format = useFormat();
   const { confirmation, ask, close } = useAskDelete();
+  const checkMany = ({ selection }: ProxyTarget) =>
+    many.mutate(selection, {
+      onSuccess: ({ total }) => toast(t('proxies.checkStarted', { count: total })),
+      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    });
   return {
+    edit,
+    askDelete: ask,
+    ofMany: (target, then) => [
+      {
+        key: 'check',
+        text: t('proxies.checkMany', { shown: format.total(target.count) }),
+        icon: Gauge,
+        run: () => {
+          checkMany(target);
+          then();
+        },
+      },
+      { key: 'delete', text: t('proxies.delete'), icon: Trash2, run: () => ask(target, then) },
+    ],
     check,
     checking,
-    checkMany: ({ selection }) =>
-      many.mutate(selection, {
-        onSuccess: ({ total }) => toast(t('proxies.checkStarted', { count: total })),
-        onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-      }),
-    askDelete: ask,
     dialogs: confirmation && <ConfirmDialog confirmation={confirmation} onClose={close} />,
   };
 }

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Plus } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
+import { CreateButton } from '../../../ui/CreateButton';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import page from '../../../ui/list/ListPage.module.css';
+import { hasFilter } from '../../../ui/list/use-list';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Rows } from '../../../ui/skeletons';
 import { UpgradeBanner } from '../../../ui/UpgradeBanner';
 import { LinkDomainsDrawer } from '../../link-domains/public';
 import { linkCountsQuery, linksQuery } from '../queries';
-import { LinkList } from './LinkList';
+import { LinkList } from '../list/LinkList';
 import styles from '../../../ui/TabbedPage.module.css';
-import { isFiltered, linkListQuery } from './link-list-query';
-import { type LinkPageProps, type LinkTab, linkTabs } from './link-page-search';
+import {
+  linkAddress,
+  linkListQuery,
+  type LinkPageProps,
+  type LinkTab,
+  linkTabs,
+} from '../list/link-page-search';
 
 const LinkForm = lazy(() => import('../form/LinkForm'));
 
@@ -93,7 +100,7 @@ function Header({ search, onCreate, onDomains }: HeaderProps) {
   const { data: counts } = useQuery(linkCountsQuery);
   const { data: list } = useQuery({ ...linksQuery(linkListQuery(search)), enabled: false });
   // The first one is offered in the middle of the page, and there alone.
-  const isFirst = search.tab === undefined && list?.total === 0 && !isFiltered(search);
+  const isFirst = search.tab === undefined && list?.total === 0 && !hasFilter(linkAddress, search);
   return (
     <PageHeader
       title={t('links.title')}
@@ -110,11 +117,7 @@ function Header({ search, onCreate, onDomains }: HeaderProps) {
           <Button startIcon={<Globe size={16} />} onClick={onDomains}>
             {t('links.domains')}
           </Button>
-          {mayWrite && !isFirst && (
-            <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={onCreate}>
-              {t('links.create')}
-            </Button>
-          )}
+          {mayWrite && !isFirst && <CreateButton text={t('links.create')} onClick={onCreate} />}
         </>
       }
     />

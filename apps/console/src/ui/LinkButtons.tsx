@@ -1,0 +1,18 @@
+import { Copy, QrCode } from 'lucide-react';
+import { IconAction } from './IconAction';
+
+interface LinkButtonsProps {
+  /** What each button does, in words. */
+  copy: string;
+  code: string;
+  onCopy(): void;
+  onCode(): void;
+}
+
+/** Copies a link, and shows its QR code. */
+export const LinkButtons = ({ copy, code, onCopy, onCode }: LinkButtonsProps) => (
+  <>
+    <IconAction size="small" icon={Copy} label={copy} onClick={onCopy} />
+    <IconAction size="small" icon={QrCode} label={code} onClick={onCode} />
+  </>
+);

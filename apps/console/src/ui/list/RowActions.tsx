@@ -1,0 +1,84 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '../ActionMenu';
+import { Button } from '../Button';
+import { IconAction } from '../IconAction';
+import { actionsColumn, type Column } from './column';
+import styles from './RowActions.module.css';
+
+interface RowAction {
+  key: string;
+  text: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  /** On a desktop it stands in the row: as an icon, instead of in the menu, or in words. A phone has all in the menu. */
+  inRow?: 'icon' | 'words';
+  run(): void;
+}
+
+/** What can be done with a row; false stands for what cannot. */
+export type RowActionList = readonly (RowAction | false)[];
+
+interface ActionsColumn {
+  head: string;
+  width: number;
+  isAtEnd?: boolean;
+}
+
+/** The column of buttons, from all that can be done with a row. */
+export function rowActions<Row>(
+  { head, width, isAtEnd = false }: ActionsColumn,
+  actionsOf: (row: Row) => RowActionList,
+): Column<Row, never> & { key: typeof actionsColumn } {
+  return {
+    key: actionsColumn,
+    head,
+    width,
+    phone: 'menu',
+    cell: (row) => <RowActions actions={actionsOf(row)} isAtEnd={isAtEnd} />,
+    short: (row) => <RowMenu actions={actionsOf(row)} />,
+  };
+}
+
+function RowActions({ actions, isAtEnd }: { actions: RowActionList; isAtEnd: boolean }) {
+  const all = actions.filter((action) => action !== false);
+  return (
+    <span className={`${styles.actions} ${isAtEnd ? styles.end : ''}`}>
+      {all.map(({ key, text, icon, disabled, inRow, run }) => {
+        if (inRow === 'icon')
+          return (
+            <IconAction key={key} size="small" label={text} icon={icon} disabled={disabled} onClick={run} />
+          );
+        return (
+          inRow === 'words' && (
+            <Button key={key} size="small" disabled={disabled} onClick={run}>
+              {text}
+            </Button>
+          )
+        );
+      })}
+      <RowMenu actions={inMenu(actions)} />
+    </span>
+  );
+}
+
+/** Those of the menu beside a row's icons. */
+export const inMenu = (actions: RowActionList): RowAction[] =>
+  actions.filter((action): action is RowAction => action !== false && action.inRow !== 'icon');
+
+/** All of them behind one button; nothing where there are none. */
+export function RowMenu({ actions }: { actions: RowActionList }) {
+  const { t } = useTranslation();
+  const all = actions.filter((action) => action !== false);
+  if (all.length === 0) return null;
+  return (
+    <ActionMenu
+      label={t('common.more')}
+      entries={all.map(({ icon: Icon, inRow: _, ...entry }) => ({ ...entry, icon: <Icon size={16} /> }))}
+      trigger={(fieldProps) => (
+        <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...fieldProps} />
+      )}
+    />
+  );
+}
