@@ -54,9 +54,9 @@ it('a keyword rule answers a contact through its client, and the history shows b
 
   // The second time nothing is sent, and the history and the tester say why.
   await client.reportReceived(socialAccountId, { account: 'li_wei' }, { kind: 'text', text: '到底多少钱' });
-  const note = word('common.skipped.keyword', {
+  const note = word('chat.skipped.keyword', {
     title: '问价',
-    reason: word('common.skipped.reasons.already-fired'),
+    reason: word('chat.skipped.reasons.already-fired'),
   });
   await stream.getByText(note).waitFor();
   await page.goto(`${world.url}/material/keywordMessage?test=${encodeURIComponent('多少钱')}`);

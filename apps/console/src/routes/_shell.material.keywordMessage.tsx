@@ -8,7 +8,7 @@ import {
 } from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/keywordMessage')({
-  staticData: { words: ['replies', 'materials', 'failures'] },
+  staticData: { words: ['replies', 'materials', 'failures', 'chat'] },
   validateSearch: readKeywordSearch,
   loaderDeps: ({ search }) => ({ query: keywordQueryOf(search) }),
   loader: ({ context: { queryClient, gated }, deps: { query } }) => {

@@ -12,7 +12,7 @@ export function SkippedReplies({ skipped }: { skipped: readonly SkippedReply[] }
       {skipped.map(({ kind, title, reason }) => (
         <li key={`${kind} ${title} ${reason}`}>
           <ZapOff size={12} aria-hidden="true" />
-          <span>{t(`common.skipped.${kind}`, { title, reason: t(`common.skipped.reasons.${reason}`) })}</span>
+          <span>{t(`chat.skipped.${kind}`, { title, reason: t(`chat.skipped.reasons.${reason}`) })}</span>
         </li>
       ))}
     </ul>

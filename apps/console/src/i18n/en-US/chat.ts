@@ -137,4 +137,19 @@ export const chat = {
     span: 'Message times',
     droppedAt: 'Deleted at',
   },
+  skipped: {
+    keyword: 'Keyword “{{title}}” didn’t reply: {{reason}}',
+    welcome: 'Welcome message “{{title}}” wasn’t sent: {{reason}}',
+    reasons: {
+      'human-replied': 'paused for 10 minutes after an agent replied',
+      'hourly-cap': '20 automatic replies in an hour',
+      'auto-reply-off': 'automatic replies are off for this sub-account',
+      'privilege-missing': 'your package doesn’t include automatic replies',
+      'already-fired': 'already triggered in this session',
+      'already-welcomed': 'already welcomed',
+      'out-of-hours': 'outside its hours',
+      deleted: 'the rule or its material was disabled or deleted',
+      expired: 'no client picked it up within a day',
+    },
+  },
 } as const satisfies Translated<typeof zh>;

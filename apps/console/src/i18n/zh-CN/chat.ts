@@ -123,4 +123,19 @@ export const chat = {
     span: '消息时间',
     droppedAt: '清除时间',
   },
+  skipped: {
+    keyword: '关键词「{{title}}」没有自动回复：{{reason}}',
+    welcome: '欢迎语「{{title}}」没有发送：{{reason}}',
+    reasons: {
+      'human-replied': '人工回复后暂停 10 分钟',
+      'hourly-cap': '一小时内已自动回复 20 条',
+      'auto-reply-off': '子账号没有开启自动回复',
+      'privilege-missing': '套餐不含自动回复',
+      'already-fired': '这次会话里已经触发过',
+      'already-welcomed': '以前问候过',
+      'out-of-hours': '不在设定的时段',
+      deleted: '规则或素材已停用或删除',
+      expired: '一天内没有客户端接收',
+    },
+  },
 } as const;
