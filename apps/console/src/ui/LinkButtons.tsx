@@ -2,7 +2,7 @@ import { Copy, QrCode } from 'lucide-react';
 import { IconAction } from './IconAction';
 
 interface LinkButtonsProps {
-  /** What each button does, in words. */
+  /** Names each button by its action. */
   copy: string;
   code: string;
   onCopy(): void;

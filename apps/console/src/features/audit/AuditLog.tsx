@@ -8,7 +8,7 @@ import { ListCard } from '../../ui/list/ListCard';
 import { NoMatch } from '../../ui/list/NoMatch';
 import { LogFilters } from './LogFilters';
 import { LogTable } from './LogTable';
-import { isFiltered, type LogSearch, queryOf } from './log-search';
+import { type LogSearch, queryOf } from './log-search';
 import { type LogScope, logQuery } from './queries';
 
 const LogDrawer = lazy(() => import('./LogDrawer'));
@@ -28,6 +28,9 @@ const noFilter: LogSearch = {
   from: undefined,
   to: undefined,
 };
+
+const isFiltered = ({ q, action, actor, from, to }: LogSearch): boolean =>
+  Boolean(q ?? action ?? actor ?? from ?? to);
 
 /** Who changed what, the newest first. Fills the height it is given. */
 export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {

@@ -64,6 +64,3 @@ export const queryOf = (
   page: page ?? 1,
   pageSize: size ?? 20,
 });
-
-export const isFiltered = ({ q, action, actor, from, to }: LogSearch): boolean =>
-  Boolean(q ?? action ?? actor ?? from ?? to);

@@ -54,7 +54,7 @@ type TableColumns<Row, Sort extends string> =
 
 type DataTableProps<Row, Sort extends string> = DataTableShape<Row, Sort> & TableColumns<Row, Sort>;
 
-/** What a table is, whichever rows it has. */
+/** A table without its rows. */
 export type TableDescription<Row, Sort extends string> = Pick<
   DataTableShape<Row, Sort>,
   'name' | 'density' | 'card'

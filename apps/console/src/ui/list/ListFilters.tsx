@@ -22,7 +22,7 @@ type FilterLook<T extends string> =
       options: readonly { value: T; text: string }[] | ((value: T) => string);
     };
 
-/** What is left out is not drawn, or is drawn by the list itself. */
+/** A filter that is left out is not drawn, or the list draws it. */
 export type FilterLooks<Filters> = {
   [Name in keyof Filters]?: FilterLook<NonNullable<Values<Filters>[Name]> & string> | undefined;
 };

@@ -24,7 +24,7 @@ interface BulkAction {
   run(): void;
 }
 
-/** What can be done with several rows; false stands for what cannot. */
+/** Actions on several rows; false stands for one that is not offered. */
 export type BulkActionList = readonly (BulkAction | false)[];
 
 interface EmptyList extends ComponentProps<typeof EmptyState> {
@@ -46,7 +46,7 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   /** The row in the drawer. */
   opened?: string | undefined;
   onOpen?(id: string): void;
-  /** What can be done with selected rows; left out, no row is selected. */
+  /** Actions on selected rows; left out, no row is selected. */
   bulk?: ((target: Target<Row, FilterOf<Query>>) => BulkActionList) | undefined;
 }
 

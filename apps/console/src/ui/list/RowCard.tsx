@@ -9,7 +9,7 @@ export const CardList = ({ label, children }: { label?: string; children: ReactN
   </ul>
 );
 
-/** What sets a list's cards apart from others. */
+/** A look of a list's cards that others do not have. */
 export interface CardLook {
   className?: string | undefined;
   /** Figures that are too long take more lines, instead of being cut. */

@@ -41,9 +41,9 @@ export type Search<Filters, Others, Sort> = Values<Filters> &
   };
 
 interface Description<Filters, Others, Sort, Query> {
-  /** What hides rows, in the order in which it is drawn. */
+  /** Hide rows, and are drawn in this order. */
   filters: Filters;
-  /** What else the address says, beside the page and the row in the drawer. */
+  /** Other names in the address, beside the page and the row in the drawer. */
   others: Others;
   sorts: readonly Sort[];
   /** The order until another is chosen; the largest come first. */
@@ -70,7 +70,7 @@ export interface AddressProps<Found> {
   onSearch(change: Found, options?: { remember?: boolean }): void;
 }
 
-/** What follows from what a list's address says: its reader, and the query of the API. Every page's is read with the first. */
+/** Makes the reader of a list's address, and the query of the API. The first page loads those of all pages. */
 export function listAddress<
   Filters extends Parts,
   Others extends Parts,

@@ -19,7 +19,7 @@ import { DayFilter } from '../DayFilter';
 import { LowCharacters } from '../LowCharacters';
 import { allocationsQuery } from '../queries';
 import { AllocationTable } from './AllocationTable';
-import { type AllocationSearch, isFiltered, queryOf, usualRange } from './allocation-search';
+import { type AllocationSearch, queryOf, usualRange } from './allocation-search';
 
 const AllocateDialog = lazy(() => import('./AllocateDialog'));
 
@@ -36,6 +36,9 @@ const noFilter: AllocationSearch = {
   from: undefined,
   to: undefined,
 };
+const isFiltered = ({ q, type, range, from, to }: AllocationSearch): boolean =>
+  Boolean(q ?? type ?? range ?? from ?? to);
+
 /** How characters came to sub-accounts and left them. */
 export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   const { t } = useTranslation();

@@ -30,6 +30,3 @@ export const queryOf = (search: AllocationSearch, today: string): AllocationQuer
   page: search.page ?? 1,
   pageSize: search.size ?? 20,
 });
-
-export const isFiltered = ({ q, type, range, from, to }: AllocationSearch): boolean =>
-  Boolean(q ?? type ?? range ?? from ?? to);

@@ -19,7 +19,7 @@ import { DayFilter } from '../DayFilter';
 import { LowCharacters } from '../LowCharacters';
 import { choiceQuery, usageQuery, usageSumsQuery } from '../queries';
 import { UsageTable } from './UsageTable';
-import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
+import { queryOf, type UsageSearch, usualRange } from './usage-search';
 
 interface UsagePageProps {
   search: UsageSearch;
@@ -34,6 +34,9 @@ const noFilter: UsageSearch = {
   from: undefined,
   to: undefined,
 };
+
+const isFiltered = ({ q, sub, purpose, range, from, to }: UsageSearch): boolean =>
+  Boolean(q ?? sub ?? purpose ?? range ?? from ?? to);
 
 /** Who used how many characters on which day; an agent sees its own. */
 export function UsagePage({ search, onSearch }: UsagePageProps) {

@@ -43,6 +43,3 @@ export const queryOf = (search: UsageSearch, today: string): UsageQuery => ({
   page: search.page ?? 1,
   pageSize: search.size ?? 20,
 });
-
-export const isFiltered = ({ q, sub, purpose, range, from, to }: UsageSearch): boolean =>
-  Boolean(q ?? sub ?? purpose ?? range ?? from ?? to);

@@ -20,10 +20,26 @@ import { MergeProposalsButton } from '../merge/MergeProposalsButton';
 import { fanCountsQuery, fansQuery } from '../queries';
 import { FanTable } from './FanTable';
 import { FanFilters } from './FanFilters';
-import { type FanPageProps, type FanSearch, filterOf, isFiltered, noFilter, queryOf } from './fan-search';
+import { type FanPageProps, type FanSearch, filterOf, queryOf } from './fan-search';
 import { NewFans } from './NewFans';
 
 const FanDrawer = lazy(() => import('../detail/FanDrawer'));
+
+const noFilter: FanSearch = {
+  q: undefined,
+  from: undefined,
+  to: undefined,
+  sub: undefined,
+  account: undefined,
+  platform: undefined,
+  type: undefined,
+  late: undefined,
+  tag: undefined,
+  order: undefined,
+};
+
+const isFiltered = (search: FanSearch): boolean =>
+  (Object.keys(noFilter) as (keyof FanSearch)[]).some((name) => search[name] !== undefined);
 
 /** Gains of the tenant, or of an agent's sub-account, the latest first. */
 export function FansPage({ search, onSearch }: FanPageProps) {

@@ -49,22 +49,6 @@ export const readFanSearch = (raw: RawSearch): FanSearch => ({
   tab: oneOf(raw['tab'], drawerTabs),
 });
 
-export const noFilter: FanSearch = {
-  q: undefined,
-  from: undefined,
-  to: undefined,
-  sub: undefined,
-  account: undefined,
-  platform: undefined,
-  type: undefined,
-  late: undefined,
-  tag: undefined,
-  order: undefined,
-};
-
-export const isFiltered = (search: FanSearch): boolean =>
-  (Object.keys(noFilter) as (keyof FanSearch)[]).some((name) => search[name] !== undefined);
-
 /** Only the fields that are set: equal filters have equal keys. A text that no index leads to is not searched for yet. */
 export function filterOf(search: FanSearch, zone: string): FanFilter {
   const { q, sub, account, platform, type, late, tag, order } = search;

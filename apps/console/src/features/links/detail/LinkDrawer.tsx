@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
 import page from '../../../ui/Page.module.css';
-import { inMenu, RowMenu } from '../../../ui/list/RowActions';
+import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { type LinkActions, linkActions } from '../actions/use-link-actions';

@@ -6,7 +6,7 @@ import { platformName } from '../../../lib/platform-name';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
-import { rowActions } from '../../../ui/list/RowActions';
+import { rowActions } from '../../../ui/list/row-actions';
 import { type LinkActions, linkActions } from '../actions/use-link-actions';
 import { LinkState } from '../LinkState';
 import { AccountsCell, ClicksCell, LinkCell, type OpenLink } from './cells';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumns } from '../../../ui/list/column';
-import { rowActions } from '../../../ui/list/RowActions';
+import { rowActions } from '../../../ui/list/row-actions';
 import { type MaterialActions, materialActions } from '../actions/use-actions';
 import { GroupCell, NameCell, UsesCell } from './cells';
 

@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/format';
 import { openPayment } from '../../../lib/package-overlay';
 import { toast } from '../../../lib/toasts';
 import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
-import type { RowActionList } from '../../../ui/list/RowActions';
+import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { readAgain, showOrder } from '../live';
 import { isPayable, nameOf } from '../order-labels';

@@ -5,7 +5,7 @@ import { dollarsOf } from '../../../lib/decimal';
 import { type Format, unknown } from '../../../lib/format';
 import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
-import { rowActions } from '../../../ui/list/RowActions';
+import { rowActions } from '../../../ui/list/row-actions';
 import { type OrderActions, orderActions } from '../actions/use-actions';
 import { channelOf, nameOf, quantityOf, rateText } from '../order-labels';
 import { CardName, NumberCell, QuietCell, StatusCell } from './cells';

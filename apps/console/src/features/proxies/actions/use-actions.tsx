@@ -7,7 +7,7 @@ import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
-import type { RowActionList } from '../../../ui/list/RowActions';
+import type { RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from '../mutations';

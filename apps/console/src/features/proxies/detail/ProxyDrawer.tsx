@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
-import { inMenu, RowMenu } from '../../../ui/list/RowActions';
+import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { type ProxyActions, proxyActions } from '../actions/use-actions';

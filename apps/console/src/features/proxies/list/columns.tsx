@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumn, ExportedColumns } from '../../../ui/list/column';
-import { rowActions } from '../../../ui/list/RowActions';
+import { rowActions } from '../../../ui/list/row-actions';
 import { type ProxyActions, proxyActions } from '../actions/use-actions';
 import { failureOf, rangeOf, regionOf } from '../proxy-labels';
 import { LatencyCell, NameCell, RegionCell, StatusCell } from './cells';

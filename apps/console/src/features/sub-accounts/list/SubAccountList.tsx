@@ -17,7 +17,7 @@ import { countsQuery, subAccountQuery, subAccountsQuery } from '../queries';
 import { SubAccountBulkBar } from './SubAccountBulkBar';
 import { ListFilters } from './ListFilters';
 import { ListTools } from './ListTools';
-import { isFiltered, type ListSearch, queryOf } from './list-search';
+import { type ListSearch, queryOf } from './list-search';
 import { SubAccountTable } from './SubAccountTable';
 
 const SubAccountDrawer = lazy(() => import('../detail/SubAccountDrawer'));
@@ -141,6 +141,9 @@ function useLeaveDeleted(id: string | undefined, close: () => void): void {
 }
 
 const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined, clients: undefined };
+
+const isFiltered = ({ q, status, platform, clients }: ListSearch): boolean =>
+  Boolean(q ?? status ?? platform ?? clients);
 
 function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
   const { t } = useTranslation();

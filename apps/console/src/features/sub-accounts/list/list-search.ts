@@ -70,6 +70,3 @@ export const queryOf = ({
   page: page ?? 1,
   pageSize: size ?? 20,
 });
-
-export const isFiltered = ({ q, status, platform, clients }: ListSearch): boolean =>
-  Boolean(q ?? status ?? platform ?? clients);

@@ -4,7 +4,7 @@ import { ActionMenu } from '../ActionMenu';
 import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 import { actionsColumn, type Column } from './column';
-import styles from './RowActions.module.css';
+import styles from './row-actions.module.css';
 
 interface RowAction {
   key: string;
@@ -17,7 +17,7 @@ interface RowAction {
   run(): void;
 }
 
-/** What can be done with a row; false stands for what cannot. */
+/** Actions on a row; false stands for one that is not offered. */
 export type RowActionList = readonly (RowAction | false)[];
 
 interface ActionsColumn {
