@@ -255,7 +255,9 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
   await page.getByRole('button', { name: word('common.export') }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const [heads = '', ...lines] = file.trim().split('\r\n');
-  expect(heads).toContain(word('tables.inCurrency', { head: word('orders.columns.amount'), currency: 'USD' }));
+  expect(heads).toContain(
+    word('tables.inCurrency', { head: word('orders.columns.amount'), currency: 'USD' }),
+  );
   expect(lines).toHaveLength(2);
   // The latest is on top.
   expect(lines[1]).toContain(plan.id);
