@@ -322,6 +322,12 @@ describe('groups', () => {
     expect(failureOf(await move(a.id, replies.id).expect(404)).details?.[0]?.field).toBe('before');
     await move('grp_00000000000000000000000000', null).expect(404);
     await move(a.id, undefined).expect(400);
+    const c = await library.group('C');
+    const told = async () => (await events()).filter(([part]) => part === 'materials').length;
+    const before = await told();
+    await move(c.id, a.id).expect(200);
+    expect(await names('material')).toEqual(['C', 'A']);
+    expect(await told()).toBe(before + 1);
   });
 
   test('are not created where no more fit', async () => {

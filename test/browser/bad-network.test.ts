@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
-import { makeOwner } from '../support/sign-in.js';
+import { makeOperator, makeOwner } from '../support/sign-in.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
-import { looksOf, movedParts, openWindow } from '../support/visits.js';
+import { arriveAt, looksOf, movedParts, openWindow } from '../support/visits.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -82,3 +83,17 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
     await proxy.close();
   }
 });
+
+it.each(['owner', 'operator'] as const)(
+  'the home of an %s keeps its places on a phone while figures come late',
+  async (role) => {
+    const who = role === 'owner' ? await makeOwner(world) : await makeOperator(world);
+    const opened = await openWindow(browser, world, looksOf.phone, who);
+    await opened.page.route('**/api/**', async (route) => {
+      await setTimeout(400);
+      await route.continue();
+    });
+    await arriveAt(opened, `${world.url}/workplace/home`);
+    expect(await movedParts(opened)).toEqual([]);
+  },
+);

@@ -15,6 +15,7 @@ import {
 } from '../features/dashboard/public';
 import { latestNoticesQuery, NoticesCard } from '../features/notifications/public';
 import {
+  loadFirstSteps,
   noPortsSearch,
   PortMatrix,
   portMatrixQuery,
@@ -49,7 +50,8 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   loaderDeps: ({ search: { period = '24h', rank = 'today', trend = 'fans' } }) => ({ period, rank, trend }),
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
-    const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
+    const role = user?.role;
     if (role === 'operator') return loadOperatorHome(queryClient);
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
@@ -60,7 +62,9 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(deps.period));
     else void queryClient.prefetchQuery(messageTrendQuery(deps.period));
     void queryClient.prefetchQuery(latestNoticesQuery);
-    if (role === 'owner') void queryClient.prefetchQuery(rankingQuery(deps.rank));
+    if (role !== 'owner') return;
+    void queryClient.prefetchQuery(rankingQuery(deps.rank));
+    return user?.isLoginSubAccount ? undefined : loadFirstSteps();
   },
   component: Home,
 });

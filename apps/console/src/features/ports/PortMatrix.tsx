@@ -2,9 +2,8 @@ import type { PlatformCode, PlatformPorts, PortStatus } from '@parley/contracts/
 import { portStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
-import { lazy, type MouseEvent, memo, Suspense } from 'react';
+import { type MouseEvent, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useStable } from '../../lib/hooks';
 import { platformName } from '../../lib/platform-name';
@@ -14,10 +13,9 @@ import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
 import styles from './PortMatrix.module.css';
+import { FirstSteps } from './lazy';
 import { countByStatus, inOrder } from './port-groups';
 import { portMatrixQuery } from './queries';
-
-const FirstSteps = lazy(() => withWords(import('./FirstSteps'), 'tour'));
 
 interface PortMatrixProps {
   /** A platform was pressed, or one of its cells. */
@@ -26,19 +24,21 @@ interface PortMatrixProps {
 
 export function PortMatrix({ onOpen }: PortMatrixProps) {
   const { t } = useTranslation();
-  const { role, isCreateSubAccount } = useUser();
+  const { role, isCreateSubAccount, isLoginSubAccount } = useUser();
   const isOwner = role === 'owner';
   const query = useQuery(portMatrixQuery);
   const groups = inOrder(query.data?.platforms ?? []);
   const hasPorts = groups.length > 0;
   const opening = useStable({ onOpen });
+  const waiting = <Bar height={68} />;
+  const steps = <FirstSteps hasPorts={hasPorts} />;
   return (
     <Card
       title={t('ports.title')}
       note={t('ports.note')}
       actions={<Legend groups={groups} waits={!query.data} />}
     >
-      <QueryView compact query={query} skeleton={<Bar height={68} />}>
+      <QueryView compact query={query} skeleton={isOwner && !isLoginSubAccount ? steps : waiting}>
         {() => (
           <>
             {hasPorts && (
@@ -48,11 +48,7 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
                 ))}
               </div>
             )}
-            {isOwner && !(hasPorts && isCreateSubAccount) && (
-              <Suspense fallback={<Bar height={68} />}>
-                <FirstSteps hasPorts={hasPorts} />
-              </Suspense>
-            )}
+            {isOwner && !(hasPorts && isCreateSubAccount) && <Suspense fallback={waiting}>{steps}</Suspense>}
             {!isOwner && !hasPorts && (
               <EmptyState compact icon={Plug} title={t('ports.empty')} hint={t('ports.emptyHintAgent')} />
             )}

@@ -1,4 +1,4 @@
-export { PortsDrawer } from './lazy';
+export { loadFirstSteps, PortsDrawer } from './lazy';
 export { PortMatrix } from './PortMatrix';
 export { PortState } from './PortState';
 export { noPortsSearch, type PortsSearch, readPortsSearch } from './ports-search';
