@@ -51,7 +51,21 @@ it('saves every page of what is filtered, and reads again where it failed', asyn
   await page.getByText('共 250 条').waitFor();
   const all = await savedBy(page, () => exportButton(page).click());
   expect(all.name).toMatch(/^代理配置-\d{4}-\d\d-\d\d\.csv$/);
-  expect(all.heads.slice(0, 4)).toEqual(['代理', '协议', '主机', '端口']);
+  expect(all.heads).toEqual([
+    '代理',
+    '协议',
+    '主机',
+    '端口',
+    '用户名',
+    '适用范围',
+    '连接状态',
+    '失败原因',
+    '延迟',
+    '出口地区',
+    '出口地址',
+    '最近检测',
+    '创建时间',
+  ]);
   // What a spreadsheet would run is text.
   expect(all.lines.map(([name, , , port]) => [name, port])).toEqual(
     names.map((name, n) => [name.replace('=', "'="), `${1_000 + n}`]),
