@@ -15,13 +15,8 @@ import { useSelection } from '../../../ui/list/use-selection';
 import { PageHeader } from '../../../ui/PageHeader';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
 import { FileButtons } from '../import/FileButtons';
-import {
-  isFiltered,
-  type KeywordSearch,
-  keywordQueryOf,
-  noFilter,
-  type PageProps,
-} from '../list/page-search';
+import { isFiltered, noFilter } from '../list/no-filter';
+import { type KeywordSearch, keywordQueryOf, type PageProps } from '../list/page-search';
 import { ReplyBulkBar } from '../list/ReplyBulkBar';
 import { ReplyEmpty } from '../list/ReplyEmpty';
 import { useReplyActions } from '../list/use-reply-actions';

@@ -103,14 +103,3 @@ export const keywordQueryOf = (search: KeywordSearch): KeywordQuery => ({
   sort: search.sort ?? 'createdAt',
   descending: !search.ascending,
 });
-
-export const isFiltered = ({ q, state, group, match, method }: QuickSearch & KeywordSearch): boolean =>
-  Boolean(q ?? state ?? group ?? match ?? method);
-
-export const noFilter = {
-  q: undefined,
-  state: undefined,
-  group: undefined,
-  match: undefined,
-  method: undefined,
-} satisfies QuickSearch & KeywordSearch;
