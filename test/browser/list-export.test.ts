@@ -52,28 +52,20 @@ it('saves every page of what is filtered, and reads again where it failed', asyn
   await page.getByText(word('common.total', { shown: 250 })).waitFor();
   const all = await savedBy(page, () => exportButton(page).click());
   expect(all.name).toMatch(/^代理配置-\d{4}-\d\d-\d\d\.csv$/);
-<<<<<<< HEAD
-  expect(all.heads.slice(0, 4)).toEqual([
+  expect(all.heads).toEqual([
     word('proxies.columns.name'),
     word('proxies.columns.protocol'),
     word('proxies.columns.host'),
     word('proxies.columns.port'),
-=======
-  expect(all.heads).toEqual([
-    '代理',
-    '协议',
-    '主机',
-    '端口',
-    '用户名',
-    '适用范围',
-    '连接状态',
-    '失败原因',
-    '延迟',
-    '出口地区',
-    '出口地址',
-    '最近检测',
-    '创建时间',
->>>>>>> 22dbf64e5216c3449d888560ea0729b7e936aa68
+    word('proxies.columns.userName'),
+    word('proxies.columns.range'),
+    word('proxies.columns.status'),
+    word('proxies.columns.failure'),
+    word('proxies.columns.latency'),
+    word('proxies.columns.region'),
+    word('proxies.columns.exitAddress'),
+    word('proxies.columns.checkedAt'),
+    word('proxies.columns.createdAt'),
   ]);
   // What a spreadsheet would run is text.
   expect(all.lines.map(([name, , , port]) => [name, port])).toEqual(
