@@ -113,8 +113,8 @@ const keyed: Partial<Record<RouteName, Keyed>> = {
   },
   'shares.create': { body: share, makes: 'work_order_shares' },
   'link-visitors.export': { body: {}, makes: 'tasks' },
-  'links.create': { body: aLink(), makes: 'links' },
-  // They follow one another, and few wait.
+  // Those of links follow one another, and few wait.
+  'links.create': { body: aLink(), makes: 'links', atOnce: 10 },
   'links.duplicate': { body: {}, makes: 'links', atOnce: 10 },
   'promotion-links.create': { body: aPromotionLink(), makes: 'promotion_links' },
   'withdrawal-accounts.add': {

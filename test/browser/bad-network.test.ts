@@ -94,6 +94,6 @@ it.each(['owner', 'operator'] as const)(
       await route.continue();
     });
     await arriveAt(opened, `${world.url}/workplace/home`);
-    expect(await movedParts(opened)).toEqual([]);
+    await expect.poll(() => movedParts(opened)).toEqual([]);
   },
 );

@@ -146,7 +146,7 @@ describe('sub-accounts', () => {
     await choose(word('subAccounts.enable'));
     await question.getByText('套餐只剩 3 个可预留。端口不够的子账号保持停用').waitFor();
     await question.getByRole('button', { name: word('subAccounts.enable') }).click();
-    await question.getByText('预留的端口超过套餐剩余的端口').waitFor();
+    await question.getByText(word('failures.names.sub-accounts.reservation_too_large')).waitFor();
     await question.getByRole('button', { name: word('common.cancel') }).click();
     await page.getByText('共用端口剩 3').waitFor();
     await expect.poll(() => row.locator('[data-field="ports"]').textContent()).toBe('0 · 已释放');
