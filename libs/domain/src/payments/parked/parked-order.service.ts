@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { GiftService, ManualSettlementService, OrderService, TenantPlanService } from '../../orders/index.js';
+import { GiftService, OperatorOrderService, OrderService, TenantPlanService } from '../../orders/index.js';
 import { notApplicable } from '../payment.policy.js';
 
 /** The orders that parked money is about, or pays for. */
@@ -9,7 +9,7 @@ export class ParkedOrderService {
   constructor(
     private readonly plans: TenantPlanService,
     private readonly orderService: OrderService,
-    private readonly manualSettlements: ManualSettlementService,
+    private readonly operatorOrderService: OperatorOrderService,
     private readonly giftService: GiftService,
   ) {}
 
@@ -24,7 +24,7 @@ export class ParkedOrderService {
     return { amount, rmbAmount: Number(rmbAmount) };
   }
 
-  payWith: ManualSettlementService['payWith'] = (tx, paid) => this.manualSettlements.payWith(tx, paid);
+  payWith: OperatorOrderService['payWith'] = (tx, paid) => this.operatorOrderService.payWith(tx, paid);
 
   give: GiftService['make'] = (tx, gift, actorName) => this.giftService.make(tx, gift, actorName);
 
