@@ -54,7 +54,7 @@ const fieldTerms: Record<string, string> = {
   PaymentDesk: 'PaymentInboxService',
   LateOrders: 'UnmatchedReports',
   PaymentInquiries: 'ProviderPollingService',
-  ReportedRefunds: 'ProviderRefundReports',
+  ReportedRefunds: 'PaymentReconciler',
   resolveTwins: 'resolveDuplicates',
   sortedJson: 'canonicalJson',
   // orders

@@ -107,7 +107,7 @@ const lists = {
     usual: [{ status: 'success' }, `status = 'success'`],
   },
   payments: {
-    ...operators('payments/payment.queries.js', 'PaymentQueries'),
+    ...operators('payments/payment.queries.js', 'PaymentQueries', true),
     prefix: 'pay',
     order: ['id', 'desc'],
     usual: [{ verdict: 'parked' }, `verdict = 'parked'`],
