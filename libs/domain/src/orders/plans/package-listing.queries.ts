@@ -6,7 +6,7 @@ import { PackageOfferQueries } from '../../billing/index.js';
 import { PricingContextQueries } from '../quotes/pricing-context.queries.js';
 import { unusedCredit } from '../quotes/unused-credit.policy.js';
 
-/** What a tenant can buy. */
+/** The packages that a tenant can buy. */
 @Injectable()
 export class PackageListingQueries {
   constructor(
