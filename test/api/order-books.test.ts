@@ -11,6 +11,7 @@ import {
 } from '@parley/contracts/public';
 import { AllocationService, CharacterLedgerService, type CharacterSide } from '@parley/domain/characters';
 import {
+  ExpiryQueries,
   GiftService,
   OrderService,
   PackageExpiryService,
@@ -19,11 +20,13 @@ import {
   TenantPlanService,
   UnpaidOrderCloser,
 } from '@parley/domain/orders';
-import { NoticeService } from '@parley/domain/notifications';
+import { NoticeRepository, NoticeService } from '@parley/domain/notifications';
 import { ParkedMoneyService, WebhookIngest, PaymentReconciler } from '@parley/domain/payments';
 import { PortService } from '@parley/domain/ports';
 import { SubAccountService } from '@parley/domain/sub-accounts';
+import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -141,10 +144,14 @@ const service = <T>(type: new (...parts: never[]) => T): T => world.app.get<T>(t
 /** Workers run it; here it is of this application, and of its clock. */
 const expiry = () =>
   new PackageExpiryService(
+    service(Database),
+    new ExpiryQueries(),
+    service(TenantRepository),
     service(TenantPlanService),
     service(PortService),
     service(SubAccountService),
     service(NoticeService),
+    service(NoticeRepository),
     service(Clock),
   );
 

@@ -25,9 +25,9 @@ const middleDay = new Date(volumeAt.getTime() - Math.floor(middle / 1_000) * 86_
   .toISOString()
   .slice(0, 10);
 const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (${middle} / 3) * interval '1 minute'`;
-/** `begins`: the method opens its own transaction, and takes the tenant instead of one. */
+/** `begins`: the method opens its own transaction, and takes the tenant, if any, instead of one. */
 const tenants = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'tenant', begins });
-const operators = (file, name) => ({ file, name, method: 'list', scope: 'system' });
+const operators = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'system', begins });
 
 /** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
 const lists = {
@@ -59,7 +59,7 @@ const lists = {
     usual: [{ type: 'text' }, `type = 'text'`],
   },
   orders: {
-    ...tenants('orders/order.queries.js', 'OrderQueries'),
+    ...tenants('orders/order.queries.js', 'OrderQueries', true),
     prefix: 'ord',
     order: ['created_at', 'desc'],
     usual: [{ status: 'success' }, `status = 'success'`],
@@ -99,7 +99,7 @@ const lists = {
     usual: [{ action: 'orders.purchase' }, `action = 'orders.purchase'`],
   },
   'operator orders': {
-    ...operators('orders/order.queries.js', 'OrderQueries'),
+    ...operators('orders/order.queries.js', 'OrderQueries', true),
     method: 'listAll',
     table: 'orders',
     prefix: 'ord',
@@ -107,7 +107,7 @@ const lists = {
     usual: [{ status: 'success' }, `status = 'success'`],
   },
   payments: {
-    ...operators('payments/payment.queries.js', 'PaymentQueries'),
+    ...operators('payments/payment.queries.js', 'PaymentQueries', true),
     prefix: 'pay',
     order: ['id', 'desc'],
     usual: [{ verdict: 'parked' }, `verdict = 'parked'`],
@@ -143,7 +143,7 @@ async function casesOf({ services, tenantId, volume }, name, list) {
   const inTransaction = (work) =>
     scope === 'system' ? database.asSystem(work) : database.asTenant(tenantId, work);
   const read = (query) => {
-    if (list.begins) return queries[method](tenantId, query);
+    if (list.begins) return scope === 'system' ? queries[method](query) : queries[method](tenantId, query);
     return inTransaction((tx) =>
       name === 'notices'
         ? queries.page(tx, { readerId: '', subAccountId: null }, query)

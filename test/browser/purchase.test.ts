@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { UserService } from '@parley/domain/identity';
-import { CheckoutService } from '@parley/domain/payments';
+import { ProviderRegistry } from '@parley/domain/payments';
 import { Config } from '@parley/platform/config';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -234,7 +234,7 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   await page.locator('html[data-theme="dark"]').waitFor();
   await page.getByRole('alert').getByText(word('sandbox.missing.title')).waitFor();
   await expectAccessible(page);
-  const { payUrl } = await world.app.get(CheckoutService).open({
+  const { payUrl } = await world.app.get(ProviderRegistry).get('sandbox').open({
     id,
     provider: 'sandbox',
     method: null,

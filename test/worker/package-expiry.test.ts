@@ -1,5 +1,5 @@
 import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
-import { ExpiryScheduler, ExpiryReminderService, PackageExpiryService } from '@parley/domain/orders';
+import { PackageExpiryService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,8 +18,8 @@ const world = withWorld({ worker: true });
 const now = (): Date => world.app.get(Clock).now();
 const inDays = (days: number): Date => new Date(now().getTime() + days * dayMs);
 const of = <T>(type: new (...of: never[]) => T): T => world.worker?.get(type, { strict: false }) as T;
-const expire = () => of(ExpiryScheduler).run();
-const remind = () => of(ExpiryReminderService).remindDue();
+const expire = () => of(PackageExpiryService).expireDue();
+const remind = () => of(PackageExpiryService).remindDue();
 
 const endAt = (tenant: TestTenant, endsAt: Date) =>
   world.rows.change('tenants', { id: tenant.tenantId }, { packageEndsAt: endsAt });

@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import type { PackageListing, QuotaUse, TenantPackage } from '@parley/contracts/public';
-import { QuotaService } from '@parley/domain/billing';
-import { TenantPackageService } from '@parley/domain/orders';
+import { QuotaService, TenantPackageQueries } from '@parley/domain/billing';
+import { PackageListingQueries } from '@parley/domain/orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -9,18 +9,19 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 @Controller()
 export class BillingController {
   constructor(
-    private readonly packages: TenantPackageService,
+    private readonly tenantPackageQueries: TenantPackageQueries,
+    private readonly packageListingQueries: PackageListingQueries,
     private readonly quotaService: QuotaService,
   ) {}
 
   @Endpoint('billing.tenant-package')
   async tenantPackage(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<TenantPackage> {
-    return this.packages.view(tenantId);
+    return this.tenantPackageQueries.get(tenantId);
   }
 
   @Endpoint('billing.packages')
   async listing(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PackageListing> {
-    return this.packages.listing(tenantId);
+    return this.packageListingQueries.get(tenantId);
   }
 
   @Endpoint('billing.quotas')

@@ -12,25 +12,25 @@ const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 /** Changes that an operator makes to the orders of any tenant. */
 @Controller()
 export class OperatorChangesController {
-  constructor(private readonly orders: OperatorOrderService) {}
+  constructor(private readonly orderService: OperatorOrderService) {}
 
   @Endpoint('orders.refund')
   async refund(@OrderId() id: string, @Body() body: RefundOrderDto): Promise<OperatorOrder> {
-    return this.orders.refund(id, body);
+    return this.orderService.refund(id, body);
   }
 
   @Endpoint('orders.refund-done')
   async refundDone(@RefundId() id: string, @Body() body: RefundDoneDto): Promise<OperatorOrder> {
-    return this.orders.refundDone(id, body);
+    return this.orderService.refundDone(id, body);
   }
 
   @Endpoint('orders.settle')
   async settle(@OrderId() id: string, @Body() body: SettleOrderDto): Promise<OperatorOrder> {
-    return this.orders.settle(id, body);
+    return this.orderService.settle(id, body);
   }
 
   @Endpoint('orders.gift')
   async gift(@TenantId() id: string, @Body() body: GiftDto): Promise<TenantPackage> {
-    return this.orders.gift(id, body);
+    return this.orderService.gift(id, body);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Order, OrderSums, Page, Quote } from '@parley/contracts/public';
-import { OrderService, QuoteService } from '@parley/domain/orders';
+import { OrderQueries, OrderService, QuoteService } from '@parley/domain/orders';
 import { PurchaseService } from '@parley/domain/payments';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -14,6 +14,7 @@ export class OrdersController {
   constructor(
     private readonly quoteService: QuoteService,
     private readonly orderService: OrderService,
+    private readonly orderQueries: OrderQueries,
     private readonly purchaseService: PurchaseService,
   ) {}
 
@@ -38,7 +39,7 @@ export class OrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: OrderQueryDto,
   ): Promise<Page<Order>> {
-    return this.orderService.list(tenantId, query);
+    return this.orderQueries.list(tenantId, query);
   }
 
   @Endpoint('orders.sums')
@@ -46,12 +47,12 @@ export class OrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: OrderQueryDto,
   ): Promise<OrderSums> {
-    return this.orderService.sums(tenantId, query);
+    return this.orderQueries.sums(tenantId, query);
   }
 
   @Endpoint('orders.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
-    return this.orderService.get(tenantId, id);
+    return this.orderQueries.get(tenantId, id);
   }
 
   @Endpoint('orders.pay')

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail } from '@parley/contracts/public';
-import { ParkedMoneyService, PaymentInboxService } from '@parley/domain/payments';
+import { ParkedMoneyService, PaymentInboxService, PaymentQueries } from '@parley/domain/payments';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { RefundDoneDto } from '../orders/operator-changes.dto.js';
@@ -18,52 +18,53 @@ const PaymentId = () => Param('id', new IdPipe('pay', 'payments.not_found'));
 @Controller()
 export class PaymentInboxController {
   constructor(
-    private readonly inbox: PaymentInboxService,
-    private readonly parked: ParkedMoneyService,
+    private readonly paymentQueries: PaymentQueries,
+    private readonly inboxService: PaymentInboxService,
+    private readonly parkedMoneyService: ParkedMoneyService,
   ) {}
 
   @Endpoint('payments.inbox')
   async list(@Query() query: PaymentQueryDto): Promise<Page<Payment>> {
-    return this.inbox.list(query);
+    return this.paymentQueries.list(query);
   }
 
   @Endpoint('payments.counts')
   async counts(): Promise<PaymentCounts> {
-    return this.inbox.counts();
+    return this.paymentQueries.counts();
   }
 
   @Endpoint('payments.get')
   async get(@PaymentId() id: string): Promise<PaymentDetail> {
-    return this.inbox.get(id);
+    return this.paymentQueries.get(id);
   }
 
   @Endpoint('payments.replay')
   async replay(@PaymentId() id: string): Promise<PaymentDetail> {
-    return this.inbox.replay(id);
+    return this.inboxService.replay(id);
   }
 
   @Endpoint('payments.resolve')
   async resolve(@PaymentId() id: string, @Body() { note }: ResolvePaymentDto): Promise<PaymentDetail> {
-    return this.inbox.resolve(id, note);
+    return this.inboxService.resolve(id, note);
   }
 
   @Endpoint('payments.refund')
   async refund(@PaymentId() id: string, @Body() body: RefundPaymentDto): Promise<PaymentDetail> {
-    return this.parked.refund(id, body);
+    return this.parkedMoneyService.refund(id, body);
   }
 
   @Endpoint('payments.refund-done')
   async refundDone(@PaymentId() id: string, @Body() body: RefundDoneDto): Promise<PaymentDetail> {
-    return this.parked.refundDone(id, body);
+    return this.parkedMoneyService.refundDone(id, body);
   }
 
   @Endpoint('payments.apply')
   async apply(@PaymentId() id: string, @Body() body: ApplyPaymentDto): Promise<PaymentDetail> {
-    return this.parked.apply(id, body);
+    return this.parkedMoneyService.apply(id, body);
   }
 
   @Endpoint('payments.gift')
   async give(@PaymentId() id: string, @Body() body: GiftForPaymentDto): Promise<PaymentDetail> {
-    return this.parked.give(id, body);
+    return this.parkedMoneyService.give(id, body);
   }
 }

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { PasswordChangeService, UserService } from '@parley/domain/identity';
-import { OrderService } from '@parley/domain/orders';
+import { OrderQueries, OrderService } from '@parley/domain/orders';
 import { InvitationService, ReferralService, SelfReferralService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import { type Actor, currentContext, runInContext } from '@parley/platform/context';
@@ -73,7 +73,7 @@ export async function payInvited(
   payments: readonly DemoPayment[],
 ): Promise<InvitedPayment[]> {
   if (payments.length === 0) return [];
-  const orders = app.get(OrderService);
+  const orders = app.get(OrderQueries);
   if ((await orders.list(tenantId, { pageSize: 1 })).total === 0)
     await actingAs({ kind: 'owner', id: userId }, () =>
       app.get(Database).asTenant(tenantId, async (tx) => {

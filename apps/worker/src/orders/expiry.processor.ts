@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ExpiryScheduler, ExpiryReminderService } from '@parley/domain/orders';
+import { PackageExpiryService } from '@parley/domain/orders';
 import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class ExpiryProcessor {
-  constructor(
-    private readonly due: ExpiryScheduler,
-    private readonly reminders: ExpiryReminderService,
-  ) {}
+  constructor(private readonly expiryService: PackageExpiryService) {}
 
   @OnJob('orders.expire-packages')
   async expire(): Promise<void> {
-    await this.due.run();
+    await this.expiryService.expireDue();
   }
 
   @OnJob('orders.remind')
   async remind(): Promise<void> {
-    await this.reminders.remindDue();
+    await this.expiryService.remindDue();
   }
 }

@@ -8,7 +8,7 @@ import {
   type TenantPackage,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { tenantPlans } from '../tenants/index.js';
 import { contactsDueSql, keptUntilSql, packageSql } from './package-views.queries.js';
 
@@ -29,7 +29,15 @@ interface Row {
 /** A tenant's package as its owner sees it. Reads `contact_deletions` for the time when contacts are deleted. */
 @Injectable()
 export class TenantPackageQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As `view`. */
+  async get(tenantId: string): Promise<TenantPackage> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx));
+  }
 
   /** A package that has run out is expired, also where the tenant has fallen back to the free plan since. */
   async view(tx: TenantTx): Promise<TenantPackage> {

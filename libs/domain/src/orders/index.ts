@@ -1,7 +1,6 @@
 export { UnpaidOrderCloser } from './unpaid-order.closer.js';
 export { ExpiryModule } from './plans/expiry.module.js';
-export { ExpiryReminderService } from './plans/expiry-reminder.service.js';
-export { ExpiryScheduler } from './plans/expiry.scheduler.js';
+export { ExpiryQueries } from './plans/expiry.queries.js';
 export { PackageExpiryService } from './plans/package-expiry.service.js';
 export {
   type Changes,
@@ -11,7 +10,6 @@ export {
 } from './fulfilment/fulfilment.service.js';
 export { openColumns, type OpenOrder } from './fulfilment/open-order.repository.js';
 export { GiftService } from './fulfilment/gift.service.js';
-export { ManualSettlementService } from './fulfilment/manual-settlement.service.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
 export { OperatorOrderService } from './operator-order.service.js';
 export { OrderNoticeListener } from './order-notice.listener.js';
@@ -26,7 +24,7 @@ export { nameOfActor, OrderQueries } from './order.queries.js';
 export { PackageCatalogueService } from './plans/package-catalogue.service.js';
 export { PackageSegmentEntity } from './plans/segment.entity.js';
 export { orderExportSections } from './order-export.queries.js';
-export { TenantPackageService } from './plans/tenant-package.service.js';
+export { PackageListingQueries } from './plans/package-listing.queries.js';
 export { planAt } from './plans/tenant-plan.policy.js';
 export { TenantPlanService } from './plans/tenant-plan.service.js';
 export { QuoteService } from './quotes/quote.service.js';

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   Gift,
   OperatorOrder,
-  OperatorOrderQuery,
-  OrderSums,
-  Page,
+  PaymentProvider,
   RefundDone,
   RefundOrder,
   SettleOrder,
@@ -12,72 +10,139 @@ import type {
 } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { Ids } from '@parley/platform/ids';
+import { AuditService } from '../audit/index.js';
 import { TenantPackageQueries } from '../billing/index.js';
 import { TenantRepository } from '../tenants/index.js';
+import { type Changes, fieldsOf, FulfilmentService } from './fulfilment/fulfilment.service.js';
 import { GiftService } from './fulfilment/gift.service.js';
-import { ManualSettlementService } from './fulfilment/manual-settlement.service.js';
-import { orderNotFound, refundNotFound } from './order.policy.js';
+import { isTradeTaken, orderNotFound, refundNotFound } from './order.policy.js';
 import { nameOfActor, OrderQueries } from './order.queries.js';
-import { ManualRefundService } from './refunds/manual-refund.service.js';
+import { OrderRepository } from './order.repository.js';
+import { TenantPlanService } from './plans/tenant-plan.service.js';
 import { RefundRepository } from './refunds/refund.repository.js';
+import { RefundService } from './refunds/refund.service.js';
+
+interface PaidElsewhere {
+  id: string;
+  provider: PaymentProvider;
+  /** The provider's number of what was paid; null where it has none. */
+  tradeNo: string | null;
+  reason: string;
+}
 
 /**
- * Reads and changes of operators on orders of all tenants. System path: an operator belongs to no tenant, so the
- * tenant of an order is looked up first; the change itself is bound to that tenant.
+ * Changes that operators make to orders of all tenants. System path: an operator belongs to no tenant, so the tenant of
+ * an order is looked up first; the change itself is bound to that tenant.
  */
 @Injectable()
 export class OperatorOrderService {
   constructor(
     private readonly database: Database,
-    private readonly refunds: ManualRefundService,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly auditService: AuditService,
+    private readonly tenantRepository: TenantRepository,
+    private readonly tenantPackageQueries: TenantPackageQueries,
+    private readonly orderQueries: OrderQueries,
+    private readonly orderRepository: OrderRepository,
     private readonly refundRepository: RefundRepository,
-    private readonly settlements: ManualSettlementService,
+    private readonly planService: TenantPlanService,
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly refundService: RefundService,
     private readonly giftService: GiftService,
-    private readonly tenants: TenantRepository,
-    private readonly packages: TenantPackageQueries,
-    private readonly views: OrderQueries,
+    private readonly ids: Ids,
   ) {}
 
-  async list(query: OperatorOrderQuery): Promise<Page<OperatorOrder>> {
-    return this.database.asSystem((tx) => this.views.listAll(tx, query));
-  }
-
-  async sums(query: OperatorOrderQuery): Promise<OrderSums> {
-    return this.database.asSystem((tx) => this.views.sumsOfAll(tx, query));
-  }
-
-  /** Rejects with `orders.not_found`. */
-  async get(id: string): Promise<OperatorOrder> {
-    return this.database.asSystem((tx) => this.views.getAny(tx, id));
-  }
-
-  /** Rejects with `orders.not_found` or `orders.not_refundable`. */
+  /** Once for the request's key. Rejects with `orders.not_found` or `orders.not_refundable`. */
   async refund(id: string, asked: RefundOrder): Promise<OperatorOrder> {
-    return this.change(id, (tx, actorName) => this.refunds.refund(tx, { id, ...asked }, actorName));
+    return this.change(id, (tx, actorName) =>
+      this.idempotencyService.once(tx, { id, ...asked }, async () => {
+        const { amount, reason } = asked;
+        const cause = `operator ${this.ids.next('rfd')}`;
+        const given = await this.refundService.refund(tx, id, { amount, reason, cause, actorName });
+        await this.auditService.record(tx, {
+          target: { kind: 'order', id },
+          changes: { reason: { to: reason }, ...fieldsOf(given?.changes ?? {}) },
+          actorName,
+        });
+        return {};
+      }),
+    );
   }
 
-  /** Rejects with `orders.refund_not_found` or `orders.refund_done`. */
-  async refundDone(id: string, asked: RefundDone): Promise<OperatorOrder> {
+  /**
+   * It was paid back. The same number again changes nothing. Rejects with `orders.refund_not_found`, or with
+   * `orders.refund_done` where it was paid back under another number.
+   */
+  async refundDone(id: string, { providerRef }: RefundDone): Promise<OperatorOrder> {
     const orderId = await this.database.asSystem((tx) => this.refundRepository.orderOf(tx, id));
     if (orderId === null) throw refundNotFound();
-    return this.change(orderId, (tx, actorName) => this.refunds.done(tx, { id, ...asked }, actorName));
+    return this.change(orderId, async (tx, actorName) => {
+      const refund = await this.refundRepository.lock(tx, id);
+      if (!refund) throw refundNotFound();
+      if (refund.status === 'done') {
+        if (refund.providerRef !== providerRef)
+          throw new AppError('orders.refund_done', 'This refund was paid back already.');
+        return this.auditService.unchanged();
+      }
+      await this.refundRepository.changeStatus(tx, id, [refund.status], { status: 'done', providerRef });
+      await this.auditService.record(tx, {
+        target: { kind: 'order', id: refund.orderId },
+        changes: { status: { from: refund.status, to: 'done' }, tradeNo: { to: providerRef } },
+        actorName,
+      });
+    });
   }
 
-  /** Rejects with `orders.not_found`, `orders.already_paid` or `orders.quote_mismatch`. */
+  /**
+   * Fulfils an order whose money reached the operator outside every provider. Once for the request's key. Rejects with
+   * `orders.not_found`, `orders.already_paid` or `orders.quote_mismatch`.
+   */
   async settle(id: string, asked: SettleOrder): Promise<OperatorOrder> {
-    return this.change(id, (tx, actorName) => this.settlements.settle(tx, { id, ...asked }, actorName));
+    return this.change(id, (tx, actorName) =>
+      this.idempotencyService.once(tx, { id, ...asked }, async () => {
+        const { tradeNo, reason } = asked;
+        await this.planService.lock(tx);
+        const from = await this.reassign(tx, { id, tradeNo, reason, provider: 'admin' });
+        const outcome = await this.fulfilmentService.fulfil(tx, id, tradeNo);
+        if (!outcome.done) throw refusals[outcome.reason]();
+        await this.auditService.record(tx, {
+          target: { kind: 'order', id },
+          changes: {
+            reason: { to: reason },
+            tradeNo: { to: tradeNo },
+            provider: { from, to: 'admin' },
+            ...fieldsOf(outcome.changes),
+          },
+          actorName,
+        });
+        return {};
+      }),
+    );
+  }
+
+  /**
+   * Pays an order with money that came for another: its provider changes to that of the payment. The tenant's plan must
+   * be locked. Rejects as `settle` does.
+   */
+  async payWith(tx: TenantTx, paid: PaidElsewhere): Promise<Changes> {
+    await this.reassign(tx, paid);
+    const outcome = await this.fulfilmentService.fulfil(tx, paid.id, paid.tradeNo);
+    if (!outcome.done) throw refusals[outcome.reason]();
+    return outcome.changes;
   }
 
   /** Resolves with the package of the tenant after it. Rejects with `tenants.not_found` and what `GiftService.give` does. */
   async gift(tenantId: string, gift: Gift): Promise<TenantPackage> {
     const [actorName, status] = await this.database.asSystem(async (tx) => [
       await nameOfActor(tx),
-      await this.tenants.statusOf(tx, tenantId),
+      await this.tenantRepository.statusOf(tx, tenantId),
     ]);
     if (status === null) throw new AppError('tenants.not_found', 'There is no such tenant.');
     return this.database.asTenant(tenantId, async (tx) => {
       await this.giftService.give(tx, gift, actorName);
-      return this.packages.view(tx);
+      return this.tenantPackageQueries.view(tx);
     });
   }
 
@@ -87,10 +152,34 @@ export class OperatorOrderService {
   ): Promise<OperatorOrder> {
     const [actorName, tenantId] = await this.database.asSystem(async (tx) => [
       await nameOfActor(tx),
-      await this.views.tenantOf(tx, id),
+      await this.orderQueries.tenantOf(tx, id),
     ]);
     if (tenantId === null) throw orderNotFound();
     await this.database.asTenant(tenantId, (tx) => work(tx, actorName));
-    return this.get(id);
+    return this.orderQueries.getAny(id);
+  }
+
+  /** Reports of the former provider are parked from now on. Returns which provider that was. */
+  private async reassign(
+    tx: TenantTx,
+    { id, provider, reason, tradeNo }: PaidElsewhere,
+  ): Promise<PaymentProvider | null> {
+    const order = await this.orderRepository.lockUnpaid(tx, id);
+    if (!order) throw refusals.already_paid();
+    try {
+      await this.orderRepository.reassign(tx, id, { provider, reason, tradeNo });
+    } catch (error) {
+      throw isTradeTaken(error) ? tradeNoTaken() : error;
+    }
+    return order.provider;
   }
 }
+
+const tradeNoTaken = (): AppError =>
+  AppError.field('tradeNo', 'unique', 'Another order was settled by this number.');
+
+const refusals = {
+  already_paid: () => new AppError('orders.already_paid', 'This order was paid already.'),
+  quote_no_longer_fits: () =>
+    new AppError('orders.quote_mismatch', 'What the tenant holds has changed since: it no longer fits.'),
+};

@@ -12,6 +12,7 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import {
+  Database,
   likePattern,
   type ListSource,
   readPage,
@@ -80,21 +81,31 @@ interface NoticeFacts extends OrderedWhat {
 /** Orders as their owners and operators see them. */
 @Injectable()
 export class OrderQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Orders of the tenant, the newest first unless the query says otherwise. */
-  async list(tx: TenantTx, query: OrderQuery): Promise<Page<Order>> {
-    const { items, total } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
+  async list(tenantId: string, query: OrderQuery): Promise<Page<Order>> {
+    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
+      page<Order>(tx, { ...query, tenantId }, columns),
+    );
     return { items: items.map(viewOf), total };
   }
 
   /** The sums of all matching orders of the tenant. */
-  sums(tx: TenantTx, query: OrderQuery): Promise<OrderSums> {
-    return sums(tx, { ...query, tenantId: tx.tenantId });
+  async sums(tenantId: string, query: OrderQuery): Promise<OrderSums> {
+    return this.database.asTenant(tenantId, (tx) => sums(tx, { ...query, tenantId }));
   }
 
   /** Rejects with `orders.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Order> {
+  async get(tenantId: string, id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `orders.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<Order> {
     const [order] = await this.some(tx, [id]);
     if (!order) throw orderNotFound();
     return order;
@@ -153,14 +164,17 @@ export class OrderQueries {
     return new Map(rows.map((row) => [row.packageId, row.sold]));
   }
 
-  /** Orders of all tenants. */
-  async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<Page<OperatorOrder>> {
-    const { items, total } = await page<OperatorOrder>(tx, query, operatorColumns);
+  /** Orders of all tenants. System path: an operator belongs to none of them. */
+  async listAll(query: OperatorOrderQuery): Promise<Page<OperatorOrder>> {
+    const { items, total } = await this.database.asSystem((tx) =>
+      page<OperatorOrder>(tx, query, operatorColumns),
+    );
     return { items: items.map(operatorViewOf), total };
   }
 
-  sumsOfAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderSums> {
-    return sums(tx, query);
+  /** System path, as `listAll`. */
+  async sumsOfAll(query: OperatorOrderQuery): Promise<OrderSums> {
+    return this.database.asSystem((tx) => sums(tx, query));
   }
 
   /** The tenant of an order; null where there is no such order. */
@@ -169,11 +183,13 @@ export class OrderQueries {
     return found?.tenantId ?? null;
   }
 
-  /** An order of any tenant. Rejects with `orders.not_found`. */
-  async getAny(tx: SystemTx, id: string): Promise<OperatorOrder> {
-    const [row] = await tx.query<Row<OperatorOrder>>(
-      `select ${operatorColumns} from orders o left join ${owners} u on u.tenant_id = o.tenant_id where o.id = $1`,
-      [id],
+  /** An order of any tenant. System path, as `listAll`. Rejects with `orders.not_found`. */
+  async getAny(id: string): Promise<OperatorOrder> {
+    const [row] = await this.database.asSystem((tx) =>
+      tx.query<Row<OperatorOrder>>(
+        `select ${operatorColumns} from orders o left join ${owners} u on u.tenant_id = o.tenant_id where o.id = $1`,
+        [id],
+      ),
     );
     if (!row) throw orderNotFound();
     return operatorViewOf(row);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Order, OrderSums, Page, OrderQuery, Purchase } from '@parley/contracts/public';
+import type { Order, Purchase } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
@@ -17,28 +17,15 @@ import { QuoteService } from './quotes/quote.service.js';
 export class OrderService {
   constructor(
     private readonly database: Database,
-    private readonly quotes: QuoteService,
-    private readonly rows: OrderRepository,
-    private readonly views: OrderQueries,
-    private readonly reviews: OrderReviewRegistry,
-    private readonly tenants: TenantRepository,
+    private readonly quoteService: QuoteService,
+    private readonly orderRepository: OrderRepository,
+    private readonly orderQueries: OrderQueries,
+    private readonly reviewRegistry: OrderReviewRegistry,
+    private readonly tenantRepository: TenantRepository,
     private readonly idempotencyService: IdempotencyService,
     private readonly fulfilmentService: FulfilmentService,
     private readonly auditService: AuditService,
   ) {}
-
-  async list(tenantId: string, query: OrderQuery): Promise<Page<Order>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
-  }
-
-  async sums(tenantId: string, query: OrderQuery): Promise<OrderSums> {
-    return this.database.asTenant(tenantId, (tx) => this.views.sums(tx, query));
-  }
-
-  /** Rejects with `orders.not_found`. */
-  async get(tenantId: string, id: string): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
-  }
 
   /**
    * Places an order once for the key of the request: the same request again gets the order as it is by now. An order
@@ -52,7 +39,7 @@ export class OrderService {
   async placeIn(tx: TenantTx, purchase: Purchase): Promise<Order> {
     const make = async () => ({ id: await this.make(tx, purchase) });
     const { id } = await this.idempotencyService.once(tx, purchase, make);
-    return this.views.get(tx, id);
+    return this.orderQueries.view(tx, id);
   }
 
   /**
@@ -61,24 +48,27 @@ export class OrderService {
    */
   async payable(tenantId: string, id: string): Promise<Order> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const order = await this.rows.find(tx, id);
+      const order = await this.orderRepository.find(tx, id);
       if (order.status !== 'unpaid') throw notUnpaid();
       await this.fulfilmentService.check(tx, order);
-      return this.views.get(tx, id);
+      return this.orderQueries.view(tx, id);
     });
   }
 
   /** Stores where the order is paid, and the reference of the provider. */
   async setOpened(tenantId: string, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.rows.setOpened(tx, id, at);
-      return this.views.get(tx, id);
+      await this.orderRepository.setOpened(tx, id, at);
+      return this.orderQueries.view(tx, id);
     });
   }
 
   /** Whether a provider has said where the order is paid, also where it has failed since. */
   async wasOpened(tenantId: string, id: string): Promise<boolean> {
-    return this.database.asTenant(tenantId, async (tx) => (await this.rows.find(tx, id)).payUrl !== null);
+    return this.database.asTenant(
+      tenantId,
+      async (tx) => (await this.orderRepository.find(tx, id)).payUrl !== null,
+    );
   }
 
   /**
@@ -87,8 +77,8 @@ export class OrderService {
    */
   async failUnopened(tenantId: string, id: string): Promise<Order | null> {
     return this.database.asTenant(tenantId, async (tx) => {
-      if ((await this.rows.lock(tx, id)).payUrl !== null) return this.views.get(tx, id);
-      if (await this.rows.changeStatus(tx, id, 'failed')) await this.idempotencyService.forget(tx);
+      if ((await this.orderRepository.lock(tx, id)).payUrl !== null) return this.orderQueries.view(tx, id);
+      if (await this.orderRepository.changeStatus(tx, id, 'failed')) await this.idempotencyService.forget(tx);
       return null;
     });
   }
@@ -99,8 +89,8 @@ export class OrderService {
   }
 
   async cancelIn(tx: TenantTx, id: string): Promise<Order> {
-    if (!(await this.rows.changeStatus(tx, id, 'closed'))) throw notUnpaid();
-    const order = await this.views.get(tx, id);
+    if (!(await this.orderRepository.changeStatus(tx, id, 'closed'))) throw notUnpaid();
+    const order = await this.orderQueries.view(tx, id);
     const target = { kind: 'order', id, name: order.package?.name ?? '' };
     await this.auditService.record(tx, { target, changes: { status: { from: 'unpaid', to: 'closed' } } });
     return order;
@@ -108,35 +98,35 @@ export class OrderService {
 
   /** Returns whether it was unpaid until now. */
   async fail(tx: TenantTx, id: string): Promise<boolean> {
-    return this.rows.changeStatus(tx, id, 'failed');
+    return this.orderRepository.changeStatus(tx, id, 'failed');
   }
 
   /** Marks that an operator has to look at the order, or no longer has to. Notifies the owner the first time. */
   async review(tx: TenantTx, id: string, on: boolean): Promise<void> {
-    await this.rows.setReview(tx, id, on);
+    await this.orderRepository.setReview(tx, id, on);
   }
 
   /** Ends the review of an order unless something else about it waits for an operator. */
   async endReview(tx: TenantTx, id: string): Promise<void> {
-    if (!(await this.reviews.isNeeded(tx, id))) await this.rows.setReview(tx, id, false);
+    if (!(await this.reviewRegistry.isNeeded(tx, id))) await this.orderRepository.setReview(tx, id, false);
   }
 
   /** Locked until the transaction ends. Rejects with `orders.not_found`. */
   async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
-    return this.rows.lock(tx, id);
+    return this.orderRepository.lock(tx, id);
   }
 
   private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
-    const priced = await this.quotes.open(tx, purchase);
-    const { status } = await this.tenants.current(tx);
+    const priced = await this.quoteService.open(tx, purchase);
+    const { status } = await this.tenantRepository.current(tx);
     if (status === 'suspended') throw new AppError('tenants.suspended', 'The account is suspended.');
     const isFree = priced.total === 0;
     if (!isFree) {
       if (!purchase.provider)
         throw AppError.field('provider', 'required', 'provider must be one of those offered');
-      await this.rows.assertRoom(tx);
+      await this.orderRepository.assertRoom(tx);
     }
-    const id = await this.rows.add(tx, priced, isFree ? {} : purchase);
+    const id = await this.orderRepository.add(tx, priced, isFree ? {} : purchase);
     const changes = {
       num: { to: priced.num },
       amount: { to: priced.total },

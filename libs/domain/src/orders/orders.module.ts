@@ -6,11 +6,8 @@ import { NotificationsModule } from '../notifications/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { FulfilmentService } from './fulfilment/fulfilment.service.js';
-import { GiftOrderService } from './fulfilment/gift-order.service.js';
 import { GiftService } from './fulfilment/gift.service.js';
-import { ManualSettlementService } from './fulfilment/manual-settlement.service.js';
 import { OpenOrderRepository } from './fulfilment/open-order.repository.js';
-import { OrderGrantService } from './fulfilment/order-grant.service.js';
 import { MoneyLedgerRepository } from './ledger/money-ledger.repository.js';
 import { OperatorOrderService } from './operator-order.service.js';
 import { OrderNoticeListener } from './order-notice.listener.js';
@@ -21,13 +18,11 @@ import { OrderRepository } from './order.repository.js';
 import { OrderService } from './order.service.js';
 import { OrderQueries } from './order.queries.js';
 import { PackageCatalogueService } from './plans/package-catalogue.service.js';
+import { PackageListingQueries } from './plans/package-listing.queries.js';
 import { PlanSegmentRepository } from './plans/plan-segment.repository.js';
-import { TenantPackageService } from './plans/tenant-package.service.js';
 import { TenantPlanService } from './plans/tenant-plan.service.js';
 import { PricingContextQueries } from './quotes/pricing-context.queries.js';
 import { QuoteService } from './quotes/quote.service.js';
-import { ManualRefundService } from './refunds/manual-refund.service.js';
-import { RefundEffectService } from './refunds/refund-effect.service.js';
 import { RefundRepository } from './refunds/refund.repository.js';
 import { RefundService } from './refunds/refund.service.js';
 import { UnpaidOrderCloser } from './unpaid-order.closer.js';
@@ -40,10 +35,6 @@ const parts = [
   MoneyLedgerRepository,
   RefundRepository,
   PricingContextQueries,
-  OrderGrantService,
-  RefundEffectService,
-  GiftOrderService,
-  ManualRefundService,
 ];
 const offered = [
   QuoteService,
@@ -57,9 +48,8 @@ const offered = [
   FulfilmentService,
   GiftService,
   RefundService,
-  ManualSettlementService,
   PackageCatalogueService,
-  TenantPackageService,
+  PackageListingQueries,
   TenantPlanService,
 ];
 

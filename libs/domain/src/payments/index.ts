@@ -1,4 +1,3 @@
-export { CheckoutService } from './checkout/checkout.service.js';
 export { UnmatchedReports } from './webhooks/unmatched-reports.js';
 export { ParkedMoneyService } from './parked/parked-money.service.js';
 export { ParkedRefundService } from './parked/parked-refund.service.js';

@@ -1,14 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '@parley/contracts/public';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PaymentDetail } from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { UnmatchedReports } from './webhooks/unmatched-reports.js';
-import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService } from '../audit/index.js';
+import { OperatorEvents } from '../operator-stream/index.js';
+import { OrderReviewRegistry, OrderService, TenantPlanService } from '../orders/index.js';
 import { notParked } from './payment.policy.js';
-import { PaymentReviewService } from './payment-review.service.js';
+import { PaymentQueries } from './payment.queries.js';
 import { PaymentRepository } from './payment.repository.js';
 import { CheckoutFailed } from './providers/provider.js';
-import { PaymentQueries } from './payment.queries.js';
+import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
+import { UnmatchedReports } from './webhooks/unmatched-reports.js';
 
 const unanswered = (): AppError =>
   new AppError(
@@ -16,77 +19,94 @@ const unanswered = (): AppError =>
     'The provider does not say yet whether this is true. The report is judged when it does.',
   );
 
-/** The payment inbox of operators. System path: reports belong to all tenants, and those without an order to none. */
+/**
+ * Decisions of operators about reports. Orders stay in review while a report of theirs is parked. System path: reports
+ * belong to all tenants, and those without an order to none.
+ */
 @Injectable()
-export class PaymentInboxService {
+export class PaymentInboxService implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly rows: PaymentRepository,
-    private readonly views: PaymentQueries,
-    private readonly confirmation: PaymentConfirmationService,
+    private readonly paymentRepository: PaymentRepository,
+    private readonly paymentQueries: PaymentQueries,
+    private readonly confirmationService: PaymentConfirmationService,
     private readonly unmatchedReports: UnmatchedReports,
-    private readonly review: PaymentReviewService,
+    private readonly orderService: OrderService,
+    private readonly reviewRegistry: OrderReviewRegistry,
+    private readonly planService: TenantPlanService,
+    private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
+    private readonly outbox: Outbox,
   ) {}
 
-  async list(query: PaymentQuery): Promise<Page<Payment>> {
-    return this.database.asSystem((tx) => this.views.list(tx, query));
-  }
-
-  async counts(): Promise<PaymentCounts> {
-    return this.database.asSystem((tx) => this.views.counts(tx));
-  }
-
-  /** Rejects with `payments.not_found`. */
-  async get(id: string): Promise<PaymentDetail> {
-    return this.database.asSystem((tx) => this.views.get(tx, id));
+  onModuleInit(): void {
+    this.reviewRegistry.register((tx, orderId) => this.paymentRepository.hasParked(tx, orderId));
   }
 
   /** Reconciles a parked report again. Rejects with `payments.not_found`, `….not_parked` or `….provider_failed`. */
   async replay(id: string): Promise<PaymentDetail> {
-    const before = await this.get(id);
+    const before = await this.paymentQueries.get(id);
     if (before.verdict !== 'parked') throw notParked();
     const tenantId = before.tenantId ?? (await this.unmatchedReports.match(id));
     if (tenantId === null) {
-      await this.database.asSystem((tx) => this.review.record(tx, before, 'parked'));
-      const { tenantId: matched } = await this.get(id);
+      await this.database.asSystem((tx) => this.record(tx, before, 'parked'));
+      const { tenantId: matched } = await this.paymentQueries.get(id);
       // Matched meanwhile by somebody else: wait for that reconciliation.
       return matched === null ? before : this.reconcile(matched, id);
     }
     await this.database.asTenant(tenantId, async (tx) => {
       if (before.tenantId !== null) {
-        if (!(await this.rows.reopen(tx, id))) throw notParked();
-        await this.review.publish(tx, id);
+        if (!(await this.paymentRepository.reopen(tx, id))) throw notParked();
+        // To the reconciler, also if this process ends here.
+        await this.outbox.add(tx, 'payment.reported', { paymentId: id });
       }
-      await this.review.record(tx, before, 'received');
+      await this.record(tx, before, 'received');
     });
     return this.reconcile(tenantId, id);
   }
 
   /** Takes a parked report off the list. Rejects with `payments.not_found` or `….not_parked`. */
   async resolve(id: string, note: string): Promise<PaymentDetail> {
-    const before = await this.get(id);
+    const before = await this.paymentQueries.get(id);
     const { tenantId } = before;
     const resolve = async (tx: TenantTx | SystemTx): Promise<void> => {
-      if (!(await this.rows.resolve(tx, id, note))) throw notParked();
-      await this.review.record(tx, before, 'resolved', note);
+      if (!(await this.paymentRepository.resolve(tx, id, note))) throw notParked();
+      await this.record(tx, before, 'resolved', note);
     };
     if (tenantId === null) await this.database.asSystem(resolve);
     else {
       await this.database.asTenant(tenantId, async (tx) => {
-        // Else another report of the order might be parked while its review ends.
-        await this.review.lockReconciliation(tx);
+        // Keeps the tenant's reports from being reconciled. Else another one of the order might be parked while its
+        // review ends.
+        await this.planService.lock(tx);
         await resolve(tx);
-        await this.review.endReview(tx, before.orderId);
+        await this.orderService.endReview(tx, before.orderId);
       });
     }
-    return this.get(id);
+    return this.paymentQueries.get(id);
+  }
+
+  private async record(
+    tx: TenantTx | SystemTx,
+    { id, orderId, verdict }: PaymentDetail,
+    to: string,
+    note?: string,
+  ): Promise<void> {
+    await this.auditService.record(tx, {
+      target: { kind: 'payment', id, name: orderId },
+      changes: {
+        ...(verdict !== to && { verdict: { from: verdict, to } }),
+        ...(note !== undefined && { note: { to: note } }),
+      },
+    });
+    await this.operatorEvents.changed(tx, 'payments');
   }
 
   private async reconcile(tenantId: string, id: string): Promise<PaymentDetail> {
-    await this.confirmation.reconcile(tenantId, id).catch((error: unknown) => {
+    await this.confirmationService.reconcile(tenantId, id).catch((error: unknown) => {
       // The report waits until the provider answers.
       throw error instanceof CheckoutFailed ? unanswered() : error;
     });
-    return this.get(id);
+    return this.paymentQueries.get(id);
   }
 }

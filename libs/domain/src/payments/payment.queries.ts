@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '@parley/contracts/public';
-import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@parley/platform/database';
+import { countRows, Database, likePattern, pipelined, readPage } from '@parley/platform/database';
 import { owners } from '../identity/index.js';
 import { orderView } from '../orders/index.js';
 import { isMoney, isToldOf, paymentNotFound } from './payment.policy.js';
@@ -26,13 +26,19 @@ const filterFor = (searched: string): string => `${searched}
   and ($4::text is null or p.reason = $4) and ($5::text is null or p.tenant_id = $5)
   and ($6::timestamptz is null or p.received_at >= $6) and ($7::timestamptz is null or p.received_at < $7)`;
 
-/** The payment inbox as operators see it: reports of all tenants, and those without an order. */
+/**
+ * The payment inbox as operators see it: reports of all tenants, and those without an order. System path, as these belong
+ * to no tenant.
+ */
 @Injectable()
 export class PaymentQueries {
-  constructor(private readonly registry: ProviderRegistry) {}
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ProviderRegistry,
+  ) {}
 
   /** The latest first. */
-  async list(tx: SystemTx, query: PaymentQuery): Promise<Page<Payment>> {
+  async list(query: PaymentQuery): Promise<Page<Payment>> {
     const { provider, verdict, reason, tenantId, from, to, search } = query;
     const parameters = [
       likePattern(search),
@@ -54,26 +60,30 @@ export class PaymentQueries {
       columns,
       rows: source,
     };
-    const { items, total } = await readPage<Row<Payment>>(tx, list, query);
+    const { items, total } = await this.database.asSystem((tx) => readPage<Row<Payment>>(tx, list, query));
     return { items: items.map(viewOf<Payment>), total };
   }
 
-  async counts(tx: SystemTx): Promise<PaymentCounts> {
-    const of = (where: string) => countRows(tx, { from: 'payments p', where, parameters: [] });
-    const [all, parked, received] = await pipelined([
-      of('true'),
-      of(`p.verdict = 'parked'`),
-      of(`p.verdict = 'received'`),
-    ]);
-    return { all, parked, received };
+  async counts(): Promise<PaymentCounts> {
+    return this.database.asSystem(async (tx) => {
+      const of = (where: string) => countRows(tx, { from: 'payments p', where, parameters: [] });
+      const [all, parked, received] = await pipelined([
+        of('true'),
+        of(`p.verdict = 'parked'`),
+        of(`p.verdict = 'received'`),
+      ]);
+      return { all, parked, received };
+    });
   }
 
   /** Rejects with `payments.not_found`. */
-  async get(tx: SystemTx, id: string): Promise<PaymentDetail> {
-    const [row] = await tx.query<Row<StoredPayment> & { raw: Buffer }>(
-      `select ${columns}, p.raw_body as raw, p.headers, p.changes, p.note, p.decided_by as "decidedBy",
+  async get(id: string): Promise<PaymentDetail> {
+    const [row] = await this.database.asSystem((tx) =>
+      tx.query<Row<StoredPayment> & { raw: Buffer }>(
+        `select ${columns}, p.raw_body as raw, p.headers, p.changes, p.note, p.decided_by as "decidedBy",
          p.refund_ref as "refundRef", p.applied_order_id as "appliedOrderId" from ${source} where p.id = $1`,
-      [id],
+        [id],
+      ),
     );
     if (!row) throw paymentNotFound();
     const { raw, ...rest } = row;

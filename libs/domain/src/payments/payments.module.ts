@@ -2,17 +2,13 @@ import { Module } from '@nestjs/common';
 import { OperatorStreamModule } from '../operator-stream/index.js';
 import { AuditModule } from '../audit/index.js';
 import { OrdersModule } from '../orders/index.js';
-import { CheckoutService } from './checkout/checkout.service.js';
 import { UnmatchedReports } from './webhooks/unmatched-reports.js';
 import { ParkedMoneyService } from './parked/parked-money.service.js';
 import { ParkedPaymentRepository } from './parked/parked-payment.repository.js';
 import { ParkedRefundService } from './parked/parked-refund.service.js';
-import { ParkedOrderService } from './parked/parked-order.service.js';
-import { ParkedUseService } from './parked/parked-use.service.js';
 import { WebhookService } from './webhooks/webhook.service.js';
 import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 import { PaymentInboxService } from './payment-inbox.service.js';
-import { PaymentReviewService } from './payment-review.service.js';
 import { ProviderPollingService } from './reconciliation/provider-polling.service.js';
 import { PaymentIngestRepository } from './webhooks/payment-ingest.repository.js';
 import { PaymentReportQueries } from './reconciliation/payment-report.queries.js';
@@ -26,14 +22,12 @@ import { PaymentQueries } from './payment.queries.js';
 import { ProviderRefundService } from './refunds/provider-refund.service.js';
 import { ProviderRegistry } from './providers/provider.registry.js';
 import { PurchaseService } from './checkout/purchase.service.js';
-import { ProviderRefundReports } from './refunds/provider-refund-reports.js';
 import { SandboxCallbackClient } from './sandbox/sandbox-callback.client.js';
 import { SandboxPaymentService } from './sandbox/sandbox-payment.service.js';
 
 const services = [
   ProviderRegistry,
   ProviderRefundService,
-  CheckoutService,
   PurchaseService,
   WebhookService,
   WebhookIngest,
@@ -55,11 +49,7 @@ const services = [
   providers: [
     ...services,
     PaymentRepository,
-    PaymentReviewService,
-    ProviderRefundReports,
     ParkedPaymentRepository,
-    ParkedOrderService,
-    ParkedUseService,
     PaymentIngestRepository,
     PaymentReportQueries,
     SandboxPaymentRepository,

@@ -5,14 +5,16 @@ import { type TenantTx, pipelined } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { differencesOf } from '../../audit/index.js';
-import { OrderGrantService } from './order-grant.service.js';
-import { effectOf, isStandardPurchase } from './fulfilment.policy.js';
+import { CharacterLedgerService } from '../../characters/index.js';
+import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
+import { effectOf, isStandardPurchase, type OrderEffect } from './fulfilment.policy.js';
 import { type OpenOrder, OpenOrderRepository } from './open-order.repository.js';
 import type { OrderEntity } from '../order.entity.js';
 import { mayBecome, orderNotFound } from '../order.policy.js';
 import { OrderReviewRegistry } from '../order-review.registry.js';
 import { OrderRepository } from '../order.repository.js';
 import { QuoteService } from '../quotes/quote.service.js';
+import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 import { planAt } from '../plans/tenant-plan.policy.js';
 import { TenantPlanService } from '../plans/tenant-plan.service.js';
 import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
@@ -42,12 +44,14 @@ interface Decided {
 @Injectable()
 export class FulfilmentService {
   constructor(
-    private readonly plans: TenantPlanService,
-    private readonly quotes: QuoteService,
-    private readonly openOrders: OpenOrderRepository,
-    private readonly orders: OrderRepository,
-    private readonly reviews: OrderReviewRegistry,
-    private readonly grants: OrderGrantService,
+    private readonly planService: TenantPlanService,
+    private readonly quoteService: QuoteService,
+    private readonly openOrderRepository: OpenOrderRepository,
+    private readonly orderRepository: OrderRepository,
+    private readonly reviewRegistry: OrderReviewRegistry,
+    private readonly segmentRepository: PlanSegmentRepository,
+    private readonly moneyRepository: MoneyLedgerRepository,
+    private readonly characterLedgerService: CharacterLedgerService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -57,7 +61,10 @@ export class FulfilmentService {
    * where nothing had to be paid. Rejects with `orders.not_found`.
    */
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
-    const [plan, order] = await pipelined([this.plans.lock(tx), this.openOrders.lock(tx, orderId)]);
+    const [plan, order] = await pipelined([
+      this.planService.lock(tx),
+      this.openOrderRepository.lock(tx, orderId),
+    ]);
     if (!order) throw orderNotFound();
     const decided = await this.decide(tx, { plan, order }, tradeNo);
     if (!decided.done) return decided;
@@ -88,7 +95,7 @@ export class FulfilmentService {
     const isFirst = isStandardPurchase(order) && stored.firstPurchaseAt === null;
     const plan = isFirst ? { ...brought.plan, firstPurchaseAt: now } : brought.plan;
     const characters = Number(order.characters) + (isFirst ? billingLimits.firstPurchaseCharacters : 0);
-    const inReview = order.inReview && (await this.reviews.isNeeded(tx, order.id));
+    const inReview = order.inReview && (await this.reviewRegistry.isNeeded(tx, order.id));
     return {
       done: true,
       changes: { 'order.status': { from: order.status, to: 'success' }, ...planChanges(stored, plan) },
@@ -96,9 +103,9 @@ export class FulfilmentService {
       write: async () => {
         // All they need is known and locked: they are sent together and executed in this order.
         const [, , main] = await pipelined([
-          this.openOrders.complete(tx, order.id, { tradeNo, characters, now, inReview }),
-          this.plans.change(tx, stored, plan),
-          this.grants.give(tx, order, { ...brought, characters }),
+          this.openOrderRepository.complete(tx, order.id, { tradeNo, characters, now, inReview }),
+          this.planService.change(tx, stored, plan),
+          this.give(tx, order, { ...brought, characters }),
           this.outbox.add(tx, 'order.fulfilled', { orderId: order.id, paid: order.amount }),
         ]);
         return main;
@@ -112,24 +119,51 @@ export class FulfilmentService {
    */
   async check(tx: TenantTx, order: OrderEntity): Promise<void> {
     if (order.package?.type !== 1) return;
-    const [plan, now] = [await this.plans.read(tx), this.clock.now()];
+    const [plan, now] = [await this.planService.read(tx), this.clock.now()];
     const brought = effectOf(order, planAt(plan, now), now);
     const { planVersion, closesAt, lines } = order;
     const hasCredit = lines.some(({ kind }) => kind === 'credit');
     if (brought && stillQuoted({ planVersion, closesAt, hasCredit }, plan, now)) return;
-    const priced = await this.quotes.reprice(tx, order);
+    const priced = await this.quoteService.reprice(tx, order);
     if (!brought || priced.total !== order.amount)
       throw changedSince('orders.quote_mismatch', 'What you have has changed since it was ordered.');
     if (priced.firstPurchaseCharacters < order.offerCharacters)
       throw changedSince('orders.offer_gone', 'The characters of the first purchase were had since.');
   }
 
+  /**
+   * Gives what an order brings beside the plan: its segment, its money and its characters. A segment stands for what was
+   * paid and credited for it: the old ones, which end, count no more. All statements are sent together. Returns the main
+   * balance after it; null where the order brings no characters. The plan must be locked.
+   */
+  private async give(
+    tx: TenantTx,
+    order: OpenOrder,
+    { segment, replaces, characters }: OrderEffect & { characters: number },
+  ): Promise<number | null> {
+    const { id: orderId, packageId, family, amount, credited } = order;
+    const kind = order.purchaseType === 'gift' ? 'gift' : 'purchase';
+    const paid = amount + credited;
+    const [main] = await pipelined([
+      characters > 0
+        ? this.characterLedgerService.grant(tx, { kind, amount: characters, cause: orderId })
+        : null,
+      amount > 0 && this.moneyRepository.pay(tx, { orderId, amount, cause: orderId }),
+      segment && replaces && this.segmentRepository.endAll(tx, segment.startsAt),
+      segment &&
+        packageId &&
+        family &&
+        this.segmentRepository.add(tx, { ...segment, orderId, packageId, family, paid }),
+    ]);
+    return main;
+  }
+
   /** Whether it is as it was quoted or, where the plan has changed since, can still be bought at the same price. */
   private async fits(tx: TenantTx, order: OpenOrder, plan: TenantPlan): Promise<boolean> {
     if (order.purchaseType === 'gift' || order.package?.type !== 1) return true;
     if (stillQuoted({ ...order, hasCredit: order.credited > 0 }, plan, this.clock.now())) return true;
-    const entity = await this.orders.find(tx, order.id);
-    return (await this.quotes.again(tx, entity))?.total === order.amount;
+    const entity = await this.orderRepository.find(tx, order.id);
+    return (await this.quoteService.again(tx, entity))?.total === order.amount;
   }
 }
 

@@ -4,8 +4,6 @@ import { PortsModule } from '../../ports/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ExpiryQueries } from './expiry.queries.js';
-import { ExpiryReminderService } from './expiry-reminder.service.js';
-import { ExpiryScheduler } from './expiry.scheduler.js';
 import { PackageExpiryService } from './package-expiry.service.js';
 import { PackageNoticeResolver } from './package-notice.resolver.js';
 import { OrdersModule } from '../orders.module.js';
@@ -13,13 +11,7 @@ import { OrdersModule } from '../orders.module.js';
 /** How packages run out. */
 @Module({
   imports: [OrdersModule, NotificationsModule, PortsModule, SubAccountsModule, TenantsModule],
-  providers: [
-    ExpiryQueries,
-    PackageExpiryService,
-    ExpiryScheduler,
-    ExpiryReminderService,
-    PackageNoticeResolver,
-  ],
-  exports: [PackageExpiryService, ExpiryScheduler, ExpiryReminderService],
+  providers: [ExpiryQueries, PackageExpiryService, PackageNoticeResolver],
+  exports: [PackageExpiryService],
 })
 export class ExpiryModule {}

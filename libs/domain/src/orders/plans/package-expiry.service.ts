@@ -1,39 +1,108 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { asLocked, type TenantTx } from '@parley/platform/database';
-import { NoticeService } from '../../notifications/index.js';
+import { asLocked, Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { NoticeRepository, NoticeService } from '../../notifications/index.js';
 import { PortService } from '../../ports/index.js';
 import { SubAccountService } from '../../sub-accounts/index.js';
+import { TenantRepository } from '../../tenants/index.js';
+import { daysLeft, reminderCause, reminderDue, reminderSteps } from './expiry.policy.js';
+import { type EndingPackage, ExpiryQueries } from './expiry.queries.js';
 import { freePlan, hasRunOut, planAt } from './tenant-plan.policy.js';
 import { TenantPlanService } from './tenant-plan.service.js';
 
-/** Ends a package that has run out: the tenant is back on the free plan and keeps its data. */
+const dayMs = 86_400_000;
+
+/**
+ * How packages run out. System path: it only finds whose turn it is. Each tenant has a transaction of its own, which
+ * looks at the end again: a second run changes nothing.
+ */
 @Injectable()
 export class PackageExpiryService {
   constructor(
-    private readonly plans: TenantPlanService,
-    private readonly ports: PortService,
+    private readonly database: Database,
+    private readonly expiryQueries: ExpiryQueries,
+    private readonly tenantRepository: TenantRepository,
+    private readonly planService: TenantPlanService,
+    private readonly portService: PortService,
     private readonly subAccountService: SubAccountService,
-    private readonly notices: NoticeService,
+    private readonly noticeService: NoticeService,
+    private readonly noticeRepository: NoticeRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** False where it has not run out, or did before. A renewal at the same time comes before or after it. */
+  /** Ends all packages that have run out. Returns how many did. */
+  async expireDue(): Promise<number> {
+    const now = this.clock.now();
+    let expired = 0;
+    for (let [last, more] = ['', true]; more; ) {
+      const { rows, isFull } = await this.database.asSystem((tx) => this.expiryQueries.due(tx, now, last));
+      const ids = rows.map(({ id }) => id);
+      const outcomes = await forEachTenant(this.database, ids, (tx) => this.expire(tx));
+      expired += [...outcomes.values()].filter(Boolean).length;
+      last = ids.at(-1) ?? '';
+      more = isFull;
+    }
+    return expired;
+  }
+
+  /**
+   * Ends a package that has run out: the tenant is back on the free plan and keeps its data. False where it has not run
+   * out, or did before. A renewal at the same time comes before or after it.
+   */
   async expire(tx: TenantTx): Promise<boolean> {
     const now = this.clock.now();
-    const plan = await this.plans.lock(tx);
+    const plan = await this.planService.lock(tx);
     if (plan.family === freePlan.family || plan.endsAt === null || !hasRunOut(plan, now)) return false;
     const { family, endsAt } = plan;
     const after = planAt(plan, now);
-    await this.plans.change(tx, plan, after);
+    await this.planService.change(tx, plan, after);
     await this.subAccountService.shrinkReservations(tx, asLocked({ portNum: after.portNum }));
-    await this.ports.enforceLimits(tx, 'package_expired');
-    await this.notices.create(tx, {
+    await this.portService.enforceLimits(tx, 'package_expired');
+    await this.noticeService.create(tx, {
       kind: 'package.expired',
       params: { family },
       subAccountId: null,
       cause: `package.expired ${endsAt.getTime()}`,
     });
     return true;
+  }
+
+  /** Reminds owners of packages that end soon, at each step once for each end. */
+  async remindDue(): Promise<void> {
+    for (let [last, more] = ['', true]; more; ) {
+      const now = this.clock.nowMs();
+      const until = new Date(now + (Math.max(...reminderSteps) + 1) * dayMs);
+      const { rows, isFull } = await this.database.asSystem((tx) =>
+        this.expiryQueries.between(tx, new Date(now), until, last),
+      );
+      await forEachTenant(this.database, await this.unreminded(rows, now), (tx) => this.remind(tx));
+      last = rows.at(-1)?.id ?? '';
+      more = isFull;
+    }
+  }
+
+  /** By the end of the package as it is now. The tenant is locked, so that a renewal comes before or after it. */
+  private async remind(tx: TenantTx): Promise<void> {
+    await this.tenantRepository.lockShared(tx);
+    const { endsAt, family } = await this.planService.read(tx);
+    const now = this.clock.nowMs();
+    if (!endsAt) return;
+    const step = reminderDue(endsAt, now);
+    if (step === null) return;
+    await this.noticeService.create(tx, {
+      kind: 'package.expiring',
+      params: { days: daysLeft(endsAt, now), endsAt: endsAt.getTime(), family },
+      subAccountId: null,
+      cause: reminderCause(endsAt, step),
+    });
+  }
+
+  /** The tenants whose step is due and was not reminded of yet. */
+  private async unreminded(ending: EndingPackage[], now: number): Promise<string[]> {
+    const due = ending.flatMap(({ id, endsAt }) => {
+      const step = reminderDue(endsAt, now);
+      return step === null ? [] : [{ tenantId: id, cause: reminderCause(endsAt, step) }];
+    });
+    return this.database.asSystem((tx) => this.noticeRepository.withoutNotice(tx, due));
   }
 }

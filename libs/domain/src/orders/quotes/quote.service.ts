@@ -37,39 +37,37 @@ const validMs = orderLimits.quoteMinutes * 60_000;
 export class QuoteService {
   constructor(
     private readonly database: Database,
-    private readonly plans: TenantPlanService,
-    private readonly pricing: PricingContextQueries,
-    private readonly settings: InstallationSettingsService,
+    private readonly planService: TenantPlanService,
+    private readonly pricingQueries: PricingContextQueries,
+    private readonly settingsService: InstallationSettingsService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
   /** The token keeps the price for 15 minutes. Rejects with `packages.*` or `orders.*`, naming the field. */
   async quote(tenantId: string, request: QuoteRequest): Promise<Quote> {
-    return this.database.asTenant(tenantId, (tx) => this.quoteIn(tx, request));
-  }
-
-  private async quoteIn(tx: TenantTx, request: QuoteRequest): Promise<Quote> {
-    const [now, { rmbRate }] = [this.clock.nowMs(), await this.settings.getIn(tx)];
-    const context = await this.pricing.read(tx, now);
-    const sold = await this.onSale(tx, request, context);
-    const priced = pricedOf({ context, sold, rmbRate, now }, request);
-    const { after, planVersion: _, ...shown } = priced;
-    const { version, lapsed } = context;
-    const { buyType, num, setMealId } = request;
-    const sealed: Sealed = {
-      buyType,
-      num,
-      setMealId,
-      pricedAt: now,
-      rmbRate,
-      version,
-      lapsed,
-      minPort: sold.minPort,
-      digest: digestOf(priced),
-    };
-    const token = this.secrets.encrypt(JSON.stringify(sealed), contextOf(tx));
-    return { ...shown, portNum: after.portNum, endsAt: after.endsAt, expiresAt: now + validMs, token };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const [now, { rmbRate }] = [this.clock.nowMs(), await this.settingsService.getIn(tx)];
+      const context = await this.pricingQueries.read(tx, now);
+      const sold = await this.onSale(tx, request, context);
+      const priced = pricedOf({ context, sold, rmbRate, now }, request);
+      const { after, planVersion: _, ...shown } = priced;
+      const { version, lapsed } = context;
+      const { buyType, num, setMealId } = request;
+      const sealed: Sealed = {
+        buyType,
+        num,
+        setMealId,
+        pricedAt: now,
+        rmbRate,
+        version,
+        lapsed,
+        minPort: sold.minPort,
+        digest: digestOf(priced),
+      };
+      const token = this.secrets.encrypt(JSON.stringify(sealed), contextOf(tx));
+      return { ...shown, portNum: after.portNum, endsAt: after.endsAt, expiresAt: now + validMs, token };
+    });
   }
 
   /**
@@ -77,11 +75,14 @@ export class QuoteService {
    * price stays right. Rejects as `quote` does, and with `orders.quote_*`.
    */
   async open(tx: TenantTx, purchase: Purchase): Promise<PricedOrder> {
-    await this.plans.lock(tx);
+    await this.planService.lock(tx);
     const now = this.clock.nowMs();
-    const context = await this.pricing.read(tx, now);
+    const context = await this.pricingQueries.read(tx, now);
     if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, context);
-    const [{ rmbRate }, sold] = [await this.settings.getIn(tx), await this.onSale(tx, purchase, context)];
+    const [{ rmbRate }, sold] = [
+      await this.settingsService.getIn(tx),
+      await this.onSale(tx, purchase, context),
+    ];
     return pricedOf({ context, sold, rmbRate, now }, purchase);
   }
 
@@ -91,7 +92,7 @@ export class QuoteService {
     if (bought === null || family === null) throw mismatch();
     const now = this.clock.nowMs();
     return pricedOf(
-      { context: await this.pricing.read(tx, now), sold: { ...bought, family }, rmbRate, now },
+      { context: await this.pricingQueries.read(tx, now), sold: { ...bought, family }, rmbRate, now },
       { buyType, num, setMealId: bought.id },
     );
   }
@@ -119,9 +120,9 @@ export class QuoteService {
     if (this.clock.nowMs() >= pricedAt + validMs)
       throw quoteError('orders.quote_expired', 'The price shown has run out.');
     if (sealed.version !== context.version || sealed.lapsed !== context.lapsed) throw mismatch();
-    const found = await this.pricing.findPackage(tx, setMealId);
+    const found = await this.pricingQueries.findPackage(tx, setMealId);
     if (!found) throw mismatch();
-    const then = await this.pricing.read(tx, pricedAt);
+    const then = await this.pricingQueries.read(tx, pricedAt);
     const priced = pricedOf(
       { context: then, sold: { ...found.sold, minPort }, rmbRate, now: pricedAt },
       purchase,
@@ -145,7 +146,7 @@ export class QuoteService {
     { buyType, setMealId }: QuoteRequest,
     context: ReadPricingContext,
   ): Promise<SoldPackage> {
-    const found = await this.pricing.findPackage(tx, setMealId);
+    const found = await this.pricingQueries.findPackage(tx, setMealId);
     if (!found) throw packageError('packages.not_found', 'There is no such package.');
     const isAdded = buyType === 3 && setMealId === context.plan.packageId;
     if (found.retired && !isAdded)

@@ -4,13 +4,16 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import type { Changes } from '../fulfilment/fulfilment.service.js';
+import { CharacterRecallService } from '../../characters/index.js';
+import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
+import { type Changes, planChanges } from '../fulfilment/fulfilment.service.js';
+import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
 import type { RefundEntity } from '../order.entity.js';
 import { orderNotFound } from '../order.policy.js';
-import { RefundEffectService } from './refund-effect.service.js';
 import { type ProviderRefund, type RefundableOrder, RefundRepository } from './refund.repository.js';
 import { refundFirst, renewalOf } from './refund.policy.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
+import { holding, planAt } from '../plans/tenant-plan.policy.js';
 import { TenantPlanService } from '../plans/tenant-plan.service.js';
 
 export interface AskedRefund {
@@ -30,6 +33,25 @@ export interface GivenBack {
   changes: Changes;
 }
 
+interface Refunded {
+  orderId: string;
+  refundId: string;
+  /** Cents. */
+  amount: number;
+  /** The part of it that had paid for another order, as a credit. */
+  credited: number;
+  plan: LockedPlan;
+  isPacks: boolean;
+  /** All characters that the order brought, where it is refunded in full: what it brought ends. */
+  characters?: number;
+}
+
+interface TakenBack {
+  characters: number;
+  charactersSpent: number;
+  changes: Changes;
+}
+
 /**
  * Refunds money: a row of its own, the order stays what it was. A full refund ends what the order brought. Payments
  * listen to `order.refunded` and tell the provider; until they do, an operator pays it back.
@@ -37,10 +59,11 @@ export interface GivenBack {
 @Injectable()
 export class RefundService {
   constructor(
-    private readonly plans: TenantPlanService,
-    private readonly effects: RefundEffectService,
-    private readonly planSegmentRepository: PlanSegmentRepository,
-    private readonly rows: RefundRepository,
+    private readonly planService: TenantPlanService,
+    private readonly segmentRepository: PlanSegmentRepository,
+    private readonly moneyRepository: MoneyLedgerRepository,
+    private readonly refundRepository: RefundRepository,
+    private readonly characterRecallService: CharacterRecallService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -51,17 +74,17 @@ export class RefundService {
    * this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`.
    */
   async refund(tx: TenantTx, orderId: string, asked: AskedRefund): Promise<GivenBack | null> {
-    const plan = await this.plans.lock(tx);
-    const order = await this.rows.lockOrder(tx, orderId);
+    const plan = await this.planService.lock(tx);
+    const order = await this.refundRepository.lockOrder(tx, orderId);
     if (!order) throw orderNotFound();
     const { amount, cause } = asked;
-    if (await this.rows.exists(tx, orderId, cause)) return null;
+    if (await this.refundRepository.exists(tx, orderId, cause)) return null;
     assertRefundable(order, asked);
     const refundId = this.ids.next('rfd');
     const isWhole = order.refunded + amount === order.amount;
     const staying = isWhole && (await this.checkOrder(tx, orderId, asked));
-    await this.rows.countOnOrder(tx, orderId, amount);
-    const { changes, ...taken } = await this.effects.reverse(tx, {
+    await this.refundRepository.countOnOrder(tx, orderId, amount);
+    const { changes, ...taken } = await this.reverse(tx, {
       orderId,
       refundId,
       amount,
@@ -72,7 +95,7 @@ export class RefundService {
     });
     const { providerRef = '', actorName = '' } = asked;
     const reason = [asked.reason, staying].filter(Boolean).join(' ');
-    await this.rows.insert(tx, {
+    await this.refundRepository.insert(tx, {
       id: refundId,
       orderId,
       amount,
@@ -90,24 +113,14 @@ export class RefundService {
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
   }
 
-  /** Returns a note for the reason where a renewal keeps the ports of the order. */
-  private async checkOrder(tx: TenantTx, orderId: string, { providerRef }: AskedRefund): Promise<string> {
-    const [inForce, now] = [await this.planSegmentRepository.inForce(tx), this.clock.now()];
-    const first = providerRef ? null : refundFirst(inForce, orderId, now);
-    if (first)
-      throw notRefundable('id', 'refund_first', `Give back ${first} first: it builds on this order.`);
-    const renewal = renewalOf(inForce, orderId, now);
-    return renewal ? `(Its ports stay: ${renewal} renewed them.)` : '';
-  }
-
   /** A refund that its provider has to be told of, locked; undefined where there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
-    return this.rows.lockForProvider(tx, id);
+    return this.refundRepository.lockForProvider(tx, id);
   }
 
   /** The provider is being told. The refund must be locked. */
   async begin(tx: TenantTx, id: string): Promise<void> {
-    await this.rows.changeStatus(tx, id, ['by_hand', 'pending'], { status: 'pending' });
+    await this.refundRepository.changeStatus(tx, id, ['by_hand', 'pending'], { status: 'pending' });
   }
 
   /** The provider has taken it or refused, unless somebody has paid it back by hand meanwhile. */
@@ -116,14 +129,52 @@ export class RefundService {
     id: string,
     { orderId, ...values }: Pick<RefundEntity, 'orderId' | 'status' | 'providerRef'>,
   ): Promise<void> {
-    if (await this.rows.changeStatus(tx, id, ['pending'], values))
+    if (await this.refundRepository.changeStatus(tx, id, ['pending'], values))
       await this.outbox.add(tx, 'order.changed', { orderId });
   }
 
   /** The provider says that it refunded all of an order: what waited for a person no longer does. */
   async finishOpen(tx: TenantTx, orderId: string, providerRef: string): Promise<void> {
-    if (await this.rows.finishOpen(tx, orderId, providerRef))
+    if (await this.refundRepository.finishOpen(tx, orderId, providerRef))
       await this.outbox.add(tx, 'order.changed', { orderId });
+  }
+
+  /** Returns a note for the reason where a renewal keeps the ports of the order. */
+  private async checkOrder(tx: TenantTx, orderId: string, { providerRef }: AskedRefund): Promise<string> {
+    const [inForce, now] = [await this.segmentRepository.inForce(tx), this.clock.now()];
+    const first = providerRef ? null : refundFirst(inForce, orderId, now);
+    if (first)
+      throw notRefundable('id', 'refund_first', `Give back ${first} first: it builds on this order.`);
+    const renewal = renewalOf(inForce, orderId, now);
+    return renewal ? `(Its ports stay: ${renewal} renewed them.)` : '';
+  }
+
+  /**
+   * Takes back what a refunded order brought. The order must be refunded already. Characters go back as far as there are
+   * any, on whichever balance; returns how many did, and how many of those the order brought are spent.
+   */
+  private async reverse(tx: TenantTx, refund: Refunded): Promise<TakenBack> {
+    const { orderId, refundId, amount, credited, plan, characters: brought } = refund;
+    await this.moneyRepository.refund(tx, { orderId, amount, cause: refundId });
+    const isLowered = await this.segmentRepository.reduceCarriedCredit(tx, orderId, { amount, credited });
+    const after = brought === undefined ? plan : await this.planWithout(tx, refund);
+    await this.planService.change(tx, plan, after, isLowered);
+    const changes = planChanges(plan, after);
+    if (!brought) return { characters: 0, charactersSpent: 0, changes };
+    const { amount: characters, main } = await this.characterRecallService.recall(tx, brought, refundId);
+    return {
+      characters,
+      charactersSpent: brought - characters,
+      changes: { ...changes, 'characters.main': main },
+    };
+  }
+
+  /** The plan of the tenant without the order: the free one where nothing else is left. */
+  private async planWithout(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<TenantPlan> {
+    const ended = await this.segmentRepository.endRefunded(tx, orderId);
+    if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return plan;
+    const now = this.clock.now();
+    return holding(planAt(plan, now), await this.planService.recount(tx), now);
   }
 }
 

@@ -1,17 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Order, Purchase } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { OrderService } from '../../orders/index.js';
-import { CheckoutService, notOpened } from './checkout.service.js';
+import { CheckoutFailed, type Opened } from '../providers/provider.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import type { Opened } from '../providers/provider.js';
 
 /** Buys. The order is durable before any provider is asked. */
 @Injectable()
 export class PurchaseService {
+  private readonly logger = new Logger(PurchaseService.name);
+
   constructor(
     private readonly orderService: OrderService,
-    private readonly checkoutService: CheckoutService,
     private readonly registry: ProviderRegistry,
   ) {}
 
@@ -39,14 +39,22 @@ export class PurchaseService {
     throw AppError.field('method', 'isIn', `method must be one of: ${methods.join(', ') || 'none'}`);
   }
 
-  /** Resolves with the order itself where the same request had it opened while this one failed. */
+  /**
+   * Opens the payment at the order's provider, outside of every transaction. Resolves with the order itself where the
+   * same request had it opened while this one failed.
+   */
   private async open(tenantId: string, order: Order): Promise<Opened | Order> {
     try {
-      return await this.checkoutService.open(order);
+      return await this.registry.get(order.provider ?? '').open(order);
     } catch (error) {
+      const isFailed = error instanceof CheckoutFailed;
+      if (isFailed) this.logger.warn({ orderId: order.id }, error.message);
       const other = await this.orderService.failUnopened(tenantId, order.id);
       if (other) return other;
-      throw error;
+      throw isFailed ? notOpened() : error;
     }
   }
 }
+
+const notOpened = (): AppError =>
+  new AppError('payments.provider_failed', 'The payment could not be opened. Try again.');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   ApplyPayment,
+  AuditChange,
   GiftForPayment,
   PaymentDetail,
   RefundDone,
@@ -9,19 +10,34 @@ import type {
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
-import { nameOfActor, OrderQueries } from '../../orders/index.js';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
+import {
+  fieldsOf,
+  GiftService,
+  nameOfActor,
+  OperatorOrderService,
+  OrderQueries,
+  OrderService,
+  TenantPlanService,
+} from '../../orders/index.js';
+import { TenantRepository } from '../../tenants/index.js';
 import {
   isMoney,
   isMoneyUsed,
   isNobodys,
+  isToldOf,
+  mismatchOf,
   moneyUsed,
+  notApplicable,
   notMoney,
   notParked,
   notRefunding,
 } from '../payment.policy.js';
 import { PaymentQueries } from '../payment.queries.js';
+import { ProviderRegistry } from '../providers/provider.registry.js';
 import { type ParkedPayment, ParkedPaymentRepository } from './parked-payment.repository.js';
-import { ParkedUseService } from './parked-use.service.js';
 
 /** Uses a locked payment for the operator of that name. */
 type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<void>;
@@ -34,11 +50,19 @@ type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<
 export class ParkedMoneyService {
   constructor(
     private readonly database: Database,
-    private readonly rows: ParkedPaymentRepository,
-    private readonly views: PaymentQueries,
-    private readonly orders: OrderQueries,
-    private readonly uses: ParkedUseService,
     private readonly idempotencyService: IdempotencyService,
+    private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
+    private readonly outbox: Outbox,
+    private readonly registry: ProviderRegistry,
+    private readonly parkedRepository: ParkedPaymentRepository,
+    private readonly paymentQueries: PaymentQueries,
+    private readonly tenantRepository: TenantRepository,
+    private readonly planService: TenantPlanService,
+    private readonly orderQueries: OrderQueries,
+    private readonly orderService: OrderService,
+    private readonly operatorOrderService: OperatorOrderService,
+    private readonly giftService: GiftService,
   ) {}
 
   /** Rejects with `payments.not_found`, `….not_parked`, `….not_money` or `….money_used`. */
@@ -47,18 +71,18 @@ export class ParkedMoneyService {
     const { tenantId, verdict, note } = before;
     if (tenantId !== null) {
       return this.decide(id, tenantId, asked, (tx, parked, decidedBy) =>
-        this.uses.refund(tx, parked, { ...asked, decidedBy }),
+        this.payBack(tx, parked, { ...asked, decidedBy }),
       );
     }
     // Without a tenant the key of the request is not stored: the same request again finds what it did.
-    if (verdict === 'refunded' && note === asked.note) return this.uses.unchanged(before);
+    if (verdict === 'refunded' && note === asked.note) return this.unchanged(before);
     await this.once(() =>
       this.database.asSystem(async (tx) => {
         const decidedBy = await nameOfActor(tx);
-        await this.rows.release(tx, id);
-        const parked = await this.rows.lock(tx, id);
+        await this.parkedRepository.release(tx, id);
+        const parked = await this.parkedRepository.lock(tx, id);
         await this.assertUndecided(tx, parked);
-        await this.uses.refund(tx, parked as ParkedPayment, { ...asked, decidedBy });
+        await this.payBack(tx, parked as ParkedPayment, { ...asked, decidedBy });
       }),
     );
     return this.get(id);
@@ -67,41 +91,83 @@ export class ParkedMoneyService {
   /** It was paid back by hand. Rejects with `payments.not_found` or `….not_refunding`. */
   async refundDone(id: string, { providerRef }: RefundDone): Promise<PaymentDetail> {
     const before = await this.get(id);
-    if (before.refundStatus === 'done' && before.refundRef === providerRef)
-      return this.uses.unchanged(before);
-    const done = async (tx: TenantTx | SystemTx, decidedBy: string) => {
-      if (before.refundStatus === 'pending' || !(await this.rows.changeRefund(tx, id, 'done', providerRef)))
+    const { tenantId, refundStatus, refundRef } = before;
+    if (refundStatus === 'done' && refundRef === providerRef) return this.unchanged(before);
+    const done = async (tx: TenantTx | SystemTx, actorName: string) => {
+      if (
+        refundStatus === 'pending' ||
+        !(await this.parkedRepository.changeRefund(tx, id, 'done', providerRef))
+      )
         throw notRefunding();
-      await this.uses.recordDone(tx, before, { providerRef, decidedBy });
+      await this.record(tx, before, {
+        status: { from: refundStatus, to: 'done' },
+        tradeNo: { to: providerRef },
+        actorName,
+      });
     };
     const name = await this.database.asSystem(nameOfActor);
-    const { tenantId } = before;
     if (tenantId === null) await this.database.asSystem((tx) => done(tx, name));
     else await this.database.asTenant(tenantId, (tx) => done(tx, name));
     return this.get(id);
   }
 
-  /** Rejects as `refund` does, and with `orders.not_found`, `payments.not_applicable` or what settling an order does. */
+  /**
+   * Pays for another order of the tenant, to the cent. Rejects as `refund` does, and with `orders.not_found`,
+   * `payments.not_applicable` or what settling an order does.
+   */
   async apply(id: string, asked: ApplyPayment): Promise<PaymentDetail> {
-    const tenantId = await this.database.asSystem((tx) => this.orders.tenantOf(tx, asked.orderId));
-    return this.forTenant(id, tenantId ?? undefined, asked, (tx, parked, decidedBy) =>
-      this.uses.apply(tx, parked, { ...asked, decidedBy }),
-    );
+    const { orderId, note } = asked;
+    const tenantId = await this.database.asSystem((tx) => this.orderQueries.tenantOf(tx, orderId));
+    return this.forTenant(id, tenantId ?? undefined, asked, async (tx, parked, decidedBy) => {
+      const { provider, tradeNo } = parked;
+      const { status, amount, rmbAmount } = await this.orderService.lock(tx, orderId);
+      if (status === 'success') throw notApplicable('paid', 'This order was paid already.');
+      const order = { amount, rmbAmount: Number(rmbAmount) };
+      const price = this.registry.find(provider)?.priceOf(order) ?? null;
+      if (parked.claim !== 'paid' || mismatchOf(parked, price))
+        throw notApplicable('amount', 'The order does not cost what was paid.');
+      if (!(await this.parkedRepository.applied(tx, { id, note, decidedBy }, orderId))) throw notParked();
+      const paid = { id: orderId, provider, tradeNo: tradeNo || null, reason: note };
+      const changes = await this.operatorOrderService.payWith(tx, paid);
+      await this.record(tx, parked, {
+        verdict: { from: 'parked', to: 'applied' },
+        note: { to: note },
+        orderId: { to: orderId },
+        ...fieldsOf(changes),
+        actorName: decidedBy,
+      });
+      await this.finish(tx, parked, decidedBy);
+    });
   }
 
-  /** Rejects as `refund` does, with `tenants.not_found`, or with what a gift does. */
+  /**
+   * Gives something for it, as the operator decides. Rejects as `refund` does, with `tenants.not_found`, or with what a
+   * gift does.
+   */
   async give(id: string, { tenantId, ...gift }: GiftForPayment): Promise<PaymentDetail> {
     const known = (await this.get(id)).tenantId ?? tenantId;
     if (known === undefined)
       throw AppError.field('tenantId', 'required', 'This money is of no tenant yet: say whose it is.');
     if (tenantId !== undefined && tenantId !== known)
       throw AppError.field('tenantId', 'equals', 'This money is of another tenant.');
-    return this.forTenant(id, known, { ...gift, tenantId: known }, (tx, parked, decidedBy) =>
-      this.uses.give(tx, parked, { gift, decidedBy }),
-    );
+    return this.forTenant(id, known, { ...gift, tenantId: known }, async (tx, parked, decidedBy) => {
+      const { orderId } = await this.giftService.make(tx, gift, decidedBy);
+      const decided = { id, note: gift.reason, decidedBy };
+      if (!(await this.parkedRepository.applied(tx, decided, orderId))) throw notParked();
+      await this.record(tx, parked, {
+        verdict: { from: 'parked', to: 'applied' },
+        note: { to: gift.reason },
+        orderId: { to: orderId },
+        actorName: decidedBy,
+      });
+      await this.finish(tx, parked, decidedBy);
+    });
   }
 
-  /** Gives money without a tenant to this one as well. */
+  /**
+   * Gives money without a tenant to this one as well. Rejects with `orders.not_found`, `tenants.not_found` or
+   * `payments.not_applicable`.
+   */
   private async forTenant(
     id: string,
     tenantId: string | undefined,
@@ -109,13 +175,18 @@ export class ParkedMoneyService {
     work: Work,
   ): Promise<PaymentDetail> {
     const before = await this.get(id);
-    const target = await this.uses.tenantOf(before, tenantId);
+    if (tenantId === undefined) throw new AppError('orders.not_found', 'There is no such order.');
+    if (before.tenantId !== null && before.tenantId !== tenantId)
+      throw notApplicable('tenant', 'The order is of another tenant.');
+    const status = await this.database.asSystem((tx) => this.tenantRepository.statusOf(tx, tenantId));
+    if (status === null) throw new AppError('tenants.not_found', 'There is no such tenant.');
     const isNew = before.tenantId === null;
-    if (isNew && !(await this.database.asSystem((tx) => this.rows.assign(tx, id, target)))) throw notParked();
+    if (isNew && !(await this.database.asSystem((tx) => this.parkedRepository.assign(tx, id, tenantId))))
+      throw notParked();
     try {
-      return await this.decide(id, target, asked, work);
+      return await this.decide(id, tenantId, asked, work);
     } catch (error) {
-      if (isNew) await this.database.asSystem((tx) => this.rows.release(tx, id, target));
+      if (isNew) await this.database.asSystem((tx) => this.parkedRepository.release(tx, id, tenantId));
       throw error;
     }
   }
@@ -124,15 +195,16 @@ export class ParkedMoneyService {
   private async decide(id: string, tenantId: string, asked: object, work: Work): Promise<PaymentDetail> {
     const [decidedBy, isSpent] = await this.database.asSystem(async (tx) => [
       await nameOfActor(tx),
-      await this.rows.isSpentBy(tx, id),
+      await this.parkedRepository.isSpentBy(tx, id),
     ]);
     // Also where the tenant does not see the order that it paid for.
     if (isSpent) throw moneyUsed();
     await this.once(() =>
       this.database.asTenant(tenantId, (tx) =>
         this.idempotencyService.once(tx, { id, ...asked }, async () => {
-          await this.uses.lockReconciliation(tx);
-          const parked = await this.rows.lock(tx, id);
+          // Keeps the tenant's reports from being reconciled until the transaction ends.
+          await this.planService.lock(tx);
+          const parked = await this.parkedRepository.lock(tx, id);
           await this.assertUndecided(tx, parked);
           await work(tx, parked as ParkedPayment, decidedBy);
           return {};
@@ -142,11 +214,59 @@ export class ParkedMoneyService {
     return this.get(id);
   }
 
+  /** Refunds it: it was paid back by hand already, its provider is told, or somebody has to pay it back. */
+  private async payBack(
+    tx: TenantTx | SystemTx,
+    parked: ParkedPayment,
+    { note, providerRef = '', decidedBy }: RefundPayment & { decidedBy: string },
+  ): Promise<void> {
+    const { id } = parked;
+    const canTell = this.registry.find(parked.provider)?.refund !== undefined && isToldOf(parked);
+    const tellsProvider = canTell && providerRef === '' && 'tenantId' in tx;
+    const status = providerRef === '' ? (tellsProvider ? 'pending' : 'by_hand') : 'done';
+    const decided = { id, note, decidedBy };
+    if (!(await this.parkedRepository.refunded(tx, decided, { status, ref: providerRef }))) throw notParked();
+    if (tellsProvider) await this.outbox.add(tx, 'payment.refund-due', { paymentId: id });
+    await this.record(tx, parked, {
+      verdict: { from: 'parked', to: 'refunded' },
+      note: { to: note },
+      ...(providerRef && { tradeNo: { to: providerRef } }),
+      actorName: decidedBy,
+    });
+    await this.finish(tx, parked, decidedBy);
+  }
+
+  /** Resolves further reports of the same money, and ends the review of their orders. */
+  private async finish(tx: TenantTx | SystemTx, parked: ParkedPayment, decidedBy: string): Promise<void> {
+    const duplicates = await this.parkedRepository.resolveDuplicates(tx, parked, decidedBy);
+    if (!('tenantId' in tx)) return;
+    for (const orderId of new Set([parked.orderId, ...duplicates]))
+      await this.orderService.endReview(tx, orderId);
+  }
+
+  private async record(
+    tx: TenantTx | SystemTx,
+    { id, orderId }: Pick<ParkedPayment, 'id' | 'orderId'>,
+    { actorName, ...changes }: Record<string, AuditChange | string> & { actorName: string },
+  ): Promise<void> {
+    await this.auditService.record(tx, {
+      target: { kind: 'payment', id, name: orderId },
+      changes,
+      actorName,
+    });
+    await this.operatorEvents.changed(tx, 'payments');
+  }
+
+  private unchanged(payment: PaymentDetail): PaymentDetail {
+    this.auditService.unchanged();
+    return payment;
+  }
+
   /** Rejects unless it still is money that nobody has decided about. */
   private async assertUndecided(tx: TenantTx | SystemTx, parked: ParkedPayment | undefined): Promise<void> {
     if (!parked) throw notParked();
     if (!isMoney(parked)) throw notMoney();
-    if (await this.rows.isSpentBy(tx, parked.id)) throw moneyUsed();
+    if (await this.parkedRepository.isSpentBy(tx, parked.id)) throw moneyUsed();
   }
 
   private async once(work: () => Promise<unknown>): Promise<void> {
@@ -158,7 +278,7 @@ export class ParkedMoneyService {
   }
 
   private async get(id: string): Promise<PaymentDetail> {
-    const found = await this.database.asSystem((tx) => this.views.get(tx, id));
+    const found = await this.paymentQueries.get(id);
     // A tenant that was assigned by a decision that never ended does not count.
     return isNobodys(found) ? { ...found, tenantId: null } : found;
   }

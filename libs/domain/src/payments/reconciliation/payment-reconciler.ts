@@ -2,13 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx, pipelined } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { type Counter, Metrics } from '@parley/platform/metrics';
-import { FulfilmentService, isTradeTaken, OrderService, TenantPlanService } from '../../orders/index.js';
+import { AppError } from '@parley/platform/errors';
+import {
+  FulfilmentService,
+  isTradeTaken,
+  OrderService,
+  RefundService,
+  TenantPlanService,
+} from '../../orders/index.js';
 import type { LockedPlan } from '../../tenants/index.js';
 import { mismatchOf } from '../payment.policy.js';
 import { PaymentRepository, type ReconciliationOutcome } from '../payment.repository.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { PaymentReportQueries, type PaymentReportRow } from './payment-report.queries.js';
-import { ProviderRefundReports } from '../refunds/provider-refund-reports.js';
 
 /** A provider's answer to whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
@@ -34,13 +40,13 @@ export class PaymentReconciler {
 
   constructor(
     private readonly database: Database,
-    private readonly reports: PaymentReportQueries,
-    private readonly rows: PaymentRepository,
+    private readonly reportQueries: PaymentReportQueries,
+    private readonly paymentRepository: PaymentRepository,
     private readonly registry: ProviderRegistry,
-    private readonly plans: TenantPlanService,
+    private readonly planService: TenantPlanService,
     private readonly orderService: OrderService,
     private readonly fulfilmentService: FulfilmentService,
-    private readonly refunds: ProviderRefundReports,
+    private readonly refundService: RefundService,
     private readonly outbox: Outbox,
     metrics: Metrics,
   ) {
@@ -55,43 +61,45 @@ export class PaymentReconciler {
    * call it inside one. Rejects where the database does, and with `orders.not_found`.
    */
   async reconcile(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
-    const run = (isTradeTaken: boolean) =>
-      this.database.asTenant(tenantId, (tx) =>
-        this.reconcileIn(tx, paymentId, { confirmation, isTradeTaken }),
-      );
     try {
-      await run(false);
+      await this.tryOnce(tenantId, paymentId, { confirmation, isTradeTaken: false });
     } catch (error) {
       if (!isTradeTaken(error)) throw error;
       // A number that paid for one order never pays for another. The transaction does not see orders of other tenants.
-      await run(true);
+      await this.tryOnce(tenantId, paymentId, { confirmation, isTradeTaken: true });
     }
   }
 
-  private async reconcileIn(
-    tx: TenantTx,
+  private async tryOnce(
+    tenantId: string,
     paymentId: string,
     context: Omit<ReconcileContext, 'plan'>,
   ): Promise<void> {
-    // The plan is locked before reports and orders, as refunds and settlements do.
-    const [plan, found] = await pipelined([this.plans.lock(tx), this.reports.open(tx, paymentId)]);
-    const first = found && (await this.outcomeFor(tx, found, { ...context, plan }));
-    if (!first) return;
-    const { write, ...outcome } = await this.withoutRepeat(tx, found, first);
-    tx.afterCommit(() => this.verdicts.inc({ provider: found.provider, verdict: outcome.verdict }));
-    const writeAll = () => pipelined([write?.(), this.rows.reconciled(tx, paymentId, outcome)]);
-    if (outcome.verdict === 'parked') {
-      await pipelined([writeAll(), this.orderService.review(tx, found.orderId, true)]);
-    } else if (found.order.inReview) {
-      await writeAll();
-      await this.orderService.endReview(tx, found.orderId);
-    } else await tx.commitWith(() => [writeAll()]);
+    await this.database.asTenant(tenantId, async (tx) => {
+      // The plan is locked before reports and orders, as refunds and settlements do.
+      const [plan, found] = await pipelined([
+        this.planService.lock(tx),
+        this.reportQueries.open(tx, paymentId),
+      ]);
+      const first = found && (await this.outcomeFor(tx, found, { ...context, plan }));
+      if (!first) return;
+      const { write, ...outcome } = await this.withoutRepeat(tx, found, first);
+      tx.afterCommit(() => this.verdicts.inc({ provider: found.provider, verdict: outcome.verdict }));
+      const writeAll = () =>
+        pipelined([write?.(), this.paymentRepository.reconciled(tx, paymentId, outcome)]);
+      if (outcome.verdict === 'parked') {
+        await pipelined([writeAll(), this.orderService.review(tx, found.orderId, true)]);
+      } else if (found.order.inReview) {
+        await writeAll();
+        await this.orderService.endReview(tx, found.orderId);
+      } else await tx.commitWith(() => [writeAll()]);
+    });
   }
 
   /** An answer to a query is a duplicate where the callback about the same already waits for an operator. */
   private async withoutRepeat(tx: TenantTx, found: PaymentReportRow, decision: Decision): Promise<Decision> {
     if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
-    return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
+    return (await this.paymentRepository.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
   }
 
   /** Null where the report has to wait. */
@@ -114,7 +122,7 @@ export class PaymentReconciler {
     // The full payment was reported since.
     if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
     if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
-    if (claim === 'refunded') return this.refunds.reconcile(tx, found, this.priceOf(found));
+    if (claim === 'refunded') return this.reconcileRefund(tx, found);
     // Money is credited for this claim alone.
     if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
     return this.reconcilePaid(tx, found, context);
@@ -151,9 +159,49 @@ export class PaymentReconciler {
       pipelined([
         decided.write(),
         ...refundIds.map((paymentId) => this.outbox.add(tx, 'payment.reported', { paymentId })),
-        order.inReview && this.rows.resolveDuplicates(tx, found, ['partial']),
+        order.inReview && this.paymentRepository.resolveDuplicates(tx, found, ['partial']),
       ]);
     return { verdict: 'fulfilled', changes, granted, write };
+  }
+
+  /**
+   * Refunds here too what is new: a report names all that was refunded so far, also what was begun here. A report that
+   * comes before the money is noted, and reconciled again when the money has come. A payment that did not pay for the
+   * order brought nothing: its report is noted, and nobody has to refund it any more. The plan of the tenant must be
+   * locked before the order is read.
+   */
+  private async reconcileRefund(tx: TenantTx, found: PaymentReportRow): Promise<ReconciliationOutcome> {
+    const { order, orderId, tradeNo, amount } = found;
+    const price = this.priceOf(found);
+    if (order.status !== 'success' || (order.tradeNo ?? '') !== tradeNo) {
+      // An operator refunds the order that it pays for now.
+      if (await this.paymentRepository.isApplied(tx, found))
+        return { verdict: 'parked', reason: 'applied_elsewhere' };
+      await this.paymentRepository.resolveDuplicates(tx, found, ['paid', 'partial']);
+      await this.paymentRepository.endRefund(tx, found);
+      return { verdict: 'noted' };
+    }
+    if (price && found.currency !== price.currency) return { verdict: 'parked', reason: 'wrong_currency' };
+    const isOfWhole = amount === null || amount === price?.amount;
+    const more = (isOfWhole ? order.amount : amount) - order.refunded;
+    const providerRef = tradeNo || found.id;
+    if (more <= 0) {
+      if (more === 0) await this.refundService.finishOpen(tx, orderId, providerRef);
+      return { verdict: 'duplicate' };
+    }
+    try {
+      const given = await this.refundService.refund(tx, orderId, {
+        amount: more,
+        cause: found.id,
+        reason: `${found.provider} ${tradeNo}`.trim(),
+        providerRef,
+      });
+      return given ? { verdict: 'fulfilled', changes: given.changes } : { verdict: 'duplicate' };
+    } catch (error) {
+      // More than was paid.
+      if (error instanceof AppError) return { verdict: 'parked', reason: 'wrong_amount' };
+      throw error;
+    }
   }
 
   /** The same payment again, or another one for a paid order: somebody has to refund that. */
@@ -163,7 +211,7 @@ export class PaymentReconciler {
     paid: string | null,
   ): Promise<ReconciliationOutcome> {
     if (found.tradeNo === (paid ?? '')) return { verdict: 'duplicate' };
-    if (await this.rows.isRefunded(tx, found)) return { verdict: 'noted' };
+    if (await this.paymentRepository.isRefunded(tx, found)) return { verdict: 'noted' };
     return { verdict: 'parked', reason: 'already_paid' };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Order } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { OrderPollingRepository, type PolledOrder, OrderService } from '../../orders/index.js';
+import { OrderPollingRepository, OrderQueries, type PolledOrder } from '../../orders/index.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { CheckoutFailed } from '../providers/provider.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
@@ -26,7 +26,7 @@ export class ProviderPollingService {
     private readonly rows: PaymentRepository,
     private readonly ingest: WebhookIngest,
     private readonly reconciler: PaymentReconciler,
-    private readonly orderService: OrderService,
+    private readonly orderQueries: OrderQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +53,7 @@ export class ProviderPollingService {
     });
     const stored = order && (await this.ask(order));
     if (stored) await this.reconciler.reconcile(tenantId, stored.id);
-    return this.orderService.get(tenantId, orderId);
+    return this.orderQueries.get(tenantId, orderId);
   }
 
   /** Orders that were not paid get the number of the latest report about them. */

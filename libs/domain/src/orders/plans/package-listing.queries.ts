@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type PackageListing, privilegeCodes, privileges } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { PackageOfferQueries } from '../../billing/index.js';
+import { PricingContextQueries } from '../quotes/pricing-context.queries.js';
+import { unusedCredit } from '../quotes/unused-credit.policy.js';
+
+/** The packages that a tenant can buy. */
+@Injectable()
+export class PackageListingQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly offerQueries: PackageOfferQueries,
+    private readonly pricingQueries: PricingContextQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The packages on sale, and the credit of the present plan. */
+  async get(tenantId: string): Promise<PackageListing> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const resultList = await this.offerQueries.list(tx);
+      const now = this.clock.nowMs();
+      return {
+        resultList,
+        allPrivileges: privilegeCodes.map((id) => ({ id, name: privileges[id] })),
+        userPrice: unusedCredit(await this.pricingQueries.runningSegments(tx, now), now),
+      };
+    });
+  }
+}
