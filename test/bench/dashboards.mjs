@@ -5,7 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { pageLimits } from '@parley/contracts/public';
 import { DashboardService } from '@parley/domain/dashboard';
 import { FanListService } from '@parley/domain/fans';
-import { OrderFanService, OrderFigureService, WorkOrderManagementService } from '@parley/domain/work-orders';
+import {
+  OrderAccountQueries,
+  OrderFanQueries,
+  OrderSnapshotQueries,
+  WorkOrderQueries,
+} from '@parley/domain/work-orders';
 import { bareRead, checkTrends, timedBeside } from './home.mjs';
 import { openServices } from './services.mjs';
 import { sized } from './sizes.mjs';
@@ -84,9 +89,10 @@ async function openedServices(volume, defer) {
   return {
     dashboard: services.get(DashboardService),
     fans: services.get(FanListService),
-    orders: services.get(WorkOrderManagementService),
-    orderFans: services.get(OrderFanService),
-    orderFigures: services.get(OrderFigureService),
+    orders: services.get(WorkOrderQueries),
+    orderFans: services.get(OrderFanQueries),
+    orderAccounts: services.get(OrderAccountQueries),
+    orderSnapshots: services.get(OrderSnapshotQueries),
   };
 }
 
@@ -128,11 +134,11 @@ const countsOf = ({ fans }) =>
     ]),
   );
 
-const orderPagesOf = ({ orders, orderFigures }) => ({
+const orderPagesOf = ({ orders, orderAccounts, orderSnapshots }) => ({
   'an order': ({ tenantId, orderId }) => orders.get(tenantId, orderId),
-  "an order's accounts": ({ tenantId, orderId }) => orderFigures.accounts(tenantId, orderId, {}),
-  "an order's snapshots": ({ tenantId, orderId }) => orderFigures.snapshots(tenantId, orderId, {}),
-  "an order's charts": ({ tenantId, orderId }) => orderFigures.charts(tenantId, orderId),
+  "an order's accounts": ({ tenantId, orderId }) => orderAccounts.list(tenantId, orderId, {}),
+  "an order's snapshots": ({ tenantId, orderId }) => orderSnapshots.list(tenantId, orderId, {}),
+  "an order's charts": ({ tenantId, orderId }) => orderSnapshots.charts(tenantId, orderId),
 });
 
 function assertEqual(what, found, expected) {

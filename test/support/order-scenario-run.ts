@@ -79,7 +79,8 @@ export class OrderScenarioRun {
       subs.map((sub) => this.subAccount(sub)),
       given,
     );
-    this.ids.orderIds.push(await this.tx((tx) => this.service(WorkOrderService).create(tx, order)));
+    const { id } = await this.service(WorkOrderService).create(this.tenantId, order);
+    this.ids.orderIds.push(id);
     this.model.create(resetMinute, baseAtClose, subs);
   }
 
@@ -157,7 +158,7 @@ export class OrderScenarioRun {
         ),
       )
       .map((gain) => gain.id);
-    const moved = this.tx((tx) => this.service(OrderBaseService).takeOut(tx, id, gainIds));
+    const moved = this.service(OrderBaseService).takeOut(this.tenantId, id, gainIds);
     const expected = this.model.takeOut(order, chosen);
     if (expected) expect(await moved).toMatchObject(expected);
     else await expect(moved).rejects.toMatchObject({ code: 'work-orders.day_closed' });
@@ -179,18 +180,18 @@ export class OrderScenarioRun {
     const orders = this.service(WorkOrderService);
     const [now, sub] = [this.clock.now, other % 3];
     if (kind === 'reset') {
-      await this.tx((tx) => orders.reset(tx, id, { name: 'Winter campaign', fansBecomeBase: flag }));
+      await orders.reset(this.tenantId, id, { name: 'Winter campaign', fansBecomeBase: flag });
       this.model.reset(order, flag);
     } else if (kind === 'status') {
-      await this.tx((tx) => (flag ? orders.enable(tx, id) : orders.disable(tx, id)));
+      await (flag ? orders.enable(this.tenantId, id) : orders.disable(this.tenantId, id));
       if (flag) beginNext(order.spans, now);
       else endLast(order.spans, now);
     } else if (kind === 'resetTime') {
       order.resetMinute = at(resetMinutes, other);
-      await this.tx((tx) => orders.edit(tx, id, { resetTime: timeOf(order.resetMinute) }));
+      await orders.edit(this.tenantId, id, { resetTime: timeOf(order.resetMinute) });
     } else if (kind === 'option') {
       order.baseAtClose = flag;
-      await this.tx((tx) => orders.edit(tx, id, { baseAtClose: flag }));
+      await orders.edit(this.tenantId, id, { baseAtClose: flag });
     } else if (kind === 'member' && !this.deleted.has(sub)) {
       const own = order.members.get(sub) ?? [];
       if (flag) beginNext(own, now);
@@ -198,7 +199,7 @@ export class OrderScenarioRun {
       order.members.set(sub, own);
       const subs = [...order.members].filter(([, each]) => each.at(-1)?.to === Infinity).map(([one]) => one);
       const subAccountIds = subs.map((one) => this.subAccount(one));
-      await this.tx((tx) => orders.edit(tx, id, { subAccountIds }));
+      await orders.edit(this.tenantId, id, { subAccountIds });
     } else if (kind === 'mark' && this.model.mains.size > 0) {
       const account = at([...this.model.mains.keys()], other);
       const contactIds = await this.contactIds([account]);

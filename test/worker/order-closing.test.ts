@@ -3,7 +3,7 @@ import { FanIngestService } from '@parley/domain/fans';
 import { OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countFans, type Desk, inTenant } from '../support/order-counting.js';
+import { countFans, type Desk } from '../support/order-counting.js';
 import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
@@ -42,12 +42,12 @@ async function place(timeZone = 'Asia/Shanghai'): Promise<Place> {
   };
 }
 
-const create = ({ tenantId, desk }: Place, given: Parameters<typeof aWorkOrder>[1] = {}) =>
-  inTenant(world, tenantId, (tx) => orders().create(tx, aWorkOrder([desk.subAccountId], given)));
+const create = async ({ tenantId, desk }: Place, given: Parameters<typeof aWorkOrder>[1] = {}) =>
+  (await orders().create(tenantId, aWorkOrder([desk.subAccountId], given))).id;
 const gain = ({ tenantId, desk }: Place, account: string, hours: number, by = desk) =>
   countFans(world, tenantId, [{ account, at: hour(hours), by }]);
 const reset = ({ tenantId }: Place, id: string, fansBecomeBase: boolean) =>
-  inTenant(world, tenantId, (tx) => orders().reset(tx, id, { name: 'Winter campaign', fansBecomeBase }));
+  orders().reset(tenantId, id, { name: 'Winter campaign', fansBecomeBase });
 const snapshots = ({ tenantId }: Place) => world.rows.find('work_order_snapshots', { tenantId });
 const figures = async (where: Place) =>
   (await snapshots(where)).map(({ epoch, day, fresh, repeats, base, late, totalContacts }) => [
@@ -178,7 +178,7 @@ describe('the close of a day', () => {
   it('applies a changed zone and reset time after the running day', async () => {
     const where = await place();
     const orderId = await create(where);
-    await inTenant(world, where.tenantId, (tx) => orders().edit(tx, orderId, { resetTime: '08:00' }));
+    await orders().edit(where.tenantId, orderId, { resetTime: '08:00' });
     await world.rows.change('tenants', { id: where.tenantId }, { timeZone: 'UTC' });
     timeIs(14);
     await close();

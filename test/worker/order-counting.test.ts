@@ -1,7 +1,7 @@
 import { OrderBaseService, OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { countFans, type Desk, inTenant } from '../support/order-counting.js';
+import { countFans, type Desk } from '../support/order-counting.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -25,10 +25,10 @@ async function place() {
   const desk: Desk = await makeSocialAccount(world, tenantId);
   const sibling: Desk = await makeSocialAccount(world, tenantId, { subAccountId: desk.subAccountId });
   const orders = world.app.get(WorkOrderService, { strict: false });
-  const create = (given: Parameters<typeof aWorkOrder>[1] = {}, by: Desk[] = [desk]) =>
-    inTenant(world, tenantId, (tx) =>
-      orders.create(tx, aWorkOrder([...new Set(by.map(({ subAccountId }) => subAccountId))], given)),
-    );
+  const create = async (given: Parameters<typeof aWorkOrder>[1] = {}, by: Desk[] = [desk]) => {
+    const subAccountIds = [...new Set(by.map(({ subAccountId }) => subAccountId))];
+    return (await orders.create(tenantId, aWorkOrder(subAccountIds, given))).id;
+  };
   const gain = (account: string, minute: number, by: Desk = desk) =>
     countFans(world, tenantId, [{ account, at: at(minute), by }]);
   const figures = async (orderId: string) => {
@@ -38,9 +38,7 @@ async function place() {
     });
     return { fresh, repeats, base, late, contacts };
   };
-  const change = <T>(work: (tx: Parameters<Parameters<typeof inTenant>[2]>[0]) => Promise<T>): Promise<T> =>
-    inTenant(world, tenantId, work as never);
-  return { tenantId, desk, sibling, orders, create, gain, figures, timeIs, change };
+  return { tenantId, desk, sibling, orders, create, gain, figures, timeIs };
 }
 
 describe('counting gains for work orders', () => {
@@ -56,12 +54,12 @@ describe('counting gains for work orders', () => {
   });
 
   it('counts by the time of the gain: not before it began, after a member left or while it was disabled', async () => {
-    const { create, gain, figures, orders, timeIs, change } = await place();
+    const { tenantId, create, gain, figures, orders, timeIs } = await place();
     const orderId = await create();
     timeIs(20);
-    await change((tx) => orders.disable(tx, orderId));
+    await orders.disable(tenantId, orderId);
     timeIs(30);
-    await change((tx) => orders.enable(tx, orderId));
+    await orders.enable(tenantId, orderId);
     timeIs(60);
     await gain('before', -1);
     await gain('while disabled', 25);
@@ -153,7 +151,7 @@ describe('counting gains for work orders', () => {
   });
 
   it('takes chosen fans out of the running day, and counts them as base from then on', async () => {
-    const { tenantId, create, gain, figures, sibling, timeIs, change } = await place();
+    const { tenantId, create, gain, figures, sibling, timeIs } = await place();
     const orderId = await create();
     timeIs(10);
     await gain('ann', 1);
@@ -162,7 +160,7 @@ describe('counting gains for work orders', () => {
     const base = world.app.get(OrderBaseService, { strict: false });
     const gains = await world.rows.find('work_order_gains', { tenantId });
     const bo = gains.filter(({ contactId }) => contactId !== gains[0]?.contactId);
-    const moved = await change((tx) => base.takeOut(tx, orderId, [bo[0]?.gainId ?? '']));
+    const moved = await base.takeOut(tenantId, orderId, [bo[0]?.gainId ?? '']);
     expect(moved).toEqual({ contacts: 1, fresh: 1, repeat: 1 });
     expect(await figures(orderId)).toEqual({ fresh: 1, repeats: 0, base: 2, late: 0, contacts: 1 });
   });

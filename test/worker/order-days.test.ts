@@ -1,7 +1,7 @@
 import { OrderClosingService, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, expect, it, vi } from 'vitest';
-import { countFans, type Desk, inTenant } from '../support/order-counting.js';
+import { countFans, type Desk } from '../support/order-counting.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { aWorkOrder } from '../support/work-orders.js';
 import { withWorld } from '../support/world.js';
@@ -25,11 +25,9 @@ interface Place {
 async function makePlace(timeZone: string, resetTime: string): Promise<Place> {
   const { tenantId } = await makeTenant(world, { timeZone });
   const desk: Desk = await makeSocialAccount(world, tenantId);
-  await inTenant(world, tenantId, (tx) =>
-    world.app
-      .get(WorkOrderService, { strict: false })
-      .create(tx, aWorkOrder([desk.subAccountId], { resetTime })),
-  );
+  await world.app
+    .get(WorkOrderService, { strict: false })
+    .create(tenantId, aWorkOrder([desk.subAccountId], { resetTime }));
   return { tenantId, desk };
 }
 

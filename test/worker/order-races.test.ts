@@ -71,7 +71,7 @@ async function placeOf(seed: number) {
   const orderIds: string[] = [];
   for (const [n, resetTime] of ['00:00', '10:10', '11:00'].entries()) {
     const order = aWorkOrder(subAccountIds.slice(0, n + 1), { resetTime, baseAtClose: n === 1 });
-    orderIds.push(await inTx((tx) => orders.create(tx, order)));
+    orderIds.push((await orders.create(tenantId, order)).id);
   }
   const some = <T>(list: readonly T[]): T => {
     const one = list[pick(list.length)];
@@ -100,13 +100,13 @@ function gain({ pick, some, time, tenantId, desks }: Place): Promise<unknown> {
   );
 }
 
-async function takeOut({ some, tenantId, orderIds, inTx }: Place): Promise<void> {
+async function takeOut({ some, tenantId, orderIds }: Place): Promise<void> {
   const base = world.app.get(OrderBaseService, { strict: false });
   const orderId = some(orderIds);
   const gains = await world.rows.find('work_order_gains', { tenantId, orderId });
   if (gains.length === 0) return;
   const gainIds = [some(gains).gainId, some(gains).gainId];
-  await inTx((tx) => base.takeOut(tx, orderId, gainIds)).catch(allow(['work-orders.day_closed']));
+  await base.takeOut(tenantId, orderId, gainIds).catch(allow(['work-orders.day_closed']));
 }
 
 async function moveContacts({ pick, some, time, tenantId, orderIds, inTx }: Place): Promise<void> {
@@ -129,19 +129,19 @@ async function moveContacts({ pick, some, time, tenantId, orderIds, inTx }: Plac
 }
 
 function step(place: Place): Promise<unknown> {
-  const { pick, some, subAccountIds, orders, orderIds, inTx } = place;
+  const { pick, some, tenantId, subAccountIds, orders, orderIds } = place;
   const [kind, id] = [pick(14), some(orderIds)];
   const closing = world.app.get(OrderClosingService, { strict: false });
   if (kind < 5) return gain(place);
   if (kind === 5) {
     const members = [...new Set([some(subAccountIds), some(subAccountIds)])];
-    return inTx((tx) => orders.edit(tx, id, { subAccountIds: members }));
+    return orders.edit(tenantId, id, { subAccountIds: members });
   }
-  if (kind === 6) return inTx((tx) => orders.disable(tx, id));
-  if (kind < 9) return inTx((tx) => orders.enable(tx, id));
+  if (kind === 6) return orders.disable(tenantId, id);
+  if (kind < 9) return orders.enable(tenantId, id);
   if (kind === 9) {
     const reset = { name: 'Winter campaign', fansBecomeBase: pick(2) === 1 };
-    return pick(3) === 0 ? inTx((tx) => orders.reset(tx, id, reset)) : gain(place);
+    return pick(3) === 0 ? orders.reset(tenantId, id, reset) : gain(place);
   }
   if (kind === 10) return Promise.all([closing.run(), closing.run()]);
   return kind === 11 ? takeOut(place) : moveContacts(place);

@@ -9,7 +9,14 @@ import type {
   Page,
   Task,
 } from '@parley/contracts/public';
-import { OrderFanExportService, OrderFanService, OrderFigureService } from '@parley/domain/work-orders';
+import {
+  OrderAccountQueries,
+  OrderAccountService,
+  OrderBaseService,
+  OrderFanExportService,
+  OrderFanQueries,
+  OrderSnapshotQueries,
+} from '@parley/domain/work-orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -28,9 +35,12 @@ const AccountId = () => Param('accountId', new IdPipe('soc', 'work-orders.accoun
 @Controller()
 export class OrderFiguresController {
   constructor(
-    private readonly fanService: OrderFanService,
-    private readonly exportService: OrderFanExportService,
-    private readonly figureService: OrderFigureService,
+    private readonly fanQueries: OrderFanQueries,
+    private readonly fanExportService: OrderFanExportService,
+    private readonly baseService: OrderBaseService,
+    private readonly accountQueries: OrderAccountQueries,
+    private readonly accountService: OrderAccountService,
+    private readonly snapshotQueries: OrderSnapshotQueries,
   ) {}
 
   @Endpoint('work-orders.fans')
@@ -40,7 +50,7 @@ export class OrderFiguresController {
     @Query() query: OrderFanQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<Page<OrderFan>> {
-    return this.fanService.list({ tenantId, orderId, query, signal });
+    return this.fanQueries.list({ tenantId, orderId, query, signal });
   }
 
   @Endpoint('work-orders.take-out')
@@ -49,7 +59,7 @@ export class OrderFiguresController {
     @WorkOrderId() orderId: string,
     @Body() { gainIds }: OrderFanIdsDto,
   ): Promise<BaseChange> {
-    return this.fanService.takeOut(tenantId, orderId, gainIds);
+    return this.baseService.takeOut(tenantId, orderId, gainIds);
   }
 
   @Endpoint('work-orders.export-fans')
@@ -58,7 +68,7 @@ export class OrderFiguresController {
     @WorkOrderId() orderId: string,
     @Body() query: OrderFanQueryDto,
   ): Promise<Task> {
-    return this.exportService.create(tenantId, orderId, query);
+    return this.fanExportService.create(tenantId, orderId, query);
   }
 
   @Endpoint('work-orders.accounts')
@@ -67,7 +77,7 @@ export class OrderFiguresController {
     @WorkOrderId() orderId: string,
     @Query() query: OrderAccountQueryDto,
   ): Promise<Page<OrderAccount>> {
-    return this.figureService.accounts(tenantId, orderId, query);
+    return this.accountQueries.list(tenantId, orderId, query);
   }
 
   @Endpoint('work-orders.edit-account')
@@ -77,7 +87,7 @@ export class OrderFiguresController {
     @AccountId() accountId: string,
     @Body() body: EditOrderAccountDto,
   ): Promise<OrderAccount> {
-    return this.figureService.editAccount(tenantId, orderId, accountId, body);
+    return this.accountService.edit(tenantId, orderId, accountId, body);
   }
 
   @Endpoint('work-orders.snapshots')
@@ -86,7 +96,7 @@ export class OrderFiguresController {
     @WorkOrderId() orderId: string,
     @Query() query: OrderSnapshotQueryDto,
   ): Promise<Page<OrderSnapshot>> {
-    return this.figureService.snapshots(tenantId, orderId, query);
+    return this.snapshotQueries.list(tenantId, orderId, query);
   }
 
   @Endpoint('work-orders.account-snapshots')
@@ -96,7 +106,7 @@ export class OrderFiguresController {
     @EpochNumber() epoch: number,
     @SnapshotDay() day: string,
   ): Promise<OrderAccountSnapshot[]> {
-    return this.figureService.accountSnapshots(tenantId, orderId, epoch, day);
+    return this.snapshotQueries.accounts(tenantId, orderId, { epoch, day });
   }
 
   @Endpoint('work-orders.charts')
@@ -104,6 +114,6 @@ export class OrderFiguresController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @WorkOrderId() orderId: string,
   ): Promise<OrderChartDay[]> {
-    return this.figureService.charts(tenantId, orderId);
+    return this.snapshotQueries.charts(tenantId, orderId);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { Page, WorkOrder, WorkOrderCounts } from '@parley/contracts/public';
-import { WorkOrderManagementService } from '@parley/domain/work-orders';
+import { WorkOrderQueries, WorkOrderService } from '@parley/domain/work-orders';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
@@ -13,19 +13,22 @@ import { WorkOrderId } from './work-orders.pipes.js';
 
 @Controller()
 export class WorkOrdersController {
-  constructor(private readonly workOrders: WorkOrderManagementService) {}
+  constructor(
+    private readonly workOrderService: WorkOrderService,
+    private readonly workOrderQueries: WorkOrderQueries,
+  ) {}
 
   @Endpoint('work-orders.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: WorkOrderQueryDto,
   ): Promise<Page<WorkOrder>> {
-    return this.workOrders.list(tenantId, query);
+    return this.workOrderQueries.list(tenantId, query);
   }
 
   @Endpoint('work-orders.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WorkOrderCounts> {
-    return this.workOrders.counts(tenantId);
+    return this.workOrderQueries.counts(tenantId);
   }
 
   @Endpoint('work-orders.get')
@@ -33,7 +36,7 @@ export class WorkOrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @WorkOrderId() id: string,
   ): Promise<WorkOrder> {
-    return this.workOrders.get(tenantId, id);
+    return this.workOrderQueries.get(tenantId, id);
   }
 
   @Endpoint('work-orders.create')
@@ -41,7 +44,7 @@ export class WorkOrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateWorkOrderDto,
   ): Promise<WorkOrder> {
-    return this.workOrders.create(tenantId, body);
+    return this.workOrderService.create(tenantId, body);
   }
 
   @Endpoint('work-orders.edit')
@@ -50,7 +53,7 @@ export class WorkOrdersController {
     @WorkOrderId() id: string,
     @Body() body: EditWorkOrderDto,
   ): Promise<WorkOrder> {
-    return this.workOrders.edit(tenantId, id, body);
+    return this.workOrderService.edit(tenantId, id, body);
   }
 
   @Endpoint('work-orders.disable')
@@ -58,7 +61,7 @@ export class WorkOrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @WorkOrderId() id: string,
   ): Promise<WorkOrder> {
-    return this.workOrders.disable(tenantId, id);
+    return this.workOrderService.disable(tenantId, id);
   }
 
   @Endpoint('work-orders.enable')
@@ -66,7 +69,7 @@ export class WorkOrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @WorkOrderId() id: string,
   ): Promise<WorkOrder> {
-    return this.workOrders.enable(tenantId, id);
+    return this.workOrderService.enable(tenantId, id);
   }
 
   @Endpoint('work-orders.reset')
@@ -75,6 +78,6 @@ export class WorkOrdersController {
     @WorkOrderId() id: string,
     @Body() body: ResetWorkOrderDto,
   ): Promise<WorkOrder> {
-    return this.workOrders.reset(tenantId, id, body);
+    return this.workOrderService.reset(tenantId, id, body);
   }
 }

@@ -8,7 +8,7 @@ import {
   LinkReportTokenService,
 } from '@parley/domain/links';
 import { TenantRepository } from '@parley/domain/tenants';
-import { WorkOrderManagementService } from '@parley/domain/work-orders';
+import { WorkOrderQueries } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf, daysBefore } from './demo-clock.js';
@@ -121,7 +121,7 @@ export async function addLinks(
 ): Promise<number> {
   const { items: known } = await app.get(LinkListService).list(tenantId, { pageSize: 100 });
   if (known.some(({ clicks }) => clicks.raw > 0)) return 0;
-  const { items: orders } = await app.get(WorkOrderManagementService).list(tenantId, { pageSize: 100 });
+  const { items: orders } = await app.get(WorkOrderQueries).list(tenantId, { pageSize: 100 });
   const { timeZone } = await app
     .get(Database)
     .asTenant(tenantId, (tx) => app.get(TenantRepository).current(tx));

@@ -1,8 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CreateShare, CreateWorkOrder } from '@parley/contracts/public';
-import { ShareService, WorkOrderManagementService, WorkOrderService } from '@parley/domain/work-orders';
+import { ShareService, WorkOrderQueries, WorkOrderService } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
 import { demo } from './demo-plan.js';
 
@@ -88,19 +87,17 @@ export async function addWorkOrders(
   tenantId: string,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const [database, orders] = [app.get(Database), app.get(WorkOrderService)];
+  const orders = app.get(WorkOrderService);
   const ago = (days: number): Date => new Date(app.get(Clock).nowMs() - days * dayMs);
-  const { all } = await app.get(WorkOrderManagementService).counts(tenantId);
+  const { all } = await app.get(WorkOrderQueries).counts(tenantId);
   if (all > 0) return;
   for (const { settings, accounts, startedDays, disabledDays, shares } of demoWorkOrders) {
     const subAccountIds = accounts.map((account) => ids.get(account) ?? '');
-    const workOrderId = await asOf(app, ago(startedDays), () =>
-      database.asTenant(tenantId, (tx) => orders.create(tx, { ...settings, subAccountIds })),
+    const { id: workOrderId } = await asOf(app, ago(startedDays), () =>
+      orders.create(tenantId, { ...settings, subAccountIds }),
     );
     if (disabledDays !== undefined)
-      await asOf(app, ago(disabledDays), () =>
-        database.asTenant(tenantId, (tx) => orders.disable(tx, workOrderId)),
-      );
+      await asOf(app, ago(disabledDays), () => orders.disable(tenantId, workOrderId));
     for (const { sharedDays, ...settings } of shares)
       await asOf(app, ago(sharedDays), () =>
         app.get(ShareService).create(tenantId, { ...settings, workOrderId }),

@@ -29,18 +29,19 @@ export {
 export { SharesModule } from './shares/shares.module.js';
 export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';
-export { type EpochReset, type EpochStart, OrderEpochService } from './closing/order-epoch.service.js';
-export { OrderFanService } from './figures/order-fan.service.js';
+export { OrderAccountQueries } from './figures/order-account.queries.js';
+export { OrderAccountService } from './figures/order-account.service.js';
 export {
   OrderFanExportService,
   type OrderFanExportItem,
   type OrderFanExportParams,
 } from './figures/order-fan-export.service.js';
-export { OrderFigureService } from './figures/order-figure.service.js';
-export { WorkOrderManagementService } from './work-order-management.service.js';
+export { OrderFanQueries } from './figures/order-fan.queries.js';
+export { OrderSnapshotQueries } from './figures/order-snapshot.queries.js';
 export { workOrderExportSections } from './work-order-export.queries.js';
 export { shareExportSections } from './shares/share-export.queries.js';
 export { WorkOrdersModule } from './work-orders.module.js';
+export { WorkOrderQueries } from './work-order.queries.js';
 export { WorkOrderService } from './work-order.service.js';
 export { OrderFigureQueries } from './counting/order-figure.queries.js';
 export { dayAfter, firstDay, type OrderDay, type ResetTime } from './days/order-day.policy.js';

@@ -11,7 +11,14 @@ import {
   workOrderLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { countRows, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import {
+  countRows,
+  Database,
+  likePattern,
+  pipelined,
+  readPage,
+  type TenantTx,
+} from '@parley/platform/database';
 import { onlinePorts, socialAccounts } from '../ports/index.js';
 import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { figuresFrom, type StoredFigures, timeOfMinute, workOrderNotFound } from './work-order.policy.js';
@@ -97,16 +104,19 @@ const filter = `o.tenant_id = $1 and $2::timestamptz is not null
 /** Work orders as the console shows them. */
 @Injectable()
 export class WorkOrderQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: WorkOrderQuery): Promise<Page<WorkOrder>> {
+  async list(tenantId: string, query: WorkOrderQuery): Promise<Page<WorkOrder>> {
     const { sort = 'startedAt', descending = query.sort === undefined } = query;
     const source = {
       from: sort === 'completed' || sort === 'today' ? orders : 'work_orders o',
       where: filter,
       parameters: [
-        tx.tenantId,
+        tenantId,
         this.clock.now(),
         likePattern(query.search),
         query.status ?? null,
@@ -118,34 +128,35 @@ export class WorkOrderQueries {
       columns: listColumns,
       rows: `(${orders})`,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, (tx) => readPage<Row>(tx, source, query));
     return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `work-orders.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<WorkOrder> {
-    const [view] = await this.getMany(tx, [id]);
-    if (!view) throw workOrderNotFound();
-    return view;
+  async get(tenantId: string, id: string): Promise<WorkOrder> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
   }
 
-  /** Those of these ids that the tenant has. */
-  async getMany(tx: TenantTx, ids: string[]): Promise<WorkOrder[]> {
-    const rows = await tx.query<Row>(
+  /** Rejects with `work-orders.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<WorkOrder> {
+    const [row] = await tx.query<Row>(
       `select ${columns} from ${orders} where o.tenant_id = $1 and o.id = any($3) order by o.id`,
-      [tx.tenantId, this.clock.now(), ids],
+      [tx.tenantId, this.clock.now(), [id]],
     );
-    return rows.map(viewOf);
+    if (!row) throw workOrderNotFound();
+    return viewOf(row);
   }
 
-  async counts(tx: TenantTx): Promise<WorkOrderCounts> {
-    const of = (status: WorkOrderStatus) =>
-      countRows(tx, {
-        from: 'work_orders o',
-        where: 'o.tenant_id = $1 and o.status = $2',
-        parameters: [tx.tenantId, status],
-      });
-    const [normal, disabled] = await pipelined([of('normal'), of('disabled')]);
+  async counts(tenantId: string): Promise<WorkOrderCounts> {
+    const [normal, disabled] = await this.database.asTenant(tenantId, (tx) => {
+      const of = (status: WorkOrderStatus) =>
+        countRows(tx, {
+          from: 'work_orders o',
+          where: 'o.tenant_id = $1 and o.status = $2',
+          parameters: [tenantId, status],
+        });
+      return pipelined([of('normal'), of('disabled')]);
+    });
     return { all: Math.min(normal + disabled, pageLimits.counted + 1), normal, disabled };
   }
 }

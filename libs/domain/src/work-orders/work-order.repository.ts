@@ -2,11 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { WorkOrderStatus } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { In, IsNull } from 'typeorm';
+import { subAccountSettings } from '../sub-accounts/index.js';
+import type { OrderDay, ResetTime } from './days/order-day.policy.js';
 import { WorkOrderEpochEntity } from './work-order-count.entity.js';
-import { WorkOrderEntity, WorkOrderMemberEntity } from './work-order.entity.js';
-import { workOrderNotFound } from './work-order.policy.js';
+import { WorkOrderAccountEntity, WorkOrderEntity, WorkOrderMemberEntity } from './work-order.entity.js';
+import { type MemberCandidate, workOrderNotFound } from './work-order.policy.js';
 
-/** Orders, and the intervals in which they were normal and had their sub-accounts. Written under `fanCounting`. */
+type AccountSettings = Pick<WorkOrderAccountEntity, 'totalGoal' | 'dailyGoal' | 'isAnalysed'>;
+
+interface NewEpoch {
+  orderId: string;
+  epoch: number;
+  at: Date;
+  reset: ResetTime;
+  day: OrderDay;
+}
+
+/** Orders with their epochs, and the intervals in which they were normal and had their sub-accounts. Written under `fanCounting`. */
 @Injectable()
 export class WorkOrderRepository {
   /** Rejects with `work-orders.not_found`. */
@@ -48,6 +60,39 @@ export class WorkOrderRepository {
     return affected === 1;
   }
 
+  /** Begins an epoch with its first day. */
+  async insertEpoch(tx: TenantTx, { orderId, epoch, at, reset, day }: NewEpoch): Promise<void> {
+    await tx.manager.insert(WorkOrderEpochEntity, {
+      orderId,
+      epoch,
+      tenantId: tx.tenantId,
+      startedAt: at,
+      day: day.day,
+      dayStartedAt: day.startsAt,
+      dayEndsAt: day.endsAt,
+      ...reset,
+    });
+  }
+
+  async runningEpoch(tx: TenantTx, orderId: string): Promise<WorkOrderEpochEntity> {
+    return tx.manager.findOneByOrFail(WorkOrderEpochEntity, {
+      tenantId: tx.tenantId,
+      orderId,
+      endedAt: IsNull(),
+    });
+  }
+
+  /** Ends the epoch, and its running day with it. */
+  async endEpoch(
+    tx: TenantTx,
+    { orderId, epoch, dayEndsAt }: WorkOrderEpochEntity,
+    { endedAt, fansBecomeBase }: { endedAt: Date; fansBecomeBase: boolean },
+  ): Promise<void> {
+    const ends = dayEndsAt < endedAt ? dayEndsAt : endedAt;
+    const where = { tenantId: tx.tenantId, orderId, epoch };
+    await tx.manager.update(WorkOrderEpochEntity, where, { endedAt, fansBecomeBase, dayEndsAt: ends });
+  }
+
   /** The epoch asked for, or the running one. Rejects with `work-orders.not_found`. */
   async epochOf(tx: TenantTx, orderId: string, asked: number | undefined): Promise<number> {
     const found = await tx.manager.findOne(WorkOrderEpochEntity, {
@@ -56,6 +101,15 @@ export class WorkOrderRepository {
     });
     if (!found) throw workOrderNotFound();
     return asked ?? found.epoch;
+  }
+
+  /** Reads these sub-accounts, sorted by id. Under `fanCounting` none of them is deleted meanwhile. */
+  async candidates(tx: TenantTx, subAccountIds: readonly string[]): Promise<MemberCandidate[]> {
+    return tx.query<MemberCandidate>(
+      `select asked.id, s.account, s.status, s.platforms from unnest($2::text[]) as asked(id)
+       left join ${subAccountSettings} s on s.tenant_id = $1 and s.id = asked.id order by asked.id`,
+      [tx.tenantId, subAccountIds],
+    );
   }
 
   /** The sub-accounts that are in the order now, sorted. */
@@ -115,5 +169,18 @@ export class WorkOrderRepository {
        where tenant_id = $1 and order_id = $2 and ended_at is null`,
       [tx.tenantId, orderId, at],
     );
+  }
+
+  /** Stores the settings of a social account of the order. */
+  async setAccount(
+    tx: TenantTx,
+    orderId: string,
+    socialAccountId: string,
+    settings: AccountSettings,
+  ): Promise<void> {
+    const { tenantId } = tx;
+    const { totalGoal, dailyGoal, isAnalysed } = settings;
+    const row = { tenantId, orderId, socialAccountId, totalGoal, dailyGoal, isAnalysed };
+    await tx.manager.upsert(WorkOrderAccountEntity, row, ['orderId', 'socialAccountId']);
   }
 }

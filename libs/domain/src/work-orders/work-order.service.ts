@@ -3,117 +3,175 @@ import {
   type CreateWorkOrder,
   type EditWorkOrder,
   type ResetWorkOrder,
+  type WorkOrder,
   type WorkOrderSettings,
   workOrderLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError, resolveEdit } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { changesOf, valuesAsChanges } from '../audit/index.js';
 import { ReservedNameService } from '../settings/index.js';
-import { OrderEpochService } from './closing/order-epoch.service.js';
-import { OrderMemberQueries } from './order-member.queries.js';
+import { TenantRepository } from '../tenants/index.js';
+import { OrderBaseRepository } from './base/order-base.repository.js';
+import { OrderClosingService } from './closing/order-closing.service.js';
+import { firstDay, type ResetTime } from './days/order-day.policy.js';
 import type { WorkOrderEntity } from './work-order.entity.js';
 import { WorkOrderEvents } from './work-order.events.js';
 import {
   assertGoals,
+  assertMembers,
   minuteOfDay,
   settingFields,
   statusesBefore,
   timeOfMinute,
 } from './work-order.policy.js';
+import { WorkOrderQueries } from './work-order.queries.js';
 import { WorkOrderRepository } from './work-order.repository.js';
 
 /**
- * The rules of work orders. Each method works in the transaction it is given, under the tenant's lock `fanCounting`:
- * what an order counts is one sequence with its changes. None is ever deleted.
+ * The owner's side of work orders. Each change works under the tenant's lock `fanCounting`: what an order counts is one
+ * sequence with its changes. None is ever deleted.
  */
 @Injectable()
 export class WorkOrderService {
   constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly reservedNameService: ReservedNameService,
+    private readonly closingService: OrderClosingService,
+    private readonly tenantRepository: TenantRepository,
     private readonly workOrderRepository: WorkOrderRepository,
-    private readonly memberQueries: OrderMemberQueries,
-    private readonly epochs: OrderEpochService,
-    private readonly reservedNames: ReservedNameService,
+    private readonly orderBaseRepository: OrderBaseRepository,
+    private readonly workOrderQueries: WorkOrderQueries,
     private readonly events: WorkOrderEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the new order's id. Rejects with `work-orders.goal_invalid`, `….sub_account_invalid`, `….too_many` or
-   * `request.invalid`; nothing is made then.
+   * Once for the request's key. A request that is sent again is answered by reading the order again: a stored answer
+   * would keep names of deleted sub-accounts. Rejects with `work-orders.goal_invalid`, `….sub_account_invalid`,
+   * `….too_many` or `request.invalid`; nothing is made then.
    */
-  async create(tx: TenantTx, { platform, ...given }: CreateWorkOrder): Promise<string> {
-    const settings = normalise(given);
-    assertGoals(settings, settings);
-    await this.reservedNames.assertFree(tx, { name: settings.name });
-    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    await this.memberQueries.assertAll(tx, settings.subAccountIds, platform);
-    if ((await this.workOrderRepository.count(tx)) >= workOrderLimits.ordersMax) throw tooMany();
-    const [id, at] = [this.ids.next('wor'), this.clock.now()];
-    const { subAccountIds, resetTime, ...columns } = settings;
-    const resetMinute = minuteOfDay(resetTime);
-    await this.workOrderRepository.insert(tx, {
-      ...columns,
-      id,
-      platform,
-      status: 'normal',
-      resetMinute,
-      commonPasswordHash: null,
-      startedAt: at,
+  async create(tenantId: string, body: CreateWorkOrder): Promise<WorkOrder> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const order = await this.idempotencyService.once(tx, body, async () => {
+        const { platform, ...given } = body;
+        const settings = normalise(given);
+        assertGoals(settings, settings);
+        await this.reservedNameService.assertFree(tx, { name: settings.name });
+        await lockAdvisory(tx, 'fanCounting', tenantId);
+        const { subAccountIds, resetTime, ...columns } = settings;
+        await this.assertMembers(tx, subAccountIds, platform);
+        if ((await this.workOrderRepository.count(tx)) >= workOrderLimits.ordersMax) throw tooMany();
+
+        const [id, at] = [this.ids.next('wor'), this.clock.now()];
+        const resetMinute = minuteOfDay(resetTime);
+        await this.workOrderRepository.insert(tx, {
+          ...columns,
+          id,
+          platform,
+          status: 'normal',
+          resetMinute,
+          commonPasswordHash: null,
+          startedAt: at,
+        });
+        await this.workOrderRepository.join(tx, id, subAccountIds, at);
+        await this.workOrderRepository.beginSpan(tx, id, at);
+        const reset = await this.resetTime(tx, resetMinute);
+        const day = firstDay(at, reset);
+        await this.workOrderRepository.insertEpoch(tx, { orderId: id, epoch: 1, at, reset, day });
+        await this.events.changed(
+          tx,
+          { id, name: settings.name },
+          valuesAsChanges({ platform, ...settings }),
+        );
+        return { id };
+      });
+      return this.workOrderQueries.view(tx, order.id);
     });
-    await this.workOrderRepository.join(tx, id, subAccountIds, at);
-    await this.workOrderRepository.beginSpan(tx, id, at);
-    await this.epochs.start(tx, { orderId: id, resetMinute, at });
-    await this.events.changed(tx, { id, name: settings.name }, valuesAsChanges({ platform, ...settings }));
-    return id;
   }
 
   /**
    * Fields that are left out stay. Members that join count from now on, those that leave until now. Rejects with
    * `work-orders.not_found`, `….goal_invalid`, `….sub_account_invalid` or `request.invalid`.
    */
-  async edit(tx: TenantTx, id: string, edit: EditWorkOrder): Promise<void> {
-    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    const order = await this.workOrderRepository.get(tx, id);
-    const before = settingsOf(order, await this.workOrderRepository.memberIds(tx, id));
-    const given = resolveEdit(before, edit);
-    const after = normalise({ ...before, ...given });
-    assertGoals(after, given);
-    const changes = changesOf<WorkOrderSettings>(before, after, settingFields);
-    if (Object.keys(changes).length === 0) return this.events.unchanged();
-    if (changes['name']) await this.reservedNames.assertFree(tx, { name: after.name });
-    await this.changeMembers(tx, order, before.subAccountIds, after.subAccountIds);
-    const { subAccountIds: _, resetTime, ...columns } = after;
-    await this.workOrderRepository.update(tx, id, { ...columns, resetMinute: minuteOfDay(resetTime) });
-    await this.events.changed(tx, { id, name: after.name }, changes);
+  async edit(tenantId: string, id: string, edit: EditWorkOrder): Promise<WorkOrder> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await lockAdvisory(tx, 'fanCounting', tenantId);
+      const order = await this.workOrderRepository.get(tx, id);
+      const before = settingsOf(order, await this.workOrderRepository.memberIds(tx, id));
+      const given = resolveEdit(before, edit);
+      const after = normalise({ ...before, ...given });
+      assertGoals(after, given);
+      const changes = changesOf<WorkOrderSettings>(before, after, settingFields);
+      if (Object.keys(changes).length === 0) {
+        this.events.unchanged();
+        return this.workOrderQueries.view(tx, id);
+      }
+      if (changes['name']) await this.reservedNameService.assertFree(tx, { name: after.name });
+      await this.changeMembers(tx, order, before.subAccountIds, after.subAccountIds);
+      const { subAccountIds: _, resetTime, ...columns } = after;
+      await this.workOrderRepository.update(tx, id, { ...columns, resetMinute: minuteOfDay(resetTime) });
+      await this.events.changed(tx, { id, name: after.name }, changes);
+      return this.workOrderQueries.view(tx, id);
+    });
   }
 
-  /** Disabling a disabled one changes nothing. */
-  async disable(tx: TenantTx, id: string): Promise<void> {
-    const order = await this.changeStatus(tx, id, 'disabled');
-    if (order) await this.workOrderRepository.endSpan(tx, id, this.clock.now());
+  /** Disabling a disabled one changes nothing. Rejects with `work-orders.not_found`. */
+  async disable(tenantId: string, id: string): Promise<WorkOrder> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const isChanged = await this.changeStatus(tx, id, 'disabled');
+      if (isChanged) await this.workOrderRepository.endSpan(tx, id, this.clock.now());
+      return this.workOrderQueries.view(tx, id);
+    });
   }
 
-  /** Enabling a normal one changes nothing. It counts from now on, not what was gained meanwhile. */
-  async enable(tx: TenantTx, id: string): Promise<void> {
-    const order = await this.changeStatus(tx, id, 'normal');
-    if (order) await this.workOrderRepository.beginSpan(tx, id, this.clock.now());
+  /**
+   * Enabling a normal one changes nothing. It counts from now on, not what was gained meanwhile. Rejects with
+   * `work-orders.not_found`.
+   */
+  async enable(tenantId: string, id: string): Promise<WorkOrder> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const isChanged = await this.changeStatus(tx, id, 'normal');
+      if (isChanged) await this.workOrderRepository.beginSpan(tx, id, this.clock.now());
+      return this.workOrderQueries.view(tx, id);
+    });
   }
 
-  /** Opens a new epoch: totals and day begin at zero. Rejects with `work-orders.name_mismatch`. */
-  async reset(tx: TenantTx, id: string, { name, fansBecomeBase }: ResetWorkOrder): Promise<void> {
-    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    const order = await this.workOrderRepository.get(tx, id);
-    if (name !== order.name) throw nameMismatch();
-    const at = this.clock.now();
-    const { epoch, contacts } = await this.epochs.reset(tx, { orderId: id, at, fansBecomeBase });
-    await this.events.changed(tx, order, {
-      epoch: { from: epoch - 1, to: epoch },
-      fansBecomeBase: { to: fansBecomeBase },
-      ...(contacts > 0 && { contacts: { to: contacts } }),
+  /**
+   * Ends the running epoch and begins the next one: totals and day begin at zero. The ended one is closed at once, or by
+   * the job once reports that wait are counted. Rejects with `work-orders.not_found` or `….name_mismatch`.
+   */
+  async reset(tenantId: string, id: string, body: ResetWorkOrder): Promise<WorkOrder> {
+    const { name, fansBecomeBase } = body;
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.idempotencyService.once(tx, { id, ...body }, async () => {
+        await lockAdvisory(tx, 'fanCounting', tenantId);
+        const order = await this.workOrderRepository.get(tx, id);
+        if (name !== order.name) throw nameMismatch();
+        const now = this.clock.now();
+        const running = await this.workOrderRepository.runningEpoch(tx, id);
+        // The clock may have gone back since the day began.
+        const at = now > running.dayStartedAt ? now : running.dayStartedAt;
+        const contacts = fansBecomeBase ? await this.orderBaseRepository.markFans(tx, id, at) : 0;
+        await this.workOrderRepository.endEpoch(tx, running, { endedAt: at, fansBecomeBase });
+        const reset = await this.resetTime(tx, order.resetMinute);
+        const epoch = running.epoch + 1;
+        const day = firstDay(at, reset);
+        await this.workOrderRepository.insertEpoch(tx, { orderId: id, epoch, at, reset, day });
+        await this.closingService.closeOrder(tx, id);
+        await this.events.changed(tx, order, {
+          epoch: { from: running.epoch, to: epoch },
+          fansBecomeBase: { to: fansBecomeBase },
+          ...(contacts > 0 && { contacts: { to: contacts } }),
+        });
+        return { id };
+      });
+      return this.workOrderQueries.view(tx, id);
     });
   }
 
@@ -125,26 +183,37 @@ export class WorkOrderService {
   ): Promise<void> {
     const joining = after.filter((one) => !before.includes(one));
     const leaving = before.filter((one) => !after.includes(one));
-    await this.memberQueries.assertAll(tx, joining, platform);
+    await this.assertMembers(tx, joining, platform);
     const at = this.clock.now();
     if (leaving.length > 0) await this.workOrderRepository.leave(tx, id, leaving, at);
     if (joining.length > 0) await this.workOrderRepository.join(tx, id, joining, at);
   }
 
-  /** Null where it is so already. */
-  private async changeStatus(
+  private async assertMembers(
     tx: TenantTx,
-    id: string,
-    to: WorkOrderEntity['status'],
-  ): Promise<WorkOrderEntity | null> {
+    subAccountIds: string[],
+    platform: WorkOrderEntity['platform'],
+  ): Promise<void> {
+    if (subAccountIds.length === 0) return;
+    assertMembers(await this.workOrderRepository.candidates(tx, subAccountIds), platform);
+  }
+
+  /** False where it is so already. */
+  private async changeStatus(tx: TenantTx, id: string, to: WorkOrderEntity['status']): Promise<boolean> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const before = await this.workOrderRepository.get(tx, id);
     if (!(await this.workOrderRepository.changeStatus(tx, id, statusesBefore(to), to))) {
       this.events.unchanged();
-      return null;
+      return false;
     }
     await this.events.changed(tx, before, { status: { from: before.status, to } });
-    return before;
+    return true;
+  }
+
+  /** In the tenant's zone. */
+  private async resetTime(tx: TenantTx, resetMinute: number): Promise<ResetTime> {
+    const { timeZone } = await this.tenantRepository.current(tx);
+    return { timeZone, resetMinute };
   }
 }
 

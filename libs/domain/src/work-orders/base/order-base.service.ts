@@ -1,56 +1,89 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseChange } from '@parley/contracts/public';
-import { lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import type { BaseMark, ContactMerge } from '../../fans/index.js';
+import { PrivilegeService } from '../../billing/index.js';
+import { type BaseMark, type BaseMarker, BaseMarkerRegistry, type ContactMerge } from '../../fans/index.js';
 import { type ChangedGain, OrderGainChangeRepository } from '../counting/order-gain-change.repository.js';
+import { WorkOrderEvents } from '../work-order.events.js';
+import { workOrderNotFound } from '../work-order.policy.js';
+import { WorkOrderRepository } from '../work-order.repository.js';
 import { OrderBaseRepository } from './order-base.repository.js';
 
-/** Contacts that orders treat as base, and what merges of contacts change in orders. */
+/**
+ * Contacts that orders treat as base: imported for orders, chosen in the list of fans, or taken out of an order. Also
+ * changes in orders what a merge of contacts changes.
+ */
 @Injectable()
-export class OrderBaseService {
+export class OrderBaseService implements BaseMarker {
   constructor(
-    private readonly base: OrderBaseRepository,
-    private readonly gains: OrderGainChangeRepository,
+    registry: BaseMarkerRegistry,
+    private readonly database: Database,
+    private readonly privilegeService: PrivilegeService,
+    private readonly workOrderRepository: WorkOrderRepository,
+    private readonly orderBaseRepository: OrderBaseRepository,
+    private readonly gainChangeRepository: OrderGainChangeRepository,
+    private readonly events: WorkOrderEvents,
     private readonly outbox: Outbox,
-  ) {}
+  ) {
+    registry.register(this);
+  }
+
+  /** Rejects with `work-orders.not_found`, naming `orderIds`, or with `privileges.missing`. */
+  async assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+    await this.privilegeService.require(tx, 'B0001', 'orderIds');
+    const known = await this.workOrderRepository.names(tx, orderIds);
+    if (orderIds.some((id) => !known.has(id))) throw workOrderNotFound('orderIds');
+  }
 
   /**
-   * Marks contacts as base for orders. What was counted stays counted. Returns how many marks are new, or begin
-   * earlier than they did.
+   * Marks contacts as base for orders. What was counted stays counted. An audit entry for each order tells how many
+   * contacts were named, unless no mark is new or begins earlier than it did.
    */
-  async mark(tx: TenantTx, mark: BaseMark): Promise<number> {
+  async mark(tx: TenantTx, mark: BaseMark): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    return this.base.mark(tx, mark);
+    if ((await this.orderBaseRepository.mark(tx, mark)) === 0) return;
+    const orders = await this.workOrderRepository.names(tx, mark.orderIds);
+    await this.events.changedAll(tx, orders, { contacts: { to: mark.contactIds.length } });
   }
 
   /**
    * Takes the contacts of these gains out of the days of an order that are not closed: all that they have there counts
-   * as base, and so do their further gains. Returns what moved. Rejects with `work-orders.day_closed` where a gain was
-   * counted in a day that is closed; gains that the order did not count are left out.
+   * as base, and so do their further gains. Returns what moved; gains that the order did not count are left out. Rejects
+   * with `work-orders.not_found`, or `work-orders.day_closed` where a gain was counted in a day that is closed.
    */
-  async takeOut(tx: TenantTx, orderId: string, gainIds: readonly string[]): Promise<BaseChange> {
-    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    const chosen = await this.base.chosen(tx, orderId, gainIds);
-    if (chosen.some(({ isClosed }) => isClosed))
-      throw new AppError('work-orders.day_closed', 'The day of a fan is closed.');
-    const contactIds = [...new Set(chosen.map(({ contactId }) => contactId))];
-    await this.base.markOpenDays(tx, orderId, contactIds);
-    const marked = contactIds.map((contactId) => ({ orderId, contactId }));
-    const changed = await this.gains.applyMarks(tx, marked);
-    await this.publish(tx, changed);
-    return {
-      contacts: contactIds.length,
-      fresh: changed.filter(({ type }) => type === 'new').length,
-      repeat: changed.filter(({ type }) => type === 'repeat').length,
-    };
+  async takeOut(tenantId: string, orderId: string, gainIds: readonly string[]): Promise<BaseChange> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const order = await this.workOrderRepository.get(tx, orderId);
+      await lockAdvisory(tx, 'fanCounting', tenantId);
+      const chosen = await this.orderBaseRepository.chosen(tx, orderId, gainIds);
+      if (chosen.some(({ isClosed }) => isClosed))
+        throw new AppError('work-orders.day_closed', 'The day of a fan is closed.');
+      const contactIds = [...new Set(chosen.map(({ contactId }) => contactId))];
+      await this.orderBaseRepository.markOpenDays(tx, orderId, contactIds);
+      const marked = contactIds.map((contactId) => ({ orderId, contactId }));
+      const changed = await this.gainChangeRepository.applyMarks(tx, marked);
+      await this.publish(tx, changed);
+      const contacts = contactIds.length;
+      const fresh = changed.filter(({ type }) => type === 'new').length;
+      const repeat = changed.filter(({ type }) => type === 'repeat').length;
+      if (contacts === 0) this.events.unchanged();
+      else {
+        await this.events.changed(tx, order, {
+          contacts: { to: contacts },
+          fresh: { to: fresh },
+          repeat: { to: repeat },
+        });
+      }
+      return { contacts, fresh, repeat };
+    });
   }
 
   /** Two contacts are one from now on. Called under the tenant's lock `fanCounting`. */
   async merge(tx: TenantTx, merge: Pick<ContactMerge, 'mainId' | 'fromId'>): Promise<void> {
-    await this.base.move(tx, merge);
-    await this.publish(tx, await this.gains.merge(tx, merge));
+    await this.orderBaseRepository.move(tx, merge);
+    await this.publish(tx, await this.gainChangeRepository.merge(tx, merge));
   }
 
   private async publish(tx: TenantTx, changed: readonly ChangedGain[]): Promise<void> {

@@ -1,25 +1,41 @@
 import { Injectable } from '@nestjs/common';
+import { workOrderLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, forEachTenant } from '@parley/platform/database';
-import { OrderClosingRepository } from './order-closing.repository.js';
-import { OrderDayCloser } from './order-day.closer.js';
+import { Database, forEachTenant, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { TenantRepository } from '../../tenants/index.js';
+import { OrderGainChangeRepository } from '../counting/order-gain-change.repository.js';
+import { OrderGoalService } from '../counting/order-goal.service.js';
+import { dayAfter } from '../days/order-day.policy.js';
+import {
+  type DayClose,
+  type DueEpoch,
+  type DueFilter,
+  OrderClosingRepository,
+} from './order-closing.repository.js';
 
 const tenantChunk = 100;
+/** Days that one transaction closes: counting waits for it. */
+const dayChunk = 100;
+const waitMs = workOrderLimits.closeWaitMinutes * 60_000;
 
 /** Closes the days of orders, each exactly once. */
 @Injectable()
 export class OrderClosingService {
   constructor(
     private readonly database: Database,
-    private readonly closings: OrderClosingRepository,
-    private readonly closer: OrderDayCloser,
+    private readonly closingRepository: OrderClosingRepository,
+    private readonly gainChangeRepository: OrderGainChangeRepository,
+    private readonly goalService: OrderGoalService,
+    private readonly tenantRepository: TenantRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /** Closes every day that is over, of all tenants. Two runs at once, or one after a crash, find done what is done. */
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.closings.dueTenants(last, this.clock.now(), tenantChunk);
+      const ids = await this.closingRepository.dueTenants(last, this.clock.now(), tenantChunk);
       await this.closeTenants(ids);
       last = ids.at(-1) ?? '';
       full = ids.length === tenantChunk;
@@ -29,8 +45,58 @@ export class OrderClosingService {
   /** Closes every day of these tenants that is over. A failure passes over its tenant until the next run. */
   async closeTenants(tenantIds: readonly string[]): Promise<void> {
     for (let due = tenantIds; due.length > 0; ) {
-      const closed = await forEachTenant(this.database, due, (tx) => this.closer.closeDue(tx));
+      const closed = await forEachTenant(this.database, due, (tx) => this.closeDue(tx));
       due = due.filter((id) => (closed.get(id) ?? 0) > 0);
     }
   }
+
+  /** Closes every day of one order that is over and for which no reports wait. Called under the lock `fanCounting`. */
+  async closeOrder(tx: TenantTx, orderId: string): Promise<void> {
+    const now = this.clock.now();
+    for (let closed = 1; closed > 0; )
+      closed = await this.close(tx, { now, orderId, waitingSince: null, limit: dayChunk });
+  }
+
+  /**
+   * Closes days that are over, at most a chunk and one of each epoch. Returns how many. A day waits for reports that were
+   * stored before its end, but not for ever.
+   */
+  private async closeDue(tx: TenantTx): Promise<number> {
+    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
+    const now = this.clock.now();
+    await this.closingRepository.postpone(tx, now);
+    const waitingSince = new Date(now.getTime() - waitMs);
+    return this.close(tx, { now, waitingSince, limit: dayChunk });
+  }
+
+  private async close(tx: TenantTx, filter: DueFilter): Promise<number> {
+    const due = await this.closingRepository.due(tx, filter);
+    if (due.length === 0) return 0;
+    const orderIds = [...new Set(due.map((epoch) => epoch.orderId))];
+    const countedAhead = due.filter(({ nextTimeZone }) => nextTimeZone !== null);
+    if (countedAhead.length > 0) await this.gainChangeRepository.moveFirstsBack(tx, orderIds);
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const marked = await this.closingRepository.close(
+      tx,
+      due.map((epoch) => closeOf(epoch, timeZone)),
+      filter.now,
+    );
+    await this.gainChangeRepository.applyMarks(tx, marked);
+    if (countedAhead.length > 0) await this.goalService.notifyOpened(tx, countedAhead);
+    await this.outbox.add(tx, 'work-orders.changed', { orderIds });
+    return due.length;
+  }
+}
+
+/** A changed zone or reset time takes force with the day that is opened, unless something was counted in it already. */
+function closeOf(epoch: DueEpoch, tenantZone: string): DayClose {
+  const { orderId, endedAt, dayEndsAt } = epoch;
+  const reset = {
+    timeZone: epoch.nextTimeZone ?? tenantZone,
+    resetMinute: epoch.nextResetMinute ?? epoch.resetMinute,
+  };
+  const key = { orderId, epoch: epoch.epoch, ...reset };
+  if (endedAt && endedAt <= dayEndsAt) return { ...key, nextDay: null, nextEndsAt: null };
+  const { day, endsAt } = dayAfter({ day: epoch.day, endsAt: dayEndsAt }, reset);
+  return { ...key, nextDay: day, nextEndsAt: endedAt && endedAt < endsAt ? endedAt : endsAt };
 }

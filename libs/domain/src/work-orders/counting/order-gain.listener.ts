@@ -23,10 +23,10 @@ import { OrderGoalService } from './order-goal.service.js';
 export class OrderGainListener implements GainListener {
   constructor(
     registry: GainListenerRegistry,
-    private readonly gains: OrderGainRepository,
-    private readonly goals: OrderGoalService,
-    private readonly base: OrderBaseService,
-    private readonly tenants: TenantRepository,
+    private readonly gainRepository: OrderGainRepository,
+    private readonly goalService: OrderGoalService,
+    private readonly orderBaseService: OrderBaseService,
+    private readonly tenantRepository: TenantRepository,
     private readonly outbox: Outbox,
   ) {
     registry.register(this);
@@ -35,19 +35,19 @@ export class OrderGainListener implements GainListener {
   async gained(tx: TenantTx, gains: readonly CountedGain[], now: Date): Promise<void> {
     const until = new Date(Math.max(...gains.map(({ gainedAt }) => gainedAt.getTime())));
     const subAccountIds = [...new Set(gains.map(({ subAccountId }) => subAccountId))];
-    const overdue = await this.gains.overdue(tx, subAccountIds, until);
+    const overdue = await this.gainRepository.overdue(tx, subAccountIds, until);
     if (!overdue) return;
     const following = await this.following(tx, overdue, until);
-    const days = await this.gains.count(tx, gains, following, now);
+    const days = await this.gainRepository.count(tx, gains, following, now);
     if (days.length === 0) return;
     await this.fixResets(tx, following, days);
-    await this.goals.notify(tx, days);
+    await this.goalService.notify(tx, days);
     const orderIds = [...new Set(days.map(({ orderId }) => orderId))];
     await this.outbox.add(tx, 'work-orders.counted', { orderIds });
   }
 
   async merged(tx: TenantTx, merge: ContactMerge): Promise<void> {
-    await this.base.merge(tx, merge);
+    await this.orderBaseService.merge(tx, merge);
   }
 
   /** The days between the end of each overdue one and `until`, as the close will open them. */
@@ -57,7 +57,7 @@ export class OrderGainListener implements GainListener {
     until: Date,
   ): Promise<ResetFollowingDay[]> {
     if (overdue.length === 0) return [];
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     return overdue.flatMap((epoch) => {
       const reset = {
         timeZone: epoch.nextTimeZone ?? timeZone,
@@ -85,7 +85,7 @@ export class OrderGainListener implements GainListener {
         .filter(({ orderId, epoch, day }) => counted.has(`${orderId} ${epoch} ${day}`))
         .map((day) => [`${day.orderId} ${day.epoch}`, day]),
     );
-    if (ahead.size > 0) await this.gains.fixReset(tx, [...ahead.values()]);
+    if (ahead.size > 0) await this.gainRepository.fixReset(tx, [...ahead.values()]);
   }
 }
 

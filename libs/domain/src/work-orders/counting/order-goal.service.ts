@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
-import type { CountedDay } from './order-gain.repository.js';
-import { OrderGoalQueries } from './order-goal.queries.js';
+import { type CountedDay, OrderGainRepository } from './order-gain.repository.js';
 
 /**
  * Tells the owner that an order has reached a goal: the total one once in an epoch, the daily one once in a day. Fans that
@@ -11,8 +10,8 @@ import { OrderGoalQueries } from './order-goal.queries.js';
 @Injectable()
 export class OrderGoalService {
   constructor(
-    private readonly notices: NoticeService,
-    private readonly goals: OrderGoalQueries,
+    private readonly noticeService: NoticeService,
+    private readonly gainRepository: OrderGainRepository,
   ) {}
 
   async notify(tx: TenantTx, days: readonly CountedDay[]): Promise<void> {
@@ -26,7 +25,7 @@ export class OrderGoalService {
 
   /** Makes up for what was counted ahead in days that a close has opened. */
   async notifyOpened(tx: TenantTx, epochs: readonly Pick<CountedDay, 'orderId' | 'epoch'>[]): Promise<void> {
-    await this.notify(tx, await this.goals.opened(tx, epochs));
+    await this.notify(tx, await this.gainRepository.opened(tx, epochs));
   }
 
   private async create(
@@ -37,7 +36,12 @@ export class OrderGoalService {
     if (goal === null) return;
     const cause = `work-order.goal-reached ${orderId} ${epoch} ${day ?? 'total'}`;
     const params = { workOrderId: orderId, name, goal, day };
-    await this.notices.create(tx, { kind: 'work-order.goal-reached', params, subAccountId: null, cause });
+    await this.noticeService.create(tx, {
+      kind: 'work-order.goal-reached',
+      params,
+      subAccountId: null,
+      cause,
+    });
   }
 }
 

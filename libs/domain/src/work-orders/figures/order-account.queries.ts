@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderAccount, OrderAccountQuery, Page } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
 import { storedFigures } from '../work-order.queries.js';
+import { WorkOrderRepository } from '../work-order.repository.js';
 
 interface Row extends Omit<OrderAccount, 'firstLoginAt' | 'lastActiveAt' | 'loginAt' | 'today' | 'total'> {
   firstLoginAt: Date;
@@ -49,21 +50,28 @@ const rows = `${socialAccounts} a
 /** The social accounts of an order. */
 @Injectable()
 export class OrderAccountQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly workOrderRepository: WorkOrderRepository,
+    private readonly clock: Clock,
+  ) {}
 
-  /** In the order in which they first came online. */
-  async list(tx: TenantTx, orderId: string, query: OrderAccountQuery): Promise<Page<OrderAccount>> {
+  /** In the order in which they first came online. Rejects with `work-orders.not_found`. */
+  async list(tenantId: string, orderId: string, query: OrderAccountQuery): Promise<Page<OrderAccount>> {
     const { search, subAccountId = null, online = null } = query;
     const source = {
       from: `${socialAccounts} a`,
       where: filter,
-      parameters: [tx.tenantId, orderId, likePattern(search), subAccountId, online, this.clock.now()],
+      parameters: [tenantId, orderId, likePattern(search), subAccountId, online, this.clock.now()],
       ids: ['a.id'] as const,
       order: { key: 'a.first_seen_at', descending: false },
       columns,
       rows: `(${rows})`,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, async (tx) => {
+      await this.workOrderRepository.get(tx, orderId);
+      return readPage<Row>(tx, source, query);
+    });
     return { items: items.map(viewOf), total };
   }
 

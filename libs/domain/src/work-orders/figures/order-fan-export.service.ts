@@ -39,8 +39,8 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
   constructor(
     private readonly database: Database,
     private readonly workOrderRepository: WorkOrderRepository,
-    private readonly fans: OrderFanQueries,
-    private readonly fileExports: FileExportService,
+    private readonly orderFanQueries: OrderFanQueries,
+    private readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
@@ -48,28 +48,28 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
   /** Rejects with `work-orders.not_found`, `tasks.already_running`, or `request.invalid` naming `search`. */
   async create(tenantId: string, orderId: string, query: OrderFanQuery): Promise<Task> {
     const { page: _, pageSize: __, after: ___, before: ____, epoch: asked, ...filter } = query;
-    await this.fans.rowsOf({ tenantId, orderId, epoch: 0, filter });
+    await this.orderFanQueries.rowsOf({ tenantId, orderId, epoch: 0, filter });
     return this.database.asTenant(tenantId, async (tx) => {
       const epoch = await this.workOrderRepository.epochOf(tx, orderId, asked);
       const until = this.clock.now().toISOString();
       const { timeZone, language } = await this.tenantRepository.current(tx);
       const params = { orderId, epoch, filter, until, timeZone, language };
-      return this.fileExports.begin(tx, { kind: 'work-orders.export-fans', params });
+      return this.fileExportService.begin(tx, { kind: 'work-orders.export-fans', params });
     });
   }
 
   async write(task: OrderFanTask, index: number): Promise<OrderFanExportItem> {
-    return this.fileExports.write(this, task, index);
+    return this.fileExportService.write(this, task, index);
   }
 
   /** In the transaction that counts the item. */
   async store(tx: TenantTx, task: OrderFanTask, index: number, item: OrderFanExportItem): Promise<void> {
-    await this.fileExports.store(tx, this, task, { index, done: item });
+    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params }: OrderFanTask): Promise<number> {
-    const found = await this.fans.rowsOf({ tenantId, ...params });
-    return this.database.asTenant(tenantId, (tx) => this.fans.count(tx, found));
+    const found = await this.orderFanQueries.rowsOf({ tenantId, ...params });
+    return this.database.asTenant(tenantId, (tx) => this.orderFanQueries.count(tx, found));
   }
 
   async page(
@@ -78,9 +78,9 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
     pageSize: number,
   ): Promise<ExportPage<string>> {
     const { language, timeZone } = params;
-    const found = await this.fans.rowsOf({ tenantId, ...params });
+    const found = await this.orderFanQueries.rowsOf({ tenantId, ...params });
     const query = { pageSize, ...(after !== null && { after }) };
-    const rows = await this.database.asTenant(tenantId, (tx) => this.fans.rows(tx, found, query));
+    const rows = await this.database.asTenant(tenantId, (tx) => this.orderFanQueries.rows(tx, found, query));
     const text = rows.map((row) => csvRow(orderFanCells(row, language, timeZone))).join('');
     return { text, rows: rows.length, last: rows.at(-1)?.gainId ?? null };
   }

@@ -1,15 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderFan, OrderFanQuery, Page, PageQuery } from '@parley/contracts/public';
 import {
+  Database,
+  DeadlineExceededError,
   type ListSource,
   readPage,
   readRows,
   type TenantTx,
   type TransactionLimits,
 } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { contactView, ContactSearchQueries, gainView } from '../../fans/index.js';
 import { socialAccounts } from '../../ports/index.js';
+import { SearchLimiter } from '../../search/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
+import { WorkOrderRepository } from '../work-order.repository.js';
+
+/** A request for an order's fans. `signal` ends a search when nobody waits for it any more. */
+export interface OrderFanSearch {
+  tenantId: string;
+  orderId: string;
+  query: OrderFanQuery;
+  signal: AbortSignal;
+}
 
 export interface FilteredOrderFans {
   tenantId: string;
@@ -54,7 +67,35 @@ const rows = `${counted} ${gains}
 /** The gains that an order counted, the latest first. */
 @Injectable()
 export class OrderFanQueries {
-  constructor(private readonly contacts: ContactSearchQueries) {}
+  constructor(
+    private readonly database: Database,
+    private readonly searchLimiter: SearchLimiter,
+    private readonly workOrderRepository: WorkOrderRepository,
+    private readonly contactSearchQueries: ContactSearchQueries,
+  ) {}
+
+  /** Rejects with `work-orders.not_found`, `request.invalid` naming `search`, or `server.unavailable`. */
+  async list({ tenantId, orderId, query, signal }: OrderFanSearch): Promise<Page<OrderFan>> {
+    const epoch = await this.database.asTenant(tenantId, (tx) =>
+      this.workOrderRepository.epochOf(tx, orderId, query.epoch),
+    );
+    const read = async (limits?: TransactionLimits): Promise<Page<OrderFan>> => {
+      const found = await this.rowsOf({ tenantId, orderId, epoch, filter: query }, limits);
+      const { items, total } = await this.database.asTenant(
+        tenantId,
+        (tx) => readPage<Row>(tx, sourceOf(found), query),
+        limits,
+      );
+      return { items: items.map(viewOf), total };
+    };
+    if (!query.search?.trim()) return read();
+    try {
+      return await this.searchLimiter.run(tenantId, signal, (limits) => read(limits()));
+    } catch (error) {
+      if (!(error instanceof DeadlineExceededError)) throw error;
+      throw new AppError('server.unavailable', 'The search took too long: narrow it by another filter.');
+    }
+  }
 
   /** Rejects with `request.invalid` naming `search` where no index leads to the text. */
   async rowsOf(
@@ -86,15 +127,10 @@ export class OrderFanQueries {
     const isSearch = text.trim() !== '';
     if (isSearch) {
       const named = { tenantId, text, column: 'g.contact_id' };
-      conditions.push(await this.contacts.condition(named, place, limits));
+      conditions.push(await this.contactSearchQueries.condition(named, place, limits));
     }
     const from = isSearch ? `${counted} ${gains}` : counted;
     return { from, where: conditions.join(' and '), parameters };
-  }
-
-  async page(tx: TenantTx, found: OrderFanRows, query: PageQuery): Promise<Page<OrderFan>> {
-    const { items, total } = await readPage<Row>(tx, sourceOf(found), query);
-    return { items: items.map(viewOf), total };
   }
 
   /** The rows of a page alone, without counting what matches. */

@@ -6,10 +6,11 @@ import type {
   OrderSnapshotQuery,
   Page,
 } from '@parley/contracts/public';
-import { readPage, type TenantTx } from '@parley/platform/database';
+import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { figuresFrom, type StoredFigures } from '../work-order.policy.js';
 import { figuresOfColumns } from '../work-order.queries.js';
+import { WorkOrderRepository } from '../work-order.repository.js';
 
 interface Row extends Omit<OrderSnapshot, 'startsAt' | 'endsAt' | 'closedAt' | 'figures' | 'total'> {
   startsAt: Date;
@@ -62,11 +63,24 @@ const chartSql = `
   ) f on f.fresh is not null
   order by y.starts_at, y.epoch`;
 
-/** Closed days of orders, as they were frozen. */
+/** Closed days of orders, as they were frozen. What takes a tenant's id rejects with `work-orders.not_found`. */
 @Injectable()
 export class OrderSnapshotQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly workOrderRepository: WorkOrderRepository,
+  ) {}
+
   /** The latest first. */
-  async list(tx: TenantTx, orderId: string, query: OrderSnapshotQuery): Promise<Page<OrderSnapshot>> {
+  async list(tenantId: string, orderId: string, query: OrderSnapshotQuery): Promise<Page<OrderSnapshot>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.workOrderRepository.get(tx, orderId);
+      return this.page(tx, orderId, query);
+    });
+  }
+
+  /** The latest first, of an order that is known to be there. */
+  async page(tx: TenantTx, orderId: string, query: OrderSnapshotQuery): Promise<Page<OrderSnapshot>> {
     const { epoch = null, fromDay = null, toDay = null } = query;
     const source = {
       from: ofOrder,
@@ -82,24 +96,31 @@ export class OrderSnapshotQueries {
 
   /** The parts of social accounts, the largest first, with the names that they have now. */
   async accounts(
-    tx: TenantTx,
-    { orderId, epoch, day }: { orderId: string; epoch: number; day: string },
+    tenantId: string,
+    orderId: string,
+    { epoch, day }: { epoch: number; day: string },
   ): Promise<OrderAccountSnapshot[]> {
-    const rows = await tx.query<AccountRow>(
-      `select n.social_account_id as "socialAccountId", coalesce(a.account, '') as account,
-         coalesce(a.nickname, '') as nickname, ${figures}
-       from work_order_account_snapshots n
-       left join ${socialAccounts} a on a.tenant_id = n.tenant_id and a.id = n.social_account_id
-       where n.tenant_id = $1 and n.order_id = $2 and n.epoch = $3 and n.day = $4
-       order by n.fresh + n.repeats desc, n.social_account_id`,
-      [tx.tenantId, orderId, epoch, day],
-    );
+    const rows = await this.database.asTenant(tenantId, async (tx) => {
+      await this.workOrderRepository.get(tx, orderId);
+      return tx.query<AccountRow>(
+        `select n.social_account_id as "socialAccountId", coalesce(a.account, '') as account,
+           coalesce(a.nickname, '') as nickname, ${figures}
+         from work_order_account_snapshots n
+         left join ${socialAccounts} a on a.tenant_id = n.tenant_id and a.id = n.social_account_id
+         where n.tenant_id = $1 and n.order_id = $2 and n.epoch = $3 and n.day = $4
+         order by n.fresh + n.repeats desc, n.social_account_id`,
+        [tenantId, orderId, epoch, day],
+      );
+    });
     return rows.map((row) => ({ ...row, figures: figuresFrom(row.figures), total: figuresFrom(row.total) }));
   }
 
   /** The latest days, the earliest first. */
-  async charts(tx: TenantTx, orderId: string): Promise<OrderChartDay[]> {
-    return tx.query<OrderChartDay>(chartSql, [tx.tenantId, orderId]);
+  async charts(tenantId: string, orderId: string): Promise<OrderChartDay[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.workOrderRepository.get(tx, orderId);
+      return tx.query<OrderChartDay>(chartSql, [tenantId, orderId]);
+    });
   }
 }
 

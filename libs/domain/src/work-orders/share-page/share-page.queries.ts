@@ -85,13 +85,13 @@ const withFigures = `linked l
 @Injectable()
 export class SharePageQueries {
   constructor(
-    private readonly orders: WorkOrderQueries,
-    private readonly orderSnapshots: OrderSnapshotQueries,
+    private readonly workOrderQueries: WorkOrderQueries,
+    private readonly orderSnapshotQueries: OrderSnapshotQueries,
   ) {}
 
   /** All that the page of a share shows, as it is read now. */
   async page(tx: TenantTx, share: ShareEntity, now: Date): Promise<SharePage> {
-    const order = await this.orders.get(tx, share.orderId);
+    const order = await this.workOrderQueries.view(tx, share.orderId);
     const { linked, ...parts } = await this.parts(tx, share, order);
     const { totalGoal, dailyGoal } = linked ?? order;
     return {
@@ -156,7 +156,10 @@ export class SharePageQueries {
 
   /** As the order's own page lists them. */
   private async snapshots(tx: TenantTx, { id, epoch }: PageOrder): Promise<ShareSnapshot[]> {
-    const { items } = await this.orderSnapshots.list(tx, id, { epoch, pageSize: shareLimits.daysShown });
+    const { items } = await this.orderSnapshotQueries.page(tx, id, {
+      epoch,
+      pageSize: shareLimits.daysShown,
+    });
     return items.map(({ day, startsAt, endsAt, timeZone, totalGoal, dailyGoal, figures }) => ({
       day,
       startsAt,

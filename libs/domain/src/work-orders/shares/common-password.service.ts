@@ -41,7 +41,7 @@ export class CommonPasswordService {
       const order = await this.shareRepository.lockOrder(tx, orderId);
       if (order.commonPasswordHash === null && passwordHash === null) {
         this.workOrderEvents.unchanged();
-        return this.workOrderQueries.get(tx, orderId);
+        return this.workOrderQueries.view(tx, orderId);
       }
       const users = await this.shareRepository.activeWithCommonPassword(tx, orderId, this.clock.now());
       if (passwordHash === null && users.length > 0)
@@ -54,7 +54,7 @@ export class CommonPasswordService {
       };
       await this.workOrderEvents.changed(tx, order, { password: change });
       await this.shareEvents.closed(tx, users, 'password_changed');
-      return this.workOrderQueries.get(tx, orderId);
+      return this.workOrderQueries.view(tx, orderId);
     });
   }
 }
