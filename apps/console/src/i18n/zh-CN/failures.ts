@@ -22,7 +22,7 @@ export const failures = {
     app_only: '{{text}} 只有 App 能打开',
     own_link: '{{text}} 是分流链接',
     unknown: '{{text}} 里识别不出账号',
-    reserved: '不能以「Parley」「官方」「客服」或运营方的名称等开头，换一个',
+    reserved: '不能以「Parley」「官方」「客服」「support」「admin」或运营方的名称等开头，换一个',
     notAdmitted: '要先添加并验证自己的链接域名，或由运营方允许',
     ownAddress: '地址指向本系统，留空即跳转到注册页',
     not_web: '{{text}} 不是网址',
