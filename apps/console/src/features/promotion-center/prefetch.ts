@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PromotionCenterSearch } from './list/promotion-center-search';
+import { linkListQuery, type PromotionCenterSearch } from './list/promotion-center-search';
 
 /** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
 export async function prefetchPromotionCenter(
   client: QueryClient,
   search: PromotionCenterSearch,
 ): Promise<void> {
-  const [
-    { defaultLinkQuery, promotionLinkQuery, promotionLinksQuery, promotionTermsQuery },
-    { linkListQuery },
-  ] = await Promise.all([import('./queries'), import('./list/link-list-query')]);
+  const { defaultLinkQuery, promotionLinkQuery, promotionLinksQuery, promotionTermsQuery } = await import(
+    './queries'
+  );
   void client.prefetchQuery(defaultLinkQuery);
   void client.prefetchQuery(promotionTermsQuery);
   void client.prefetchQuery(promotionLinksQuery(linkListQuery(search)));

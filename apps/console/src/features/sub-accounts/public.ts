@@ -1,5 +1,5 @@
 export { type ListSearch, queryOf, readListSearch } from './list/list-search';
-export { SubAccountsPage } from './list/SubAccountsPage';
+export { SubAccountsPage } from './page/SubAccountsPage';
 export { SubAccountFilter } from './picker/SubAccountFilter';
 export { SubAccountPicker } from './picker/SubAccountPicker';
 export { SubAccountsField } from './picker/SubAccountsField';

@@ -28,6 +28,10 @@ export const subAccountText = (
   { subAccountId, subAccount }: Pick<OrderFan, 'subAccountId' | 'subAccount'>,
 ): string => subAccounts.find(({ id }) => id === subAccountId)?.remark || subAccount;
 
+/** A sub-account among those of an order. */
+export const subAccountName = ({ account, remark }: WorkOrder['subAccounts'][number]): string =>
+  remark || account;
+
 export const refreshText = (t: TFunction, minutes: RefreshMinutes): string =>
   minutes === 0 ? t('workOrders.refresh.live') : t('workOrders.refresh.every', { count: minutes });
 

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OrderListSearch } from './list/order-list-search';
+import { type OrderListSearch, orderListQuery } from './list/order-list-search';
 
 /** Fetches the first data of the list. The queries are loaded here: every page's address is read with the first page. */
 export async function prefetchOrders(client: QueryClient, search: OrderListSearch): Promise<void> {
   if (search.form !== undefined) return;
-  const { prefetchList } = await import('./list/prefetch-list');
-  prefetchList(client, search);
+  const { orderCountsQuery, workOrdersQuery } = await import('./queries');
+  void client.prefetchQuery(workOrdersQuery(orderListQuery(search)));
+  void client.prefetchQuery(orderCountsQuery);
 }
 
 export async function prefetchOrder(client: QueryClient, id: string): Promise<void> {

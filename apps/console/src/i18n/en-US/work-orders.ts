@@ -6,7 +6,6 @@ export const workOrders = {
   summary_one: '{{all}} order · {{normal}} counting',
   summary_other: '{{all}} orders · {{normal}} counting',
   create: 'New work order',
-  open: 'Open',
   copy: 'Duplicate',
   shares_one: 'Shares ({{count}} active)',
   shares_other: 'Shares ({{count}} active)',

@@ -2,7 +2,6 @@ export const workOrders = {
   title: '平台工单',
   summary_other: '{{all}} 个工单 · {{normal}} 个进行中',
   create: '新建工单',
-  open: '打开',
   copy: '复制为新工单',
   shares_other: '分享（{{count}} 个有效）',
   enable: '启用',

@@ -3,7 +3,7 @@ import { useNow } from '../../lib/hooks';
 import styles from './AgoCell.module.css';
 
 interface AgoCellProps {
-  instant: string | null;
+  instant: number | string | null;
   /** It is one of the row's figures, and not grey. */
   isPlain?: boolean;
 }

@@ -68,7 +68,7 @@ export const inMenu = (actions: RowActionList): RowAction[] =>
   actions.filter((action): action is RowAction => action !== false && action.inRow !== 'icon');
 
 /** All of them behind one button; nothing where there are none. */
-export function RowMenu({ actions }: { actions: RowActionList }) {
+export function RowMenu({ actions, size = 'small' }: { actions: RowActionList; size?: 'small' | 'medium' }) {
   const { t } = useTranslation();
   const all = actions.filter((action) => action !== false);
   if (all.length === 0) return null;
@@ -77,7 +77,7 @@ export function RowMenu({ actions }: { actions: RowActionList }) {
       label={t('common.more')}
       entries={all.map(({ icon: Icon, inRow: _, ...entry }) => ({ ...entry, icon: <Icon size={16} /> }))}
       trigger={(fieldProps) => (
-        <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...fieldProps} />
+        <IconAction label={t('common.more')} icon={Ellipsis} size={size} {...fieldProps} />
       )}
     />
   );

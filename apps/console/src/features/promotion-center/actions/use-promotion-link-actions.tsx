@@ -1,10 +1,13 @@
 import { type PromotionLink, promotionLimits } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { Ban, CirclePlay, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
+import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useSwitchPromotionLink } from '../mutations';
 import { nameText } from '../promotion-labels';
@@ -15,6 +18,7 @@ const ConfirmDialog = lazy(async () => ({
 const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 
 export interface PromotionLinkActions {
+  edit(id: string): void;
   copyLink(link: PromotionLink): void;
   copyText(link: PromotionLink): void;
   showCode(link: PromotionLink): void;
@@ -24,7 +28,31 @@ export interface PromotionLinkActions {
   dialogs: ReactNode;
 }
 
-export function usePromotionLinkActions(): PromotionLinkActions {
+/** All that can be done with one; the default one is neither disabled nor enabled. */
+export const linkActions = (
+  t: TFunction,
+  actions: Omit<PromotionLinkActions, 'dialogs'>,
+  link: PromotionLink,
+): RowActionList => [
+  { key: 'edit', text: t('common.edit'), icon: Pencil, run: () => actions.edit(link.id) },
+  !link.isDefault &&
+    (link.status === 'enabled'
+      ? {
+          key: 'disable',
+          text: t('promotionCenter.disable.action'),
+          icon: Ban,
+          danger: true,
+          run: () => actions.askDisable(link),
+        }
+      : {
+          key: 'enable',
+          text: t('promotionCenter.enable.action'),
+          icon: CirclePlay,
+          run: () => actions.enable(link),
+        }),
+];
+
+export function usePromotionLinkActions(edit: (id: string) => void): PromotionLinkActions {
   const { t } = useTranslation();
   const change = useSwitchPromotionLink();
   const copy = useCopy();
@@ -39,6 +67,7 @@ export function usePromotionLinkActions(): PromotionLinkActions {
     );
   };
   return {
+    edit,
     copyLink: (link) =>
       void copy(link.url, t('promotionCenter.link.copied')).then((isCopied) => {
         // There it can be selected by hand.

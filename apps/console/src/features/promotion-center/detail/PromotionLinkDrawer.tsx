@@ -7,24 +7,23 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
+import { RowMenu } from '../../../ui/list/row-actions';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Rows } from '../../../ui/skeletons';
-import { PromotionLinkMenu } from '../actions/PromotionLinkMenu';
-import type { PromotionLinkActions } from '../actions/use-promotion-link-actions';
-import { LinkFigures } from '../list/LinkFigures';
+import { linkActions, type PromotionLinkActions } from '../actions/use-promotion-link-actions';
+import { LinkFigures } from '../cards/LinkFigures';
 import { contactText, nameText, statusTones } from '../promotion-labels';
 import { promotionLinkQuery } from '../queries';
 
 interface PromotionLinkDrawerProps {
   id: string;
   actions: PromotionLinkActions;
-  onEdit(): void;
   onClose(): void;
 }
 
-export function PromotionLinkDrawer({ id, actions, onEdit, onClose }: PromotionLinkDrawerProps) {
+export function PromotionLinkDrawer({ id, actions, onClose }: PromotionLinkDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(promotionLinkQuery(id));
   const link = query.data;
@@ -40,8 +39,8 @@ export function PromotionLinkDrawer({ id, actions, onEdit, onClose }: PromotionL
           />
         )
       }
-      actions={link && <PromotionLinkMenu link={link} actions={actions} onEdit={onEdit} />}
-      footer={link && <Button onClick={onEdit}>{t('common.edit')}</Button>}
+      actions={link && <RowMenu actions={linkActions(t, actions, link)} />}
+      footer={link && <Button onClick={() => actions.edit(id)}>{t('common.edit')}</Button>}
       onClose={onClose}
     >
       <QueryView query={query} skeleton={<Rows count={10} height={24} />}>

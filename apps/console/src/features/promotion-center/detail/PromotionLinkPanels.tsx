@@ -18,7 +18,6 @@ export default function PromotionLinkPanels({
           key={open}
           id={open}
           actions={actions}
-          onEdit={() => onSearch({ form: open }, { remember: true })}
           onClose={() => onSearch({ open: undefined })}
         />
       )}

@@ -1,89 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Megaphone } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useStable } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
-import { Button } from '../../../ui/Button';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { DataTable } from '../../../ui/list/DataTable';
+import { CreateButton } from '../../../ui/CreateButton';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { PageHeader } from '../../../ui/PageHeader';
 import { usePromotionLinkActions } from '../actions/use-promotion-link-actions';
+import { DefaultLinkCard } from '../cards/DefaultLinkCard';
+import { TermsCard } from '../cards/TermsCard';
 import { promotionLinksQuery } from '../queries';
-import { DefaultLinkCard } from './DefaultLinkCard';
-import { LinkFilters } from './LinkFilters';
-import { useLinkColumns } from './link-columns';
-import { isFiltered, linkListQuery, noFilter } from './link-list-query';
+import { columnsOf } from './columns';
 import styles from './PromotionCenterPage.module.css';
-import type { PromotionCenterProps, PromotionCenterSearch } from './promotion-center-search';
-import { TermsCard } from './TermsCard';
+import { linkListQuery, type PromotionCenterProps, promotionLinkAddress } from './promotion-center-search';
 
 const PromotionLinkPanels = lazy(() => import('../detail/PromotionLinkPanels'));
 
 /** The links that a promoter passes on, their terms, and the figures of each. */
 export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const query = useQuery(promotionLinksQuery(linkListQuery(search)));
-  const actions = usePromotionLinkActions();
-  const edit = (form: string) => onSearch({ form }, { remember: true });
-  const filter = (change: PromotionCenterSearch) => onSearch({ page: undefined, ...change });
-  const columns = useLinkColumns({ actions, onEdit: edit });
+  const list = useList({ address: promotionLinkAddress, search, query, onSearch });
+  const form = (which: string) => onSearch({ form: which }, { remember: true });
+  const actions = usePromotionLinkActions(form);
+  const acts = useStable({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, format, actions: acts }), [t, format, acts]);
   return (
     <>
       <PageHeader
         title={t('promotionCenter.title')}
         note={t('promotionCenter.note')}
-        actions={
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<Plus size={16} />}
-            onClick={() => edit('new')}
-          >
-            {t('promotionCenter.create')}
-          </Button>
-        }
+        actions={<CreateButton text={t('promotionCenter.create')} onClick={() => form('new')} />}
       />
       <div className="in-turn">
         <div className={`${styles.cards} in-turn`}>
-          <DefaultLinkCard actions={actions} onEdit={edit} />
+          <DefaultLinkCard actions={actions} />
           <TermsCard />
         </div>
         <div className={styles.list}>
-          <ListFrame
-            query={query}
-            search={search}
+          <ListTable
+            list={list}
+            title={t('promotionCenter.list')}
+            filters={{
+              q: { search: t('promotionCenter.search') },
+              status: {
+                segments: t('promotionCenter.columns.status'),
+                textOf: (value) => t(`promotionCenter.status.${value}`),
+              },
+            }}
             empty={{
               icon: Megaphone,
               title: t('promotionCenter.empty'),
               hint: t('promotionCenter.emptyHint'),
             }}
-            onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-            onTurn={onSearch}
-            filters={<LinkFilters search={search} onFilter={filter} />}
-          >
-            {(items) => (
-              <DataTable
-                name="promotion-links"
-                label={t('promotionCenter.list')}
-                rows={items}
-                columns={columns}
-                // Clicks and payments come meanwhile.
-                exported={exportOf(
-                  'promotion-links.list',
-                  { query: { ...linkListQuery(search), sort: 'createdAt', descending: true } },
-                  { more: [[t('promotionCenter.columns.inviteCode'), ({ inviteCode }) => inviteCode]] },
-                )}
-                idOf={({ id }) => id}
-                opened={search.open}
-                onOpen={(open) => onSearch({ open }, { remember: true })}
-                sorting={{
-                  by: search.sort ?? 'createdAt',
-                  ascending: search.ascending ?? false,
-                  onSort: filter,
-                }}
-              />
-            )}
-          </ListFrame>
+            table={{
+              name: 'promotion-links',
+              columns,
+              // Clicks and payments come meanwhile.
+              exported: exportOf('promotion-links.list', {
+                query: { ...linkListQuery(search), sort: 'createdAt', descending: true },
+              }),
+            }}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
         </div>
       </div>
       <Suspense>

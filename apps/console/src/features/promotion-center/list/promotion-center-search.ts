@@ -1,33 +1,21 @@
-import {
-  type PromotionLinkSort,
-  type PromotionLinkStatus,
-  promotionLinkSorts,
-  promotionLinkStatuses,
-} from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someText } from '../../../lib/search';
-import { type ListState, readListState } from '../../../ui/list/list-state';
+import { promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
+import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
 
-/** The page's whole state, as it stands in the address; what is usual is left out. */
-export interface PromotionCenterSearch extends ListState {
-  status?: PromotionLinkStatus | undefined;
-  sort?: PromotionLinkSort | undefined;
-  ascending?: true | undefined;
-  /** `new`, or the id of the link being edited. */
-  form?: string | undefined;
-}
-
-export interface PromotionCenterProps {
-  search: PromotionCenterSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
-  onSearch(change: PromotionCenterSearch, options?: { remember?: boolean }): void;
-}
-
-export const readPromotionCenterSearch = (raw: RawSearch): PromotionCenterSearch => ({
-  ...readListState(raw),
-  // The server searches names of 60 characters.
-  q: someText(raw['q'], 60),
-  status: oneOf(raw['status'], promotionLinkStatuses),
-  sort: oneOf(raw['sort'], promotionLinkSorts),
-  ascending: flag(raw['ascending']),
-  form: someText(raw['form'], 64),
+export const promotionLinkAddress = listAddress({
+  filters: {
+    // The server searches names of 60 characters.
+    q: text(60),
+    status: choice(promotionLinkStatuses),
+  },
+  others: {
+    /** `new`, or the id of the link being edited. */
+    form: text(64),
+  },
+  sorts: promotionLinkSorts,
+  sort: 'createdAt',
+  query: ({ q, status }) => ({ search: q, status }),
 });
+
+export const { read: readPromotionCenterSearch, queryOf: linkListQuery } = promotionLinkAddress;
+export type PromotionCenterSearch = SearchOf<typeof promotionLinkAddress>;
+export type PromotionCenterProps = AddressProps<PromotionCenterSearch>;

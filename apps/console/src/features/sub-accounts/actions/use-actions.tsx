@@ -1,5 +1,7 @@
 import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Ban, KeyRound, Pencil, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/clipboard';
@@ -8,10 +10,13 @@ import { useFormat } from '../../../lib/format';
 import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
-import { rowsTarget } from '../../../ui/list/use-selection';
+import type { BulkActionList } from '../../../ui/list/ListPage';
+import type { RowActionList } from '../../../ui/list/row-actions';
+import { changeable, rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
 import { type Change, fetchCode, rotateSecret, useChange, useSwitchOnMany } from '../mutations';
+import { useOfferedSwitches } from '../offered-switches';
 import { countsQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { CodeDialog } from './CodeDialog';
@@ -20,12 +25,11 @@ import { deletionOf, enablingOf, stopOf, type SubAccountTarget } from './questio
 const nothing = () => undefined;
 
 export interface SubAccountActions {
+  ofMany(target: SubAccountTarget, then: () => void): BulkActionList;
   copyCode(subAccount: SubAccount): void;
-  showCodes(subAccounts: SubAccount[]): void;
+  edit(id: string): void;
   /** `then` follows what has begun. */
   enable(target: SubAccountTarget, then?: () => void): void;
-  /** Switches on what the package adds. */
-  switchOn(target: SubAccountTarget, then: () => void): void;
   askStop(target: SubAccountTarget, then?: () => void): void;
   askDelete(target: SubAccountTarget, then?: () => void): void;
   /** Continues a deletion that was canceled half-way. */
@@ -35,13 +39,60 @@ export interface SubAccountActions {
   dialogs: ReactNode;
 }
 
+/** All that can be done with one; one that is being deleted is left alone. */
+export const subAccountActions = (
+  t: TFunction,
+  actions: Omit<SubAccountActions, 'dialogs'>,
+  one: SubAccount,
+): RowActionList =>
+  one.status === 'deleting'
+    ? []
+    : [
+        {
+          key: 'copy',
+          text: t('subAccounts.copyCode'),
+          icon: KeyRound,
+          inRow: 'icon',
+          run: () => actions.copyCode(one),
+        },
+        { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => actions.edit(one.id) },
+        {
+          key: 'secret',
+          text: t('subAccounts.newSecret'),
+          icon: RotateCw,
+          run: () => actions.askNewSecret(one),
+        },
+        one.status === 'normal'
+          ? !one.isDefault && {
+              key: 'stop',
+              text: t('subAccounts.stop'),
+              icon: Ban,
+              danger: true,
+              run: () => actions.askStop(rowsTarget([one])),
+            }
+          : {
+              key: 'enable',
+              text: t('subAccounts.enable'),
+              icon: Play,
+              run: () => actions.enable(rowsTarget([one])),
+            },
+        !one.isDefault && {
+          key: 'delete',
+          text: t('subAccounts.delete'),
+          icon: Trash2,
+          danger: true,
+          run: () => actions.askDelete(rowsTarget([one])),
+        },
+      ];
+
 /** The actions on sub-accounts, from a row, the bulk bar or the drawer. */
-export function useActions(): SubAccountActions {
+export function useActions(edit: (id: string) => void): SubAccountActions {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
   const change = useChange();
   const switchOn = useSwitchOnMany();
+  const offered = useOfferedSwitches();
   const { data: counts } = useQuery(countsQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
@@ -68,26 +119,82 @@ export function useActions(): SubAccountActions {
   const showCodes = async (subAccounts: SubAccount[]) =>
     setCodes(await fetchCodes({ ids: subAccounts.map(({ id }) => id) }));
 
+  const enable = (target: SubAccountTarget, then?: () => void) => {
+    const question = enablingOf(t, format, target, counts);
+    if (question)
+      setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
+    else void run(target, 'enable').catch(fail);
+  };
+  const askStop = (target: SubAccountTarget, then?: () => void) =>
+    setConfirmation({
+      ...stopOf(t, format, target),
+      run: () => run(target, 'stop', target.isAll ? then : undefined),
+    });
+  const askDelete = (target: SubAccountTarget, then?: () => void) =>
+    setConfirmation({
+      ...deletionOf(t, format, target),
+      run: () => run(target, 'delete', target.isAll ? then : undefined),
+    });
+
+  const ofMany = (target: SubAccountTarget, then: () => void): BulkActionList => {
+    const normal = changeable(target, ({ status, isDefault }) => status === 'normal' && !isDefault);
+    const deletable = changeable(target, ({ status, isDefault }) => status !== 'deleting' && !isDefault);
+    const stopped = changeable(target, ({ status }) => status === 'stopped');
+    const withoutSwitch = changeable(
+      target,
+      (one) => one.status !== 'deleting' && offered.some((name) => !one[name]),
+    );
+    const coded = target.isAll ? [] : target.rows.filter(({ status }) => status !== 'deleting');
+    return [
+      {
+        key: 'codes',
+        text: t('subAccounts.codes'),
+        icon: KeyRound,
+        disabled: coded.length === 0,
+        hint: target.isAll ? t('subAccounts.codesOfPage') : undefined,
+        run: () => void showCodes(coded).catch(fail),
+      },
+      {
+        key: 'enable',
+        text: t('subAccounts.enable'),
+        icon: Play,
+        disabled: stopped.count === 0,
+        run: () => enable(stopped, then),
+      },
+      {
+        key: 'stop',
+        text: t('subAccounts.stop'),
+        icon: Ban,
+        disabled: normal.count === 0,
+        run: () => askStop(normal, then),
+      },
+      // What the package adds.
+      offered.length > 0 && {
+        key: 'switch',
+        text: t('subAccounts.offer.many'),
+        icon: Sparkles,
+        disabled: withoutSwitch.count === 0,
+        hint: t('subAccounts.offer.manyHelp'),
+        run: () => switchOn.mutate(withoutSwitch.selection, { onSuccess: then, onError: fail }),
+      },
+      {
+        key: 'delete',
+        text: t('subAccounts.delete'),
+        icon: Trash2,
+        danger: true,
+        disabled: deletable.count === 0,
+        run: () => askDelete(deletable, then),
+      },
+    ];
+  };
+
   return {
-    showCodes: (subAccounts) => void showCodes(subAccounts).catch(fail),
+    ofMany,
+    edit,
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
-    enable: (target, then) => {
-      const question = enablingOf(t, format, target, counts);
-      if (question)
-        setConfirmation({ ...question, run: () => run(target, 'enable', target.isAll ? then : undefined) });
-      else void run(target, 'enable').catch(fail);
-    },
-    switchOn: ({ selection }, then) => switchOn.mutate(selection, { onSuccess: then, onError: fail }),
-    askStop: (target, then) =>
-      setConfirmation({
-        ...stopOf(t, format, target),
-        run: () => run(target, 'stop', target.isAll ? then : undefined),
-      }),
-    askDelete: (target, then) =>
-      setConfirmation({
-        ...deletionOf(t, format, target),
-        run: () => run(target, 'delete', target.isAll ? then : undefined),
-      }),
+    enable,
+    askStop,
+    askDelete,
     goOnDeleting: (subAccount) => void run(rowsTarget([subAccount]), 'delete').catch(fail),
     askNewSecret: (subAccount) =>
       setConfirmation({

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
 import { useDynamicPorts } from '../queries';
-import { useActiveAt } from '../list/use-active-at';
+import { useActiveAt } from '../use-active-at';
 import { allocationOf, charactersOf, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
 import { SwitchOffer } from './SwitchOffer';

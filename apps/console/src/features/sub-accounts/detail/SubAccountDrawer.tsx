@@ -6,15 +6,15 @@ import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { inMenu, RowMenu } from '../../../ui/list/row-actions';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { rowsTarget } from '../../../ui/list/use-selection';
-import type { SubAccountActions } from '../actions/use-actions';
-import { StatusCell } from '../list/cells';
-import { type DrawerTab } from '../list/list-search';
-import { RowMenu } from '../list/RowMenu';
+import { type SubAccountActions, subAccountActions } from '../actions/use-actions';
+import type { DrawerTab } from '../list/list-search';
 import { subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
+import { SubAccountState } from '../SubAccountState';
 import { DeletingNote } from './DeletingNote';
 import { Overview } from './Overview';
 import styles from './SubAccountDrawer.module.css';
@@ -26,7 +26,6 @@ interface SubAccountDrawerProps {
   ports: ReactNode;
   allocate(subAccount: SubAccount): ReactNode;
   onTab(tab: DrawerTab): void;
-  onEdit(id: string): void;
   onClose(): void;
 }
 
@@ -37,7 +36,6 @@ export default function SubAccountDrawer({
   ports,
   allocate,
   onTab,
-  onEdit,
   onClose,
 }: SubAccountDrawerProps) {
   const { t } = useTranslation();
@@ -47,8 +45,8 @@ export default function SubAccountDrawer({
   return (
     <Drawer
       title={one ? nameOf(one) : t('subAccounts.columns.name')}
-      note={one && <StatusCell row={one} />}
-      actions={one && <RowMenu subAccount={one} actions={actions} onEdit={() => onEdit(id)} />}
+      note={one && <SubAccountState of={one} />}
+      actions={one && <RowMenu actions={inMenu(subAccountActions(t, actions, one))} />}
       onClose={onClose}
       tabs={
         <DrawerTabs
@@ -70,7 +68,7 @@ export default function SubAccountDrawer({
         ) : (
           one && (
             <>
-              <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
+              <Button variant="contained" color="primary" onClick={() => actions.edit(id)}>
                 {t('common.edit')}
               </Button>
               {allocate(one)}

@@ -1,30 +1,25 @@
-import type { SubAccount } from '@parley/contracts/public';
+import { listedStatuses, type SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { CopyPlus, Plus, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
+import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
+import { platformName } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { useSelection } from '../../../ui/list/use-selection';
-import { PageHeader } from '../../../ui/PageHeader';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { SecondAction } from '../../../ui/SecondAction';
 import { useActions } from '../actions/use-actions';
 import { countsQuery, subAccountQuery, subAccountsQuery } from '../queries';
-import { SubAccountBulkBar } from './SubAccountBulkBar';
-import { ListFilters } from './ListFilters';
-import { ListTools } from './ListTools';
-import { type ListSearch, queryOf } from './list-search';
-import { SubAccountTable } from './SubAccountTable';
+import { columnsOf } from './columns';
+import { type ListProps, queryOf, subAccountAddress } from './list-search';
+import { subAccountFile } from '../sub-account-file';
 
 const SubAccountDrawer = lazy(() => import('../detail/SubAccountDrawer'));
 
-export interface SubAccountListProps {
-  search: ListSearch;
-  onSearch(change: ListSearch, options?: { remember?: boolean }): void;
+export interface SubAccountListProps extends ListProps {
   /** The drawer's list of ports, which another feature draws. */
   ports: (subAccountId: string) => ReactNode;
   /** Draws the allocation of characters, likewise. */
@@ -36,37 +31,30 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
   const format = useFormat();
   const query = useQuery(subAccountsQuery(queryOf(search)));
   const { data: counts } = useQuery(countsQuery);
-  const actions = useActions();
-  const selection = useSelection({
-    page: query.data,
-    filter: filtersOf(queryOf(search)),
-    idOf: ({ id }) => id,
-  });
-
-  const filter = (change: ListSearch) => {
-    selection.clear();
-    onSearch({ page: undefined, ...change });
-  };
-  const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
-  const closeDrawer = () => onSearch({ open: undefined, tab: undefined });
-  useLeaveDeleted(search.open, closeDrawer);
-  const edit = (id: string) => onSearch({ form: id }, { remember: true });
-  const newButton = (
+  const list = useList({ address: subAccountAddress, search, query, onSearch });
+  const form = (which: string) => onSearch({ form: which }, { remember: true });
+  const actions = useActions(form);
+  const acts = useStable({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, format, actions: acts }), [t, format, acts]);
+  const close = () => onSearch({ open: undefined, tab: undefined });
+  useLeaveDeleted(search.open, close);
+  const create = (
     <Button
       variant="contained"
       color="primary"
       startIcon={<Plus size={16} />}
       data-tour="create"
-      onClick={() => onSearch({ form: 'new' }, { remember: true })}
+      onClick={() => form('new')}
     >
       {t('subAccounts.create')}
     </Button>
   );
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('subAccounts.title')}
-        note={
+    <ListPage
+      list={list}
+      header={{
+        title: t('subAccounts.title'),
+        note:
           counts &&
           t('subAccounts.summary', {
             count: counts.all,
@@ -74,42 +62,52 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
             online: format.number(counts.portsOnline),
             total: format.number(counts.portNum),
             shared: format.number(counts.portsDynamic),
-          })
-        }
-        actions={
+          }),
+        actions: (
           <>
-            <ListTools onMany={() => onSearch({ form: 'many' }, { remember: true })} />
-            {newButton}
+            <SecondAction text={t('subAccounts.createMany')} icon={CopyPlus} onClick={() => form('many')} />
+            {create}
           </>
-        }
-      />
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={<Empty search={search} create={newButton} onClear={() => filter(noFilter)} />}
-        onTurn={filter}
-        bar={
-          <ListFilters
-            search={search}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-        bulk={selection.target && <SubAccountBulkBar {...{ selection, actions }} />}
-      >
-        {(rows) => (
-          <SubAccountTable
-            rows={rows}
-            {...{ search, selection, actions }}
-            onSearch={filter}
-            onOpen={open}
-            onEdit={edit}
-          />
-        )}
-      </ListCard>
+        ),
+      }}
+      filters={{
+        q: { search: t('subAccounts.search') },
+        status: {
+          segments: t('subAccounts.statusLabel'),
+          // Seldom any is deleted, and gone in a moment.
+          values: listedStatuses.filter(
+            (status) => status !== 'deleting' || search.status === 'deleting' || (counts?.deleting ?? 0) > 0,
+          ),
+          textOf: (value) => t(`subAccounts.status.${value}`),
+          counts: counts ?? null,
+        },
+        platform: { select: t('common.platformLabel'), options: platformName },
+        clients: {
+          select: t('subAccounts.clientsLabel'),
+          options: (value) => t(`subAccounts.clients.${value}`),
+        },
+      }}
+      empty={{
+        icon: Users,
+        title: t('subAccounts.empty'),
+        hint: t('subAccounts.emptyHint'),
+        action: create,
+      }}
+      table={{
+        name: 'sub-accounts',
+        columns,
+        // By the account: fans and ports change meanwhile.
+        exported: exportOf(
+          'sub-accounts.list',
+          { query: { ...queryOf(search), sort: 'account', descending: false } },
+          { columns: subAccountFile(t, format, counts?.portsDynamic) },
+        ),
+        card: { wraps: true },
+      }}
+      opened={search.open}
+      onOpen={(open) => onSearch({ open, tab: undefined }, { remember: true })}
+      bulk={(target) => actions.ofMany(target, list.selection.clear)}
+    >
       <Suspense>
         {search.open && (
           <SubAccountDrawer
@@ -120,13 +118,12 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
             ports={ports(search.open)}
             allocate={allocate}
             onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
-            onEdit={edit}
-            onClose={closeDrawer}
+            onClose={close}
           />
         )}
       </Suspense>
       {actions.dialogs}
-    </div>
+    </ListPage>
   );
 }
 
@@ -138,23 +135,4 @@ function useLeaveDeleted(id: string | undefined, close: () => void): void {
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
-}
-
-const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined, clients: undefined };
-
-const isFiltered = ({ q, status, platform, clients }: ListSearch): boolean =>
-  Boolean(q ?? status ?? platform ?? clients);
-
-function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
-  const { t } = useTranslation();
-  if (!isFiltered(search))
-    return (
-      <EmptyState
-        icon={Users}
-        title={t('subAccounts.empty')}
-        hint={t('subAccounts.emptyHint')}
-        action={create}
-      />
-    );
-  return <NoMatch icon={Users} onClear={onClear} />;
 }

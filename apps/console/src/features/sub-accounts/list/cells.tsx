@@ -1,39 +1,28 @@
 import { characterLimits, type SubAccount } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { platformNames } from '../../../lib/platform-name';
 import { useUser } from '../../../lib/session';
+import { AgoCell } from '../../../ui/list/AgoCell';
+import { Named } from '../../../ui/list/Named';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
-import { StatusDot } from '../../../ui/StatusDot';
-import { nameOf, portsBeside } from '../sub-account-labels';
+import { useDynamicPorts } from '../queries';
+import { allocationOf, nameOf, portsBeside } from '../sub-account-labels';
+import { useActiveAt } from '../use-active-at';
 import styles from './cells.module.css';
 
 export function NameCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const name = nameOf(row);
-  return (
-    <>
-      <span className={styles.remark}>
-        <span title={name}>{name}</span>
-        {row.isDefault && <span className={styles.default}>{t('subAccounts.isDefault')}</span>}
-      </span>
-      <span className={styles.account}>{row.account}</span>
-    </>
+  const shown = (
+    <span className={styles.remark}>
+      <span className={styles.clip}>{name}</span>
+      {row.isDefault && <span className={styles.default}>{t('subAccounts.isDefault')}</span>}
+    </span>
   );
-}
-
-/** Normal is plain text; only the exception is tinted. */
-export function StatusCell({ row }: { row: SubAccount }) {
-  const { t } = useTranslation();
-  const isNormal = row.status === 'normal';
-  return (
-    <StatusDot
-      tone={isNormal ? 'online' : row.status === 'deleting' ? 'busy' : 'idle'}
-      chip={!isNormal}
-      text={t(`subAccounts.status.${row.status}`)}
-    />
-  );
+  return <Named name={name} shown={shown} below={row.account} />;
 }
 
 export function PlatformsCell({ row }: { row: SubAccount }) {
@@ -62,6 +51,12 @@ export function PortsCell({ row }: { row: SubAccount }) {
   );
 }
 
+export function AllocationCell({ row }: { row: SubAccount }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return <span className={styles.clip}>{allocationOf(t, format, row, useDynamicPorts())}</span>;
+}
+
 /** The balance of a limited one; an unlimited one spends the main balance, whose warning is its own. */
 export function CharactersCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
@@ -79,3 +74,7 @@ export function FigureCell({ value }: { value: number }) {
   const format = useFormat();
   return <LiveNumber text={format.number(value)} className={styles.figure} />;
 }
+
+export const LastActiveCell = ({ row }: { row: SubAccount }) => (
+  <AgoCell instant={useActiveAt(row, useNow())} />
+);

@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/Facts';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
 import page from '../../../ui/Page.module.css';
 import { workOrderQuery } from '../../work-orders/public';
-import type { ShareActions } from '../list/use-share-actions';
+import type { ShareActions } from '../actions/use-share-actions';
 import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
 import styles from './Overview.module.css';
 import { SharedAccounts } from './SharedAccounts';

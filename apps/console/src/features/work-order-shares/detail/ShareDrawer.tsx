@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { RowMenu } from '../../../ui/list/row-actions';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { ShareMenu } from '../list/ShareMenu';
-import { StatusCell } from '../list/share-cells';
+import { type ShareActions, shareActions } from '../actions/use-share-actions';
 import type { ShareTab } from '../list/share-list-search';
-import type { ShareActions } from '../list/use-share-actions';
 import { shareQuery } from '../queries';
+import { ShareState } from '../ShareState';
 import { Overview } from './Overview';
 import { ViewLog } from './ViewLog';
 
@@ -20,20 +19,18 @@ interface ShareDrawerProps {
   tab: ShareTab;
   actions: ShareActions;
   onTab(tab: ShareTab): void;
-  onEdit(): void;
   onClose(): void;
 }
 
-export function ShareDrawer({ id, tab, actions, onTab, onEdit, onClose }: ShareDrawerProps) {
+export function ShareDrawer({ id, tab, actions, onTab, onClose }: ShareDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(shareQuery(id));
-  const mayWrite = usePrivilege('B0001');
   const share = query.data;
   return (
     <Drawer
       title={share?.title ?? t('workOrderShares.columns.share')}
-      note={share && <StatusCell share={share} />}
-      actions={share && <ShareMenu share={share} actions={actions} onEdit={onEdit} />}
+      note={share && <ShareState of={share} />}
+      actions={share && <RowMenu actions={shareActions(t, actions, share)} />}
       onClose={onClose}
       tabs={
         <DrawerTabs
@@ -49,7 +46,7 @@ export function ShareDrawer({ id, tab, actions, onTab, onEdit, onClose }: ShareD
       footer={
         share?.status === 'active' && (
           <>
-            {mayWrite && <Button onClick={onEdit}>{t('common.edit')}</Button>}
+            {actions.mayWrite && <Button onClick={() => actions.edit(id)}>{t('common.edit')}</Button>}
             <Button className={page.push} color="error" onClick={() => actions.askCancel(share)}>
               {t('workOrderShares.cancel.action')}
             </Button>

@@ -1,8 +1,8 @@
+import type { ShareActions } from '../actions/use-share-actions';
 import { ShareDrawer } from '../detail/ShareDrawer';
 import { CreateShareForm } from '../form/CreateShareForm';
 import { EditShareForm } from '../form/EditShareForm';
 import type { SharesPageProps } from './share-list-search';
-import type { ShareActions } from './use-share-actions';
 
 /** Dialogs and drawers of the list, as the address says. */
 export default function SharePanels({
@@ -21,7 +21,6 @@ export default function SharePanels({
           tab={search.tab ?? 'overview'}
           actions={actions}
           onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
-          onEdit={() => onSearch({ form: open }, { remember: true })}
           onClose={() => onSearch({ open: undefined, tab: undefined })}
         />
       )}

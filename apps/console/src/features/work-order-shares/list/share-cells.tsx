@@ -4,22 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { LinkButtons } from '../../../ui/LinkButtons';
-import { StatusDot } from '../../../ui/StatusDot';
-import { statusTones, validText } from '../share-labels';
+import type { ShareActions } from '../actions/use-share-actions';
+import { validText } from '../share-labels';
 import styles from './Shares.module.css';
-import type { ShareActions } from './use-share-actions';
-
-/** Active is plain text; only what has ended is tinted. */
-export function StatusCell({ share }: { share: Share }) {
-  const { t } = useTranslation();
-  return (
-    <StatusDot
-      chip={share.status !== 'active'}
-      tone={statusTones[share.status]}
-      text={t(`workOrderShares.status.${share.status}`)}
-    />
-  );
-}
 
 export function LinkCell({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();

@@ -1,57 +1,50 @@
+import { type ShareQuery, shareAccesses, shareStatuses } from '@parley/contracts/public';
 import {
-  type ShareAccess,
-  type ShareQuery,
-  type ShareStatus,
-  shareAccesses,
-  shareStatuses,
-} from '@parley/contracts/public';
-import { oneOf, type RawSearch, someText } from '../../../lib/search';
-import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
+  type AddressProps,
+  choice,
+  listAddress,
+  type SearchOf,
+  text,
+  type Values,
+} from '../../../ui/list/list-address';
+import { pageOf } from '../../../ui/list/list-state';
 
 const shareTabs = ['overview', 'views'] as const;
 export type ShareTab = (typeof shareTabs)[number];
 
-export interface ShareListSearch extends ListState {
-  status?: ShareStatus | undefined;
-  access?: ShareAccess | undefined;
-  /** The work order whose shares are listed. */
-  order?: string | undefined;
-  tab?: ShareTab | undefined;
-  /** `new`, or the id of the share being edited. */
-  form?: string | undefined;
-}
-
-export interface SharesPageProps {
-  search: ShareListSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
-  onSearch(change: ShareListSearch, options?: { remember?: boolean }): void;
-}
-
-export const readShareListSearch = (raw: RawSearch): ShareListSearch => ({
-  ...readListState(raw),
+const filters = {
   // The server searches titles and names of 60 characters.
-  q: someText(raw['q'], 60),
-  status: oneOf(raw['status'], shareStatuses),
-  access: oneOf(raw['access'], shareAccesses),
-  order: someText(raw['order'], 64),
-  tab: oneOf(raw['tab'], shareTabs),
-  form: someText(raw['form'], 64),
+  q: text(60),
+  status: choice(shareStatuses),
+  access: choice(shareAccesses),
+  /** The work order whose shares are listed. */
+  order: text(64),
+};
+
+const query = ({ q, status, access, order }: Values<typeof filters>): ShareQuery => ({
+  search: q,
+  status,
+  access,
+  workOrderId: order,
+});
+
+export const shareAddress = listAddress({
+  filters,
+  others: {
+    tab: choice(shareTabs),
+    /** `new`, or the id of the share being edited. */
+    form: text(64),
+  },
+  // The only order that there is.
+  sorts: ['sharedAt'],
+  sort: 'sharedAt',
+  query,
 });
 
 export const shareListQuery = (search: ShareListSearch): ShareQuery => ({
-  search: search.q,
-  status: search.status,
-  access: search.access,
-  workOrderId: search.order,
+  ...query(search),
   ...pageOf(search),
 });
-
-export const noShareFilter: ShareListSearch = {
-  q: undefined,
-  status: undefined,
-  access: undefined,
-  order: undefined,
-};
-
-export const isShareFiltered = ({ q, status, access, order }: ShareListSearch): boolean =>
-  Boolean(q ?? status ?? access ?? order);
+export const { read: readShareListSearch } = shareAddress;
+export type ShareListSearch = SearchOf<typeof shareAddress>;
+export type SharesPageProps = AddressProps<ShareListSearch>;

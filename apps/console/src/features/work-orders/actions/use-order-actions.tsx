@@ -1,10 +1,15 @@
 import type { WorkOrder } from '@parley/contracts/public';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { Ban, CirclePlay, Copy, Pencil, RotateCcw, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
+import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useSetOrderStatus } from '../mutations';
 
@@ -14,6 +19,10 @@ const ConfirmDialog = lazy(async () => ({
 const ResetDialog = lazy(() => import('./ResetDialog'));
 
 export interface OrderActions {
+  mayWrite: boolean;
+  edit(id: string): void;
+  copy(id: string): void;
+  showShares(id: string): void;
   askDisable(order: WorkOrder): void;
   enable(order: WorkOrder): void;
   askReset(order: WorkOrder): void;
@@ -21,10 +30,61 @@ export interface OrderActions {
   dialogs: ReactNode;
 }
 
+interface ActionCalls {
+  onEdit(id: string): void;
+  /** A new one begins with its settings. */
+  onCopy(id: string): void;
+}
+
+/** All that can be done with one; without its privilege it can be read and disabled. */
+export const orderActions = (
+  t: TFunction,
+  { mayWrite, ...actions }: Omit<OrderActions, 'dialogs'>,
+  order: WorkOrder,
+): RowActionList => [
+  mayWrite && {
+    key: 'edit',
+    text: t('common.edit'),
+    icon: Pencil,
+    inRow: 'icon',
+    run: () => actions.edit(order.id),
+  },
+  mayWrite && { key: 'copy', text: t('workOrders.copy'), icon: Copy, run: () => actions.copy(order.id) },
+  {
+    key: 'shares',
+    text: t('workOrders.shares', { count: order.shares }),
+    icon: Share2,
+    run: () => actions.showShares(order.id),
+  },
+  mayWrite && {
+    key: 'reset',
+    text: t('workOrders.reset.menu'),
+    icon: RotateCcw,
+    danger: true,
+    run: () => actions.askReset(order),
+  },
+  order.status === 'normal'
+    ? {
+        key: 'disable',
+        text: t('workOrders.disable.menu'),
+        icon: Ban,
+        danger: true,
+        run: () => actions.askDisable(order),
+      }
+    : mayWrite && {
+        key: 'enable',
+        text: t('workOrders.enable'),
+        icon: CirclePlay,
+        run: () => actions.enable(order),
+      },
+];
+
 /** Actions on a whole work order, from its row or its page. */
-export function useOrderActions(): OrderActions {
+export function useOrderActions({ onEdit, onCopy }: ActionCalls): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
+  const navigate = useNavigate();
+  const mayWrite = usePrivilege('B0001');
   const setStatus = useSetOrderStatus();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [resetting, setResetting] = useState<WorkOrder | null>(null);
@@ -51,6 +111,10 @@ export function useOrderActions(): OrderActions {
     });
   };
   return {
+    mayWrite,
+    edit: onEdit,
+    copy: onCopy,
+    showShares: (order) => void navigate({ to: '/workOrder/multiAccount', search: { order } }),
     askDisable,
     enable: (order) =>
       void set(order, 'normal').catch((error: unknown) => toast(failureText(t, error), { tone: 'error' })),

@@ -7,20 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { platformName } from '../../../lib/platform-name';
-import { usePrivilege } from '../../../lib/privileges';
 import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { PageHeader } from '../../../ui/PageHeader';
 import { RecordView } from '../../../ui/RecordView';
 import { Bar, Rows } from '../../../ui/skeletons';
 import tabbed from '../../../ui/TabbedPage.module.css';
-import { OrderMenu } from '../actions/OrderMenu';
-import { useOrderActions } from '../actions/use-order-actions';
-import { StatusCell } from '../list/cells';
+import { orderActions, useOrderActions } from '../actions/use-order-actions';
 import { refreshText } from '../order-labels';
 import { workOrderQuery } from '../queries';
 import { UpgradeBanner } from '../UpgradeBanner';
+import { WorkOrderState } from '../WorkOrderState';
 import styles from './OrderPage.module.css';
 import { OrderSummary } from './OrderSummary';
 import { type OrderPageSearch, type OrderTab, orderTabs } from './order-page-search';
@@ -134,9 +133,11 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
   const format = useFormat();
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const mayWrite = usePrivilege('B0001');
-  const actions = useOrderActions();
-  const edit = () => onSearch({ form: 'edit' }, { remember: true });
+  const actions = useOrderActions({
+    onEdit: () => onSearch({ form: 'edit' }, { remember: true }),
+    onCopy: (copy) => void navigate({ to: '/workOrder/platform', search: { form: 'new', copy } }),
+  });
+  const all = orderActions(t, actions, order);
   const print = () => onSearch({ report: 'total' }, { remember: true });
   return (
     <>
@@ -144,7 +145,7 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
         title={order.name}
         note={
           <span className={styles.note}>
-            <StatusCell row={order} />
+            <WorkOrderState of={order} />
             <span>
               {[
                 platformName(order.platform),
@@ -168,21 +169,22 @@ function Header({ order, onSearch }: Pick<OrderPageProps, 'onSearch'> & { order:
                 {t('workOrders.report.open')}
               </Button>
             )}
-            {mayWrite && !isPhone && (
-              <Button startIcon={<Pencil size={16} />} onClick={edit}>
+            {actions.mayWrite && !isPhone && (
+              <Button startIcon={<Pencil size={16} />} onClick={() => actions.edit(order.id)}>
                 {t('common.edit')}
               </Button>
             )}
-            <OrderMenu
+            <RowMenu
               size="medium"
-              complete={isPhone}
-              onReport={isPhone ? print : undefined}
-              order={order}
-              actions={actions}
-              onEdit={edit}
-              onCopy={() =>
-                void navigate({ to: '/workOrder/platform', search: { form: 'new', copy: order.id } })
-              }
+              actions={[
+                isPhone && {
+                  key: 'report',
+                  text: t('workOrders.report.open'),
+                  icon: Printer,
+                  run: print,
+                },
+                ...(isPhone ? all : inMenu(all)),
+              ]}
             />
           </>
         }

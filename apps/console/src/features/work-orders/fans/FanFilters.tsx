@@ -13,8 +13,8 @@ import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { fanFilters } from '../detail/order-page-filters';
 import { fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
-import { subAccountName } from '../list/cells';
 import { useExportFans } from '../mutations';
+import { subAccountName } from '../order-labels';
 import styles from './Fans.module.css';
 
 interface FanFiltersProps {

@@ -1,104 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardList, Plus } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { usePrivilege } from '../../../lib/privileges';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { NoMatch } from '../../../ui/list/NoMatch';
+import { useStable } from '../../../lib/hooks';
+import { exportOf } from '../../../lib/list-export';
+import { platformName } from '../../../lib/platform-name';
+import { CreateButton } from '../../../ui/CreateButton';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { NoPrivilege } from '../../../ui/NoPrivilege';
-import { PageHeader } from '../../../ui/PageHeader';
+import { SubAccountFilter } from '../../sub-accounts/public';
 import { useOrderActions } from '../actions/use-order-actions';
+import { orderFile } from '../order-file';
 import { orderCountsQuery, workOrdersQuery } from '../queries';
 import { UpgradeBanner } from '../UpgradeBanner';
-import { ListFilters } from './ListFilters';
-import { OrderTable } from './OrderTable';
-import { isFiltered, orderListQuery } from './order-list-query';
-import type { OrderListSearch, OrdersPageProps } from './order-list-search';
-
-const noFilter: OrderListSearch = { q: undefined, status: undefined, platform: undefined, sub: undefined };
+import styles from './cells.module.css';
+import { columnsOf } from './columns';
+import { type OrdersPageProps, orderListQuery, workOrderAddress } from './order-list-search';
 
 export function OrderList({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mayWrite = usePrivilege('B0001');
+  const navigate = useNavigate();
   const query = useQuery(workOrdersQuery(orderListQuery(search)));
   const { data: counts } = useQuery(orderCountsQuery);
-  const actions = useOrderActions();
-  const filter = (change: OrderListSearch) => onSearch({ page: undefined, ...change });
-  const edit = (id: string) => onSearch({ form: id, copy: undefined }, { remember: true });
-  const copy = (id: string) => onSearch({ form: 'new', copy: id }, { remember: true });
-  // The first one is offered in the middle of the page, and there alone.
-  const isFirst = query.data?.total === 0 && !isFiltered(search);
-  const create = mayWrite && (
-    <Button
-      variant="contained"
-      color="primary"
-      startIcon={<Plus size={16} />}
-      onClick={() => onSearch({ form: 'new', copy: undefined }, { remember: true })}
-    >
-      {t('workOrders.create')}
-    </Button>
-  );
+  const list = useList({ address: workOrderAddress, search, query, onSearch });
+  const form = (which: string, copy?: string) => onSearch({ form: which, copy }, { remember: true });
+  const actions = useOrderActions({ onEdit: form, onCopy: (id) => form('new', id) });
+  const { mayWrite } = actions;
+  const acts = useStable({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, actions: acts }), [t, acts]);
+  const create = <CreateButton text={t('workOrders.create')} onClick={() => form('new')} />;
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('workOrders.title')}
-        note={
+    <ListPage
+      list={list}
+      header={{
+        title: t('workOrders.title'),
+        note:
           counts &&
           t('workOrders.summary', {
             count: counts.all,
             all: format.number(counts.all),
             normal: format.number(counts.normal),
-          })
-        }
-        actions={!isFirst && create}
-      />
-      {!isFirst && <UpgradeBanner />}
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={<Empty search={search} create={create} onClear={() => filter(noFilter)} />}
-        onTurn={filter}
-        bar={
-          <ListFilters
-            search={search}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-      >
-        {(rows) => (
-          <OrderTable rows={rows} {...{ search, actions }} onSearch={filter} onEdit={edit} onCopy={copy} />
-        )}
-      </ListCard>
+          }),
+        // The first one is offered in the middle of the page, and there alone.
+        actions: !list.isEmpty && mayWrite && create,
+      }}
+      notice={!list.isEmpty && <UpgradeBanner />}
+      filters={{
+        q: { search: t('workOrders.search') },
+        status: {
+          segments: t('workOrders.columns.status'),
+          textOf: (value) => t(`workOrders.status.${value}`),
+          counts: counts ?? null,
+        },
+        platform: { select: t('common.platformLabel'), options: platformName },
+      }}
+      moreFilters={<SubAccountFilter value={search.sub} onChange={(sub) => list.filter({ sub })} />}
+      empty={{
+        icon: ClipboardList,
+        title: t('workOrders.empty'),
+        hint: t('workOrders.emptyHint'),
+        action: create,
+        instead: mayWrite ? undefined : <NoPrivilege code="B0001" />,
+      }}
+      table={{
+        name: 'work-orders',
+        columns,
+        density: 'comfortable',
+        // Fans come meanwhile.
+        exported: exportOf(
+          'work-orders.list',
+          { query: { ...orderListQuery(search), sort: 'startedAt', descending: true } },
+          { columns: orderFile(t, format) },
+        ),
+        card: { className: styles.card, wraps: true },
+      }}
+      onOpen={(id) => void navigate({ to: '/workOrder/order', search: { id } })}
+    >
       {actions.dialogs}
-    </div>
-  );
-}
-
-interface EmptyProps {
-  search: OrderListSearch;
-  create: ReactNode;
-  onClear(): void;
-}
-
-function Empty({ search, create, onClear }: EmptyProps) {
-  const { t } = useTranslation();
-  if (isFiltered(search)) return <NoMatch icon={ClipboardList} onClear={onClear} />;
-  if (!create) return <NoPrivilege code="B0001" />;
-  return (
-    <EmptyState
-      icon={ClipboardList}
-      title={t('workOrders.empty')}
-      hint={t('workOrders.emptyHint')}
-      action={create}
-    />
+    </ListPage>
   );
 }

@@ -1,13 +1,13 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import { Meter } from '../../../ui/Meter';
-import { StatusDot } from '../../../ui/StatusDot';
 import { type FigureSpan, goalOf } from '../figures';
-import { refreshText } from '../order-labels';
+import { refreshText, subAccountName } from '../order-labels';
 import styles from './cells.module.css';
 
 /** Opens the order's page; in a new tab too. */
@@ -32,22 +32,6 @@ export function RemarksCell({ row }: { row: WorkOrder }) {
     </span>
   );
 }
-
-/** Normal is plain text; only the exception is tinted. */
-export function StatusCell({ row }: { row: Pick<WorkOrder, 'status'> }) {
-  const { t } = useTranslation();
-  const isNormal = row.status === 'normal';
-  return (
-    <StatusDot
-      tone={isNormal ? 'online' : 'idle'}
-      chip={!isNormal}
-      text={t(`workOrders.status.${row.status}`)}
-    />
-  );
-}
-
-export const subAccountName = ({ account, remark }: WorkOrder['subAccounts'][number]): string =>
-  remark || account;
 
 export function SubAccountsCell({ row }: { row: WorkOrder }) {
   const { t } = useTranslation();
@@ -98,26 +82,33 @@ export function FigureCell({ value }: { value: number }) {
   return <LiveNumber text={format.number(value)} className={styles.figure} />;
 }
 
+function Pair({ above, below }: { above: ReactNode; below: string }) {
+  return (
+    <span className={styles.stack}>
+      {above}
+      <span className={styles.below}>{below}</span>
+    </span>
+  );
+}
+
 /** Today's, and below it those of the whole epoch. */
 export function RepeatCell({ row }: { row: WorkOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <span className={styles.stack}>
-      <LiveNumber text={format.number(row.today.repeat)} className={styles.figure} />
-      <span className={styles.below}>
-        {t('workOrders.inTotal', { shown: format.number(row.total.repeat) })}
-      </span>
-    </span>
+    <Pair
+      above={<FigureCell value={row.today.repeat} />}
+      below={t('workOrders.inTotal', { shown: format.number(row.total.repeat) })}
+    />
   );
 }
 
 export function ResetCell({ row }: { row: WorkOrder }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.stack}>
-      <span className={styles.figure}>{row.resetTime}</span>
-      <span className={styles.below}>{refreshText(t, row.refreshMinutes)}</span>
-    </span>
+    <Pair
+      above={<span className={styles.figure}>{row.resetTime}</span>}
+      below={refreshText(t, row.refreshMinutes)}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import type { ExportedColumns } from '../../../ui/list/column';
 import type { WorkOrder, WorkOrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Pencil } from 'lucide-react';
-import { IconAction } from '../../../ui/IconAction';
-import { OrderMenu } from '../actions/OrderMenu';
-import type { OrderActions } from '../actions/use-order-actions';
+import type { workOrders } from '../../../i18n/zh-CN/work-orders';
+import type { Columns } from '../../../ui/list/column';
+import { rowActions } from '../../../ui/list/row-actions';
+import { type OrderActions, orderActions } from '../actions/use-order-actions';
+import { WorkOrderState } from '../WorkOrderState';
 import {
   FigureCell,
   GoalCell,
@@ -13,140 +13,67 @@ import {
   RepeatCell,
   ResetCell,
   SessionsCell,
-  StatusCell,
   SubAccountsCell,
-  subAccountName,
 } from './cells';
-import styles from './cells.module.css';
 
 interface ColumnInput {
   t: TFunction;
   actions: OrderActions;
-  mayWrite: boolean;
-  onEdit(id: string): void;
-  onCopy(id: string): void;
 }
 
-export function columnsOf({
-  t,
-  actions,
-  mayWrite,
-  onEdit,
-  onCopy,
-}: ColumnInput): ExportedColumns<WorkOrder, WorkOrderSort> {
+export function columnsOf({ t, actions }: ColumnInput): Columns<WorkOrder, WorkOrderSort> {
+  const head = (key: keyof typeof workOrders.columns) => ({ key, head: t(`workOrders.columns.${key}`) });
   return [
     {
-      key: 'name',
+      ...head('name'),
       sort: 'name',
-      head: t('workOrders.columns.name'),
       least: 150,
       opensItself: true,
-      value: ({ name }) => name,
       cell: (row) => <NameCell row={row} />,
     },
+    { ...head('status'), width: 92, phone: 'state', cell: (row) => <WorkOrderState of={row} /> },
+    { ...head('subAccounts'), leaves: 1, width: 104, cell: (row) => <SubAccountsCell row={row} /> },
     {
-      key: 'status',
-      head: t('workOrders.columns.status'),
-      width: 92,
-      value: ({ status }) => t(`workOrders.status.${status}`),
-      cell: (row) => <StatusCell row={row} />,
-    },
-    {
-      key: 'subAccounts',
-      leaves: 1,
-      head: t('workOrders.columns.subAccounts'),
-      width: 104,
-      value: ({ subAccounts, subAccountsTotal }) => {
-        const more = subAccountsTotal - subAccounts.length;
-        return [...subAccounts.map(subAccountName), ...(more > 0 ? [`+${more}`] : [])].join(' · ');
-      },
-      cell: (row) => <SubAccountsCell row={row} />,
-    },
-    {
-      key: 'sessions',
+      ...head('sessions'),
       figure: true,
-      head: t('workOrders.columns.sessions'),
       width: 76,
-      value: ({ accountsOnline }) => accountsOnline,
+      phone: 'figure',
+      isLast: true,
       cell: (row) => <SessionsCell row={row} />,
     },
     {
-      key: 'today',
+      ...head('today'),
       sort: 'today',
       figure: true,
-      head: t('workOrders.columns.today'),
       width: 130,
-      value: ({ today }) => today.completed,
+      phone: 'figure',
       cell: (row) => <GoalCell row={row} span="today" />,
     },
     {
-      key: 'total',
+      ...head('total'),
       sort: 'completed',
       figure: true,
-      head: t('workOrders.columns.total'),
       width: 160,
-      value: ({ total }) => total.completed,
+      phone: 'figure',
       cell: (row) => <GoalCell row={row} span="total" />,
     },
     {
-      key: 'fresh',
+      ...head('fresh'),
       leaves: 4,
       figure: true,
-      head: t('workOrders.columns.fresh'),
       width: 72,
-      value: ({ today }) => today.fresh,
-      cell: (row) => <FigureCell value={row.today.fresh} />,
+      cell: ({ today }) => <FigureCell value={today.fresh} />,
     },
+    { ...head('repeat'), figure: true, width: 96, cell: (row) => <RepeatCell row={row} /> },
     {
-      key: 'repeat',
-      figure: true,
-      head: t('workOrders.columns.repeat'),
-      width: 96,
-      value: ({ today }) => today.repeat,
-      cell: (row) => <RepeatCell row={row} />,
-    },
-    {
-      key: 'contacts',
+      ...head('contacts'),
       leaves: 3,
       figure: true,
-      head: t('workOrders.columns.contacts'),
       width: 80,
-      value: ({ total }) => total.contacts,
-      cell: (row) => <FigureCell value={row.total.contacts} />,
+      cell: ({ total }) => <FigureCell value={total.contacts} />,
     },
-    {
-      key: 'remarks',
-      isExtra: true,
-      head: t('workOrders.columns.remarks'),
-      width: 200,
-      value: ({ remarks }) => remarks,
-      cell: (row) => <RemarksCell row={row} />,
-    },
-    {
-      key: 'reset',
-      leaves: 2,
-      head: t('workOrders.columns.reset'),
-      width: 96,
-      value: ({ resetTime }) => resetTime,
-      cell: (row) => <ResetCell row={row} />,
-    },
-    {
-      key: 'actions',
-      head: t('workOrders.columns.actions'),
-      width: 76,
-      cell: (row) => (
-        <span className={styles.actions}>
-          {mayWrite && (
-            <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          )}
-          <OrderMenu
-            order={row}
-            actions={actions}
-            onEdit={() => onEdit(row.id)}
-            onCopy={() => onCopy(row.id)}
-          />
-        </span>
-      ),
-    },
+    { ...head('remarks'), isExtra: true, width: 200, cell: (row) => <RemarksCell row={row} /> },
+    { ...head('reset'), leaves: 2, width: 96, cell: (row) => <ResetCell row={row} /> },
+    rowActions({ head: t('workOrders.columns.actions'), width: 76 }, (row) => orderActions(t, actions, row)),
   ];
 }

@@ -1,8 +1,12 @@
 import type { Share } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { Ban, KeyRound, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
+import type { RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useCancelShare } from '../mutations';
 import { shareLink } from '../share-labels';
@@ -14,6 +18,10 @@ const LinkDialog = lazy(() => import('../../../ui/mui/LinkDialog'));
 const CommonPasswordForm = lazy(() => import('../form/CommonPasswordForm'));
 
 export interface ShareActions {
+  mayWrite: boolean;
+  /** Protects the shares of its order by a password. */
+  mayLock: boolean;
+  edit(id: string): void;
   copyLink(share: Share): void;
   showCode(share: Share): void;
   askCancel(share: Share): void;
@@ -22,15 +30,51 @@ export interface ShareActions {
   dialogs: ReactNode;
 }
 
+/** All that can be done with one; one that has ended is neither edited nor canceled. */
+export const shareActions = (
+  t: TFunction,
+  { mayWrite, mayLock, ...actions }: Omit<ShareActions, 'dialogs'>,
+  share: Share,
+): RowActionList => {
+  const isActive = share.status === 'active';
+  return [
+    isActive &&
+      mayWrite && {
+        key: 'edit',
+        text: t('workOrderShares.actions.edit'),
+        icon: Pencil,
+        run: () => actions.edit(share.id),
+      },
+    mayLock && {
+      key: 'commonPassword',
+      text: t('workOrderShares.actions.commonPassword'),
+      icon: KeyRound,
+      run: () => actions.setCommonPassword(share.workOrderId),
+    },
+    isActive && {
+      key: 'cancel',
+      text: t('workOrderShares.actions.cancel'),
+      icon: Ban,
+      danger: true,
+      run: () => actions.askCancel(share),
+    },
+  ];
+};
+
 /** The actions on shares, from a row or the drawer. */
-export function useShareActions(): ShareActions {
+export function useShareActions(edit: (id: string) => void): ShareActions {
   const { t } = useTranslation();
+  const mayWrite = usePrivilege('B0001');
+  const mayLock = usePrivilege('B0003') && mayWrite;
   const copy = useCopy();
   const cancel = useCancelShare();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [shown, setShown] = useState<Share | null>(null);
   const [orderId, setOrderId] = useState<string | null>(null);
   return {
+    mayWrite,
+    mayLock,
+    edit,
     copyLink: (share) =>
       // There it can be selected by hand.
       void copy(shareLink(share), t('workOrderShares.link.copied')).then(

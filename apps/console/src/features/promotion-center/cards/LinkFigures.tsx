@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { FigureLink } from '../../../ui/FigureLink';
 import { reportLink } from '../../promotion-report/public';
-import styles from './PromotionCenterPage.module.css';
+import styles from './cards.module.css';
 
 /** Figures of a link since it exists; each opens its list. */
 export function LinkFigures({ link: { id, figures } }: { link: PromotionLink }) {

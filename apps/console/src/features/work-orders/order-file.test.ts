@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { workOrders as english } from '../../../i18n/en-US/work-orders';
-import { workOrders as chinese } from '../../../i18n/zh-CN/work-orders';
-import type { Format } from '../../../lib/format';
+import { workOrders as english } from '../../i18n/en-US/work-orders';
+import { workOrders as chinese } from '../../i18n/zh-CN/work-orders';
+import type { Format } from '../../lib/format';
 import { orderFile } from './order-file';
 
 const format = { dateTime: (instant: string) => instant } as unknown as Format;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterSelect } from '../../../ui/list/FilterSelect';
-import { orderChoiceQuery, workOrderQuery } from '../queries';
+import { FilterSelect } from '../../ui/list/FilterSelect';
+import { orderChoiceQuery, workOrderQuery } from './queries';
 
 interface OrderFilterProps {
   label: string;

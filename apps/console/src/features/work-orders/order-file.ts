@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../../lib/format';
-import type { FileColumn } from '../../../lib/list-export';
-import { platformName } from '../../../lib/platform-name';
-import { subAccountName } from './cells';
+import type { Format } from '../../lib/format';
+import type { FileColumn } from '../../lib/list-export';
+import { platformName } from '../../lib/platform-name';
+import { subAccountName } from './order-labels';
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 

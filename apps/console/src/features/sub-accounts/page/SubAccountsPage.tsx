@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Rows } from '../../../ui/skeletons';
-import { SubAccountList, type SubAccountListProps } from './SubAccountList';
+import { SubAccountList, type SubAccountListProps } from '../list/SubAccountList';
 
 const SubAccountForm = lazy(() => import('../form/SubAccountForm'));
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Rows } from '../../../ui/skeletons';
-import { OrderList } from './OrderList';
-import type { OrdersPageProps } from './order-list-search';
+import { OrderList } from '../list/OrderList';
+import type { OrdersPageProps } from '../list/order-list-search';
 
 const OrderForm = lazy(() => import('../form/OrderForm'));
 

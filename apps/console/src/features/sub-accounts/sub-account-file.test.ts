@@ -1,8 +1,8 @@
 import { defaultSettings, type SubAccount } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import type { Format } from '../../../lib/format';
-import { fileLines } from '../../../ui/list/export-list';
+import type { Format } from '../../lib/format';
+import { fileLines } from '../../ui/list/export-list';
 import { subAccountFile } from './sub-account-file';
 
 const t = ((key: string) => key) as unknown as TFunction;

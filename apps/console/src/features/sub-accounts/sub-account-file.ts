@@ -1,8 +1,8 @@
 import { type CsvCell, type SubAccount, subAccountSwitchNames } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import type { Format } from '../../../lib/format';
-import type { FileColumn } from '../../../lib/list-export';
-import { platformNames } from '../../../lib/platform-name';
+import type { Format } from '../../lib/format';
+import type { FileColumn } from '../../lib/list-export';
+import { platformNames } from '../../lib/platform-name';
 
 /** Every figure and every setting. `portsDynamic` are the ports left for dynamic ones; undefined while unknown. */
 export function subAccountFile(

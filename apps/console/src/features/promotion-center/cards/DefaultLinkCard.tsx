@@ -12,33 +12,30 @@ import type { PromotionLinkActions } from '../actions/use-promotion-link-actions
 import { contactText } from '../promotion-labels';
 import { defaultLinkQuery } from '../queries';
 import { LinkFigures } from './LinkFigures';
-import styles from './PromotionCenterPage.module.css';
+import styles from './cards.module.css';
 
 interface DefaultLinkCardProps {
   actions: PromotionLinkActions;
-  onEdit(id: string): void;
 }
 
 /** The link that every promoter has from the first day. */
-export function DefaultLinkCard({ actions, onEdit }: DefaultLinkCardProps) {
+export function DefaultLinkCard({ actions }: DefaultLinkCardProps) {
   const { t } = useTranslation();
   const query = useQuery(defaultLinkQuery);
   return (
     <Card title={t('promotionCenter.default.title')} note={t('promotionCenter.default.note')}>
       <QueryView query={query} skeleton={<Rows count={5} height={28} />}>
-        {(link) => <Shown link={link} actions={actions} onEdit={() => onEdit(link.id)} />}
+        {(link) => <Shown link={link} actions={actions} />}
       </QueryView>
     </Card>
   );
 }
 
-interface ShownProps {
+interface ShownProps extends DefaultLinkCardProps {
   link: PromotionLink;
-  actions: PromotionLinkActions;
-  onEdit(): void;
 }
 
-function Shown({ link, actions, onEdit }: ShownProps) {
+function Shown({ link, actions }: ShownProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -65,7 +62,7 @@ function Shown({ link, actions, onEdit }: ShownProps) {
             <Button startIcon={<QrCodeIcon size={16} />} onClick={() => actions.showCode(link)}>
               {t('promotionCenter.link.enlarge')}
             </Button>
-            <Button startIcon={<Pencil size={16} />} onClick={onEdit}>
+            <Button startIcon={<Pencil size={16} />} onClick={() => actions.edit(link.id)}>
               {t('promotionCenter.default.contact')}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import type { SubAccount } from '@parley/contracts/public';
-import { useConnection } from '../../../lib/connection';
+import { useConnection } from '../../lib/connection';
 
 /** Who has a client online is active now, or was when the connection was last whole. */
 export function useActiveAt(

@@ -6,7 +6,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { percentText } from '../../../lib/percent';
 import { promotionTermsQuery } from '../queries';
-import styles from './PromotionCenterPage.module.css';
+import styles from './cards.module.css';
 
 /** The terms as they stand now. */
 export function TermsCard() {

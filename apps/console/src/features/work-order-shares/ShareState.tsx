@@ -1,0 +1,16 @@
+import type { Share } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { StatusDot } from '../../ui/StatusDot';
+import { statusTones } from './share-labels';
+
+/** Active is plain text; only what has ended is tinted. */
+export function ShareState({ of: { status } }: { of: Pick<Share, 'status'> }) {
+  const { t } = useTranslation();
+  return (
+    <StatusDot
+      chip={status !== 'active'}
+      tone={statusTones[status]}
+      text={t(`workOrderShares.status.${status}`)}
+    />
+  );
+}
