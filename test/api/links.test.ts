@@ -8,11 +8,10 @@ import type {
   ListedLink,
   Page,
 } from '@parley/contracts/public';
-import { LinkCodeGenerator } from '@parley/domain/links';
+import { LinkCodeGenerator, LinkTargetService } from '@parley/domain/links';
 import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { LinkTargetService } from '../../libs/domain/src/links/link-target.service.js';
 import { dataOf, errorOf, failureOf, fieldsOf } from '../support/answers.js';
 import { addLink, aLink, makeLink, pasted } from '../support/links.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { LinkDomain } from '@parley/contracts/public';
-import { LinkDomainManagementService } from '@parley/domain/links';
+import { LinkDomainQueries, LinkDomainService } from '@parley/domain/links';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { CreateLinkDomainDto } from './link-domains.dto.js';
@@ -8,11 +8,14 @@ import { LinkDomainId } from './links.pipes.js';
 
 @Controller()
 export class LinkDomainsController {
-  constructor(private readonly domains: LinkDomainManagementService) {}
+  constructor(
+    private readonly domainService: LinkDomainService,
+    private readonly domainQueries: LinkDomainQueries,
+  ) {}
 
   @Endpoint('link-domains.list')
   async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<LinkDomain[]> {
-    return this.domains.list(tenantId);
+    return this.domainQueries.list(tenantId);
   }
 
   @Endpoint('link-domains.create')
@@ -20,7 +23,7 @@ export class LinkDomainsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateLinkDomainDto,
   ): Promise<LinkDomain> {
-    return this.domains.create(tenantId, body);
+    return this.domainService.create(tenantId, body);
   }
 
   @Endpoint('link-domains.verify')
@@ -28,12 +31,12 @@ export class LinkDomainsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @LinkDomainId() id: string,
   ): Promise<LinkDomain> {
-    return this.domains.verify(tenantId, id);
+    return this.domainService.verify(tenantId, id);
   }
 
   @Endpoint('link-domains.delete')
   async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkDomainId() id: string): Promise<null> {
-    await this.domains.delete(tenantId, id);
+    await this.domainService.delete(tenantId, id);
     return null;
   }
 }

@@ -9,10 +9,11 @@ import type {
   SelectionChanges,
 } from '@parley/contracts/public';
 import {
-  LinkListService,
-  LinkManagementService,
+  LinkQueries,
   LinkReportTokenService,
+  LinkService,
   LinkStatusService,
+  LinkTargetService,
 } from '@parley/domain/links';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -29,10 +30,11 @@ import { LinkId } from './links.pipes.js';
 @Controller()
 export class LinksController {
   constructor(
-    private readonly lists: LinkListService,
-    private readonly links: LinkManagementService,
-    private readonly statuses: LinkStatusService,
-    private readonly reports: LinkReportTokenService,
+    private readonly linkQueries: LinkQueries,
+    private readonly linkService: LinkService,
+    private readonly statusService: LinkStatusService,
+    private readonly targetService: LinkTargetService,
+    private readonly reportTokenService: LinkReportTokenService,
   ) {}
 
   @Endpoint('links.list')
@@ -40,17 +42,17 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkQueryDto,
   ): Promise<Page<ListedLink>> {
-    return this.lists.list(tenantId, query);
+    return this.linkQueries.list(tenantId, query);
   }
 
   @Endpoint('links.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<LinkCounts> {
-    return this.lists.counts(tenantId);
+    return this.linkQueries.counts(tenantId);
   }
 
   @Endpoint('links.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkId() id: string): Promise<Link> {
-    return this.lists.get(tenantId, id);
+    return this.linkQueries.get(tenantId, id);
   }
 
   @Endpoint('links.pool')
@@ -58,7 +60,7 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @LinkId() id: string,
   ): Promise<LinkPoolAccount[]> {
-    return this.lists.pool(tenantId, id);
+    return this.linkQueries.pool(tenantId, id);
   }
 
   @Endpoint('links.preview')
@@ -66,7 +68,7 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: PreviewLinkAccountsDto,
   ): Promise<LinkAccountPreview[]> {
-    return this.lists.preview(tenantId, body);
+    return this.targetService.preview(tenantId, body);
   }
 
   @Endpoint('links.create')
@@ -74,12 +76,12 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateLinkDto,
   ): Promise<Link> {
-    return this.links.create(tenantId, body);
+    return this.linkService.create(tenantId, body);
   }
 
   @Endpoint('links.duplicate')
   async duplicate(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkId() id: string): Promise<Link> {
-    return this.links.duplicate(tenantId, id);
+    return this.linkService.duplicate(tenantId, id);
   }
 
   @Endpoint('links.edit')
@@ -88,7 +90,7 @@ export class LinksController {
     @LinkId() id: string,
     @Body() body: EditLinkDto,
   ): Promise<Link> {
-    return this.links.edit(tenantId, id, body);
+    return this.linkService.edit(tenantId, id, body);
   }
 
   @Endpoint('links.enable')
@@ -96,7 +98,7 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: LinkSelectionDto,
   ): Promise<SelectionChanges> {
-    return this.statuses.enable(tenantId, body);
+    return this.statusService.enable(tenantId, body);
   }
 
   @Endpoint('links.disable')
@@ -104,7 +106,7 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: LinkSelectionDto,
   ): Promise<SelectionChanges> {
-    return this.statuses.disable(tenantId, body);
+    return this.statusService.disable(tenantId, body);
   }
 
   @Endpoint('links.delete')
@@ -112,7 +114,7 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: LinkSelectionDto,
   ): Promise<SelectionChanges> {
-    return this.statuses.delete(tenantId, body);
+    return this.statusService.delete(tenantId, body);
   }
 
   @Endpoint('links.set-report')
@@ -121,7 +123,7 @@ export class LinksController {
     @LinkId() id: string,
     @Body() body: LinkReportChangeDto,
   ): Promise<Link> {
-    return this.reports.set(tenantId, id, body);
+    return this.reportTokenService.set(tenantId, id, body);
   }
 
   @Endpoint('links.withdraw-report')
@@ -129,6 +131,6 @@ export class LinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @LinkId() id: string,
   ): Promise<Link> {
-    return this.reports.withdraw(tenantId, id);
+    return this.reportTokenService.withdraw(tenantId, id);
   }
 }

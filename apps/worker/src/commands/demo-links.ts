@@ -2,10 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { CreateLink } from '@parley/contracts/public';
 import {
   type CompiledLink,
-  LinkListService,
-  LinkManagementService,
   LinkPoolQueries,
+  LinkQueries,
   LinkReportTokenService,
+  LinkService,
 } from '@parley/domain/links';
 import { TenantRepository } from '@parley/domain/tenants';
 import { WorkOrderQueries } from '@parley/domain/work-orders';
@@ -119,7 +119,7 @@ export async function addLinks(
   tenantId: string,
   ids: ReadonlyMap<string, string>,
 ): Promise<number> {
-  const { items: known } = await app.get(LinkListService).list(tenantId, { pageSize: 100 });
+  const { items: known } = await app.get(LinkQueries).list(tenantId, { pageSize: 100 });
   if (known.some(({ clicks }) => clicks.raw > 0)) return 0;
   const { items: orders } = await app.get(WorkOrderQueries).list(tenantId, { pageSize: 100 });
   const { timeZone } = await app
@@ -153,7 +153,7 @@ async function create(
 ): Promise<{ id: string }> {
   const now = app.get(Clock).now();
   const made = await asOf(app, daysBefore(now, demo.historyDays + 1), () =>
-    app.get(LinkManagementService).create(tenantId, {
+    app.get(LinkService).create(tenantId, {
       ...settings,
       subAccountIds: follows.map((account) => ids.get(account) ?? ''),
       workOrderId: orderId,
@@ -171,7 +171,7 @@ async function compiled(
   id: string,
   timeZone: string,
 ): Promise<CompiledLink> {
-  const stored = await app.get(LinkListService).get(tenantId, id);
+  const stored = await app.get(LinkQueries).get(tenantId, id);
   return app.get(Database).asTenant(tenantId, async (tx) => {
     const pools = await app.get(LinkPoolQueries).accountsOf(tx, [id]);
     const pool = (pools.get(id) ?? []).flatMap(({ url, ...one }) => (url === null ? [] : [{ ...one, url }]));

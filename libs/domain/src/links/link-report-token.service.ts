@@ -18,7 +18,7 @@ export class LinkReportTokenService {
     private readonly database: Database,
     private readonly linkRepository: LinkRepository,
     private readonly linkQueries: LinkQueries,
-    private readonly reservedNames: ReservedNameService,
+    private readonly reservedNameService: ReservedNameService,
     private readonly events: LinkEvents,
     private readonly secrets: Secrets,
   ) {}
@@ -40,7 +40,7 @@ export class LinkReportTokenService {
       if (Object.keys(changes).length === 0) this.events.unchanged();
       else {
         if (reportTitle !== null && changes['reportTitle'])
-          await this.reservedNames.assertFree(tx, { title: reportTitle });
+          await this.reservedNameService.assertFree(tx, { title: reportTitle });
         const token = renew || !hasToken ? newPageToken() : null;
         await this.linkRepository.update(tx, [id], {
           reportShowsAccounts: showsAccounts,
@@ -52,7 +52,7 @@ export class LinkReportTokenService {
         });
         await this.events.changed(tx, [link], changes);
       }
-      return this.linkQueries.get(tx, id);
+      return this.linkQueries.view(tx, id);
     });
   }
 
@@ -71,7 +71,7 @@ export class LinkReportTokenService {
         await this.linkRepository.update(tx, [id], values);
         await this.events.changed(tx, [link], { report: { from: masked } });
       }
-      return this.linkQueries.get(tx, id);
+      return this.linkQueries.view(tx, id);
     });
   }
 }

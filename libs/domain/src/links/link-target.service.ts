@@ -1,26 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import {
   isLinkable,
+  type LinkAccountPreview,
   type LinkAccountVerdict,
+  linkLimits,
   type LinkSettings,
   type PlatformCode,
+  type PreviewLinkAccounts,
   type Violation,
 } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import type { StoredLinkAccount } from './link.repository.js';
-import { readPasted, webAddress } from './pools/pasted-account.policy.js';
+import { LinkAvailabilityQueries } from './pools/link-availability.queries.js';
+import { readPasted, webAddress, wordsOf } from './pools/pasted-account.policy.js';
 import { LinkHostCache } from './caches/link-host.cache.js';
 import { targetUrl } from './target-url.policy.js';
 
 /** Checks where a link sends visitors: never to a diversion link. */
 @Injectable()
 export class LinkTargetService {
-  constructor(private readonly hosts: LinkHostCache) {}
+  constructor(
+    private readonly database: Database,
+    private readonly availabilityQueries: LinkAvailabilityQueries,
+    private readonly hostCache: LinkHostCache,
+  ) {}
 
-  /** The hosts of diversion links among those of these addresses. */
+  /** Tells what each pasted word is taken for. Rejects with `links.accounts_invalid` where there are too many. */
+  async preview(tenantId: string, { platform, text }: PreviewLinkAccounts): Promise<LinkAccountPreview[]> {
+    const words = wordsOf(text);
+    if (words.length > linkLimits.accountsMax) throw tooManyAccounts();
+    const read = readPasted(platform, words, await this.ownHosts(words));
+    const keys = read.flatMap(({ key, platform: other }) => (key === null || other !== null ? [] : [key]));
+    const own = await this.database.asTenant(tenantId, (tx) =>
+      this.availabilityQueries.ownAccounts(tx, platform, keys),
+    );
+    return read.map((one) => {
+      const isOnline = one.key === null || one.platform !== null ? undefined : own.get(one.key);
+      return { ...one, isOwn: isOnline !== undefined, isOnline: isOnline ?? false };
+    });
+  }
+
+  /**
+   * The hosts of diversion links among those of these addresses. Asked outside of a transaction: hosts of other tenants
+   * are read on a connection of their own.
+   */
   async ownHosts(addresses: readonly string[]): Promise<Set<string>> {
     const hosts = [...new Set(addresses.flatMap((text) => webAddress(text)?.host ?? []))];
-    const isOwn = await Promise.all(hosts.map((host) => this.hosts.isOwn(host)));
+    const isOwn = await Promise.all(hosts.map((host) => this.hostCache.isOwn(host)));
     return new Set(hosts.filter((_, index) => isOwn[index]));
   }
 
@@ -78,3 +105,10 @@ const violation = (field: string, rule: keyof typeof messages, text: string): Vi
 
 const urlInvalid = (rule: string, message: string): AppError =>
   new AppError('links.url_invalid', message, { details: [{ field: 'defaultUrl', rule, message }] });
+
+function tooManyAccounts(): AppError {
+  const message = `A link has at most ${linkLimits.accountsMax} accounts.`;
+  return new AppError('links.accounts_invalid', message, {
+    details: [{ field: 'text', rule: 'max', message, values: { max: `${linkLimits.accountsMax}` } }],
+  });
+}

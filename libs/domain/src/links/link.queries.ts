@@ -15,6 +15,7 @@ import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import {
   countRows,
+  Database,
   likePattern,
   matchingIds,
   pipelined,
@@ -80,9 +81,10 @@ export class LinkQueries {
 
   constructor(
     config: Config,
+    private readonly database: Database,
     private readonly linkRepository: LinkRepository,
-    private readonly availability: LinkAvailabilityQueries,
-    private readonly references: LinkReferenceQueries,
+    private readonly availabilityQueries: LinkAvailabilityQueries,
+    private readonly referenceQueries: LinkReferenceQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -91,18 +93,20 @@ export class LinkQueries {
   }
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: LinkQuery): Promise<Page<ListedLink>> {
+  async list(tenantId: string, query: LinkQuery): Promise<Page<ListedLink>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
-    const source = {
-      ...this.matching(tx, query),
-      ...((sort === 'clicks' || sort === 'lastClickAt') && { from: links }),
-      order: { ...sortKeys[sort], descending },
-      columns,
-      rows: `(${links} ${domain})`,
-    };
-    const { items, total } = await readPage<Row>(tx, source, query);
-    const counts = await this.availability.counts(tx, items, await this.today(tx));
-    return { items: items.map((row) => this.viewOf(row, counts.get(row.id))), total };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const source = {
+        ...this.matching(tx, query),
+        ...((sort === 'clicks' || sort === 'lastClickAt') && { from: links }),
+        order: { ...sortKeys[sort], descending },
+        columns,
+        rows: `(${links} ${domain})`,
+      };
+      const { items, total } = await readPage<Row>(tx, source, query);
+      const counts = await this.availabilityQueries.counts(tx, items, await this.today(tx));
+      return { items: items.map((row) => this.viewOf(row, counts.get(row.id))), total };
+    });
   }
 
   /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
@@ -111,7 +115,12 @@ export class LinkQueries {
   }
 
   /** Rejects with `links.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Link> {
+  async get(tenantId: string, id: string): Promise<Link> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `links.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<Link> {
     const [row] = await tx.query<Row>(
       `select ${columns} from ${links} ${domain} where l.tenant_id = $1 and l.id = $3 and l.deleted_at is null`,
       [tx.tenantId, this.clock.now(), id],
@@ -119,29 +128,33 @@ export class LinkQueries {
     if (!row) throw linkNotFound();
     const accounts = await this.linkRepository.accounts(tx, id);
     const subAccountIds = await this.linkRepository.subAccountIds(tx, id);
-    const counts = await this.availability.counts(tx, [row], await this.today(tx));
+    const counts = await this.availabilityQueries.counts(tx, [row], await this.today(tx));
     const view = this.viewOf(row, counts.get(id));
     const { accounts: pasted, accountSettings } = settingsOf(row, accounts, subAccountIds);
-    const sources = await this.references.names(tx, subAccountIds, row.workOrderId);
+    const sources = await this.referenceQueries.names(tx, subAccountIds, row.workOrderId);
     return { ...view, accounts: pasted, accountSettings, subAccountIds, sources };
   }
 
-  async counts(tx: TenantTx): Promise<LinkCounts> {
+  async counts(tenantId: string): Promise<LinkCounts> {
     const now = this.clock.now();
-    const of = (status: LinkStatus) =>
-      countRows(tx, {
-        from: 'links l',
-        where: `l.tenant_id = $1 and l.deleted_at is null and ${linkStatusSql('$2')} = $3`,
-        parameters: [tx.tenantId, now, status],
-      });
-    const [enabled, disabled, ended] = await pipelined([of('enabled'), of('disabled'), of('ended')]);
+    const [enabled, disabled, ended] = await this.database.asTenant(tenantId, (tx) => {
+      const of = (status: LinkStatus) =>
+        countRows(tx, {
+          from: 'links l',
+          where: `l.tenant_id = $1 and l.deleted_at is null and ${linkStatusSql('$2')} = $3`,
+          parameters: [tenantId, now, status],
+        });
+      return pipelined([of('enabled'), of('disabled'), of('ended')]);
+    });
     return { all: enabled + disabled + ended, enabled, disabled, ended };
   }
 
   /** The accounts of a link as they stand now. Rejects with `links.not_found`. */
-  async pool(tx: TenantTx, id: string): Promise<LinkPoolAccount[]> {
-    const link = await this.linkRepository.get(tx, id);
-    return this.availability.accounts(tx, link, await this.today(tx));
+  async pool(tenantId: string, id: string): Promise<LinkPoolAccount[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const link = await this.linkRepository.get(tx, id);
+      return this.availabilityQueries.accounts(tx, link, await this.today(tx));
+    });
   }
 
   private matching(tx: TenantTx, given: LinkFilter) {

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type CreateLink, type EditLink, linkLimits, type LinkSettings } from '@parley/contracts/public';
+import {
+  type CreateLink,
+  type EditLink,
+  type Link,
+  linkLimits,
+  type LinkSettings,
+  type PlatformCode,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError, resolveEdit } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { valuesAsChanges } from '../audit/index.js';
 import { QuotaService } from '../billing/index.js';
@@ -11,79 +19,152 @@ import { localDate, TenantRepository } from '../tenants/index.js';
 import type { LinkEntity } from './link.entity.js';
 import { LinkEvents } from './link.events.js';
 import { assertSettings, normaliseSettings, settingChanges, settingsOf } from './link.policy.js';
-import { type CheckedSettings, LinkSettingsService } from './link-settings.service.js';
+import { LinkQueries } from './link.queries.js';
+import { LinkReferenceQueries } from './link-reference.queries.js';
 import { LinkRepository, type StoredLinkAccount } from './link.repository.js';
+import { LinkTargetService } from './link-target.service.js';
 
 /** No local day lasts longer, whatever its zone does. */
 const longestDayMs = 2 * 86_400_000;
 
 type NewLink = Omit<LinkEntity, 'id' | 'tenantId' | 'code' | 'createdAt'>;
 
-/** The rules of links. Each method works in the transaction it is given; `ownHosts` are hosts of diversion links. */
+/** Settings as they are stored, and the rows of their accounts. */
+interface CheckedSettings {
+  settings: LinkSettings;
+  accounts: StoredLinkAccount[];
+}
+
+/** Makes and edits links for their owner. A request that is sent again is answered by reading its link again. */
 @Injectable()
 export class LinkService {
   constructor(
-    private readonly linkRepository: LinkRepository,
-    private readonly settingsService: LinkSettingsService,
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly targetService: LinkTargetService,
+    private readonly reservedNameService: ReservedNameService,
+    private readonly quotaService: QuotaService,
     private readonly tenantRepository: TenantRepository,
-    private readonly quotas: QuotaService,
-    private readonly reservedNames: ReservedNameService,
+    private readonly linkRepository: LinkRepository,
+    private readonly linkQueries: LinkQueries,
+    private readonly referenceQueries: LinkReferenceQueries,
     private readonly events: LinkEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the new link's id. Rejects with `quotas.reached`, `links.too_many`, `….accounts_invalid`, `….source_invalid`,
-   * `….url_invalid`, `….domain_invalid` or `request.invalid`; nothing is made then.
+   * Rejects with `quotas.reached`, `links.too_many`, `….accounts_invalid`, `….source_invalid`, `….url_invalid`,
+   * `….domain_invalid` or `request.invalid`; nothing is made then.
    */
-  async create(
-    tx: TenantTx,
-    { platform, ...given }: CreateLink,
-    ownHosts: ReadonlySet<string>,
-  ): Promise<string> {
-    const settings = normaliseSettings(platform, given);
-    assertSettings(settings);
-    assertAhead(settings, this.clock.now());
-    await this.reservedNames.assertFree(tx, { name: settings.name });
-    const stored = await this.settingsService.check(tx, platform, settings, ownHosts);
-    const row = { ...columnsOf(stored.settings), ...fresh, platform, isEnabled: true };
-    return this.insert(tx, row, stored.settings, stored.accounts);
+  async create(tenantId: string, body: CreateLink): Promise<Link> {
+    const ownHosts = await this.ownHosts(body);
+    return this.database.asTenant(tenantId, async (tx) => {
+      const link = await this.idempotencyService.once(tx, body, async () => {
+        const { platform, ...given } = body;
+        const settings = normaliseSettings(platform, given);
+        assertSettings(settings);
+        assertAhead(settings, this.clock.now());
+        await this.reservedNameService.assertFree(tx, { name: settings.name });
+        const stored = await this.check(tx, platform, settings, ownHosts);
+        const row = { ...columnsOf(stored.settings), ...fresh, platform, isEnabled: true };
+        return { id: await this.insert(tx, row, stored) };
+      });
+      return this.linkQueries.view(tx, link.id);
+    });
   }
 
   /**
-   * A copy with a code of its own, disabled and without a report. A name that is reserved by now stays, too. Returns its
-   * id. Rejects with `links.not_found`, `links.too_many` or `quotas.reached`.
+   * A copy with a code of its own, disabled and without a report. A name that is reserved by now stays, too. Rejects with
+   * `links.not_found`, `links.too_many` or `quotas.reached`.
    */
-  async duplicate(tx: TenantTx, id: string): Promise<string> {
-    // Its domain is not deleted while it uses it.
-    const link = await this.linkRepository.getForUpdate(tx, id);
-    const { settings, accounts } = await this.read(tx, link);
-    const row = { ...columnsOf(settings), ...fresh, platform: link.platform, isEnabled: false };
-    return this.insert(tx, row, settings, accounts);
+  async duplicate(tenantId: string, id: string): Promise<Link> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const copy = await this.idempotencyService.once(tx, { id }, async () => {
+        // Its domain is not deleted while it uses it.
+        const link = await this.linkRepository.getForUpdate(tx, id);
+        const stored = await this.read(tx, link);
+        const row = { ...columnsOf(stored.settings), ...fresh, platform: link.platform, isEnabled: false };
+        return { id: await this.insert(tx, row, stored) };
+      });
+      return this.linkQueries.view(tx, copy.id);
+    });
   }
 
   /** Fields that are left out stay. Rejects as creating does, and with `links.not_found`. */
-  async edit(tx: TenantTx, id: string, given: EditLink, ownHosts: ReadonlySet<string>): Promise<void> {
-    const link = await this.linkRepository.getForUpdate(tx, id);
-    const read = await this.read(tx, link);
-    const { settings: before, accounts: accountsBefore } = read;
-    const settings = normaliseSettings(link.platform, { ...before, ...resolveEdit(before, given) });
-    assertSettings(settings);
-    if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
-    const stored = await this.settingsService.check(tx, link.platform, settings, ownHosts, read);
-    const changes = settingChanges(before, stored.settings);
-    if (Object.keys(changes).length === 0) return this.events.unchanged();
-    if (changes.name) await this.reservedNames.assertFree(tx, { name: settings.name });
-    await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
-    if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
-    if (changes.accounts ?? changes.accountSettings) {
-      const more = stored.accounts.length - accountsBefore.length;
-      if (more > 0) await this.takeRoom(tx, more);
-      await this.linkRepository.setAccounts(tx, id, stored.accounts);
-      await this.countToday(tx, id, newlyCapped(accountsBefore, stored.accounts));
-    }
-    await this.events.changed(tx, [{ id, name: settings.name, code: link.code }], changes);
+  async edit(tenantId: string, id: string, given: EditLink): Promise<Link> {
+    const ownHosts = await this.ownHosts(given);
+    return this.database.asTenant(tenantId, async (tx) => {
+      const link = await this.linkRepository.getForUpdate(tx, id);
+      const read = await this.read(tx, link);
+      const { settings: before, accounts: accountsBefore } = read;
+      const settings = normaliseSettings(link.platform, { ...before, ...resolveEdit(before, given) });
+      assertSettings(settings);
+      if (settings.endsAt !== before.endsAt) assertAhead(settings, this.clock.now());
+      const stored = await this.check(tx, link.platform, settings, ownHosts, read);
+      const changes = settingChanges(before, stored.settings);
+      if (Object.keys(changes).length === 0) {
+        this.events.unchanged();
+        return this.linkQueries.view(tx, id);
+      }
+      if (changes.name) await this.reservedNameService.assertFree(tx, { name: settings.name });
+      await this.linkRepository.update(tx, [id], columnsOf(stored.settings));
+      if (changes.subAccountIds) await this.linkRepository.setSubAccounts(tx, id, settings.subAccountIds);
+      if (changes.accounts ?? changes.accountSettings) {
+        const more = stored.accounts.length - accountsBefore.length;
+        if (more > 0) await this.takeRoom(tx, more);
+        await this.linkRepository.setAccounts(tx, id, stored.accounts);
+        await this.countToday(tx, id, newlyCapped(accountsBefore, stored.accounts));
+      }
+      await this.events.changed(tx, [{ id, name: settings.name, code: link.code }], changes);
+      return this.linkQueries.view(tx, id);
+    });
+  }
+
+  private async ownHosts({ accounts = [], defaultUrl }: EditLink): Promise<Set<string>> {
+    return this.targetService.ownHosts([
+      ...accounts.map(({ url }) => url),
+      ...(defaultUrl ? [defaultUrl] : []),
+    ]);
+  }
+
+  /**
+   * Rejects where an account, a sub-account, the order, the domain or the default URL cannot be used. What was `stored`
+   * may stay, whatever became of it.
+   */
+  private async check(
+    tx: TenantTx,
+    platform: PlatformCode,
+    settings: LinkSettings,
+    ownHosts: ReadonlySet<string>,
+    stored?: CheckedSettings,
+  ): Promise<CheckedSettings> {
+    const { source, domainId, workOrderId } = settings;
+    const before = stored?.settings;
+    const accounts =
+      source === 'pasted'
+        ? (sameAccounts(stored, settings) ?? this.targetService.accounts(platform, settings, ownHosts))
+        : settings.accountSettings.map(drawnAccount);
+    const joining = settings.subAccountIds.filter((id) => !before?.subAccountIds.includes(id));
+    await this.referenceQueries.assertSubAccounts(tx, joining, platform);
+    if (workOrderId !== null && workOrderId !== before?.workOrderId)
+      await this.referenceQueries.assertWorkOrder(tx, workOrderId, platform);
+    if (domainId !== null && domainId !== before?.domainId)
+      await this.referenceQueries.assertDomain(tx, domainId);
+    const { defaultUrl } = settings;
+    const isNewUrl = defaultUrl !== null && defaultUrl !== before?.defaultUrl;
+    const pasted =
+      source === 'pasted'
+        ? accounts.map(({ url, weight, dailyCap }) => ({ url: url ?? '', weight, dailyCap }))
+        : [];
+    return {
+      accounts,
+      settings: {
+        ...settings,
+        accounts: pasted,
+        defaultUrl: isNewUrl ? this.targetService.defaultUrl(defaultUrl, ownHosts) : defaultUrl,
+      },
+    };
   }
 
   /** A cap is for the whole day, whenever it is set. */
@@ -95,12 +176,7 @@ export class LinkService {
     await this.linkRepository.countSent(tx, id, { day: localDate(now, timeZone), since, keys });
   }
 
-  private async insert(
-    tx: TenantTx,
-    row: NewLink,
-    settings: LinkSettings,
-    accounts: readonly StoredLinkAccount[],
-  ): Promise<string> {
+  private async insert(tx: TenantTx, row: NewLink, { settings, accounts }: CheckedSettings): Promise<string> {
     await this.takeRoom(tx, accounts.length);
     if ((await this.linkRepository.count(tx)) >= linkLimits.linksMax) throw tooMany();
     const id = this.ids.next('lnk');
@@ -119,7 +195,7 @@ export class LinkService {
   /** Locks the tenant: of two that need the last room, one waits. Rejects with `quotas.reached`. */
   private async takeRoom(tx: TenantTx, accounts: number): Promise<void> {
     await this.tenantRepository.lock(tx);
-    await this.quotas.require(tx, 'linkAccounts', accounts);
+    await this.quotaService.require(tx, 'linkAccounts', accounts);
   }
 
   private async read(tx: TenantTx, link: LinkEntity): Promise<CheckedSettings> {
@@ -128,6 +204,29 @@ export class LinkService {
     return { settings: settingsOf(link, accounts, subAccountIds), accounts };
   }
 }
+
+/** The stored accounts with the weights and caps of `settings`; undefined where their addresses or the type differ. */
+function sameAccounts(
+  stored: CheckedSettings | undefined,
+  { type, accounts }: LinkSettings,
+): StoredLinkAccount[] | undefined {
+  if (stored?.settings.source !== 'pasted' || stored.settings.type !== type) return undefined;
+  if (accounts.length !== stored.accounts.length) return undefined;
+  if (accounts.some(({ url }, position) => url !== stored.accounts[position]?.url)) return undefined;
+  return stored.accounts.map((account, position) => ({ ...account, ...accounts[position] }));
+}
+
+const drawnAccount = ({
+  key,
+  weight,
+  dailyCap,
+}: LinkSettings['accountSettings'][number]): StoredLinkAccount => ({
+  accountKey: key,
+  position: null,
+  url: null,
+  weight,
+  dailyCap,
+});
 
 /** Columns of a link that nobody has used or reported yet. */
 const fresh = {

@@ -7,15 +7,12 @@ import { TenantsModule } from '../tenants/index.js';
 import { mostClicksOfDay } from './counting/click-quota.repository.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
 import { LinkEvents } from './link.events.js';
-import { LinkListService } from './link-list.service.js';
 import { LinkListener } from './link.listener.js';
-import { LinkManagementService } from './link-management.service.js';
 import { LinkQueries } from './link.queries.js';
 import { LinkReferenceQueries } from './link-reference.queries.js';
 import { LinkReportTokenService } from './link-report-token.service.js';
 import { accountsOfTenant, LinkRepository } from './link.repository.js';
 import { LinkService } from './link.service.js';
-import { LinkSettingsService } from './link-settings.service.js';
 import { LinkStatusService } from './link-status.service.js';
 import { LinkTargetService } from './link-target.service.js';
 import { LinkPoolQueries } from './pools/link-pool.queries.js';
@@ -38,8 +35,6 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     LinkCodeGenerator,
     LinkEvents,
     LinkListener,
-    LinkListService,
-    LinkManagementService,
     LinkNoticeResolver,
     LinkPoolQueries,
     LinkQueries,
@@ -47,14 +42,14 @@ import { LinkCacheModule } from './caches/link-cache.module.js';
     LinkReportTokenService,
     LinkRepository,
     LinkService,
-    LinkSettingsService,
     LinkAvailabilityQueries,
     LinkStatusService,
     LinkTargetService,
   ],
   exports: [
-    LinkListService,
-    LinkManagementService,
+    LinkQueries,
+    LinkService,
+    LinkTargetService,
     LinkPoolQueries,
     LinkReportTokenService,
     LinkAvailabilityQueries,

@@ -15,19 +15,19 @@ const dayMs = 86_400_000;
 export class LinkDomainCheckService {
   constructor(
     private readonly database: Database,
-    private readonly queries: LinkDomainQueries,
-    private readonly domains: LinkDomainService,
-    private readonly records: DomainRecordAdapter,
-    private readonly notices: NoticeService,
+    private readonly domainQueries: LinkDomainQueries,
+    private readonly domainService: LinkDomainService,
+    private readonly recordAdapter: DomainRecordAdapter,
+    private readonly noticeService: NoticeService,
     private readonly clock: Clock,
   ) {}
 
   /** Looks at each domain that was not looked at for a day. One that no name server tells about stays due. */
   async run(): Promise<void> {
     const before = new Date(this.clock.nowMs() - dayMs);
-    const tenantIds = await this.database.asSystem((tx) => this.queries.tenantsToCheck(tx, before));
+    const tenantIds = await this.database.asSystem((tx) => this.domainQueries.tenantsToCheck(tx, before));
     for (const tenantId of tenantIds) {
-      const due = await this.database.asTenant(tenantId, (tx) => this.queries.toCheck(tx, before));
+      const due = await this.database.asTenant(tenantId, (tx) => this.domainQueries.toCheck(tx, before));
       for (const domain of due) await this.check(tenantId, domain);
     }
   }
@@ -36,11 +36,11 @@ export class LinkDomainCheckService {
     tenantId: string,
     domain: Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>,
   ): Promise<void> {
-    const answer = await this.records.find(proofRecord(domain));
+    const answer = await this.recordAdapter.find(proofRecord(domain));
     if (answer === 'unknown') return;
     await this.database.asTenant(tenantId, async (tx) => {
-      if (answer === 'found') await this.domains.markFound(tx, domain.id);
-      else if (await this.domains.markMissing(tx, domain.id)) await this.notify(tx, domain);
+      if (answer === 'found') await this.domainService.markFound(tx, domain.id);
+      else if (await this.domainService.markMissing(tx, domain.id)) await this.notify(tx, domain);
     });
   }
 
@@ -48,7 +48,7 @@ export class LinkDomainCheckService {
     tx: TenantTx,
     { id: domainId, host }: Pick<LinkDomainEntity, 'id' | 'host'>,
   ): Promise<void> {
-    await this.notices.create(tx, {
+    await this.noticeService.create(tx, {
       kind: 'link-domain.lost',
       params: { domainId, host },
       subAccountId: null,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkDomain, OperatorLinkDomain } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
 import type { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
 import { linkDomainNotFound, ownDomainView, sharedDomainView } from './link-domain.policy.js';
@@ -26,27 +26,26 @@ const ownSql = `select ${common}, d.tenant_id as "tenantId", d.proof, d.misses, 
 /** Domains with how many links use them. */
 @Injectable()
 export class LinkDomainQueries {
+  constructor(private readonly database: Database) {}
+
   /** The installation's first, its default before the others; then the tenant's own. */
-  async list(tx: TenantTx): Promise<LinkDomain[]> {
-    const shared = await tx.query<Counted<SharedLinkDomainEntity>>(sharedSql, [tx.tenantId]);
-    const own = await tx.query<OwnRow>(ownSql, [tx.tenantId]);
-    return [
-      ...shared.map((row) => sharedDomainView(row, row.links)),
-      ...own.map((row) => ownDomainView(row, row.links)),
-    ];
+  async list(tenantId: string): Promise<LinkDomain[]> {
+    return this.database.asTenant(tenantId, (tx) => this.views(tx));
   }
 
-  async listAll(tx: SystemTx): Promise<OperatorLinkDomain[]> {
-    const shared = await tx.query<Counted<SharedLinkDomainEntity>>(sharedSql, [null]);
-    const own = await tx.query<OwnRow>(ownSql, [null]);
-    return [
-      ...shared.map((row) => ({ ...sharedDomainView(row, row.links), tenantId: null, tenantEmail: null })),
-      ...own.map((row) => ({
-        ...ownDomainView(row, row.links),
-        tenantId: row.tenantId,
-        tenantEmail: row.tenantEmail,
-      })),
-    ];
+  /** Those of all tenants too. System path: for operators. */
+  async listAll(): Promise<OperatorLinkDomain[]> {
+    return this.database.asSystem((tx) => this.viewsOfAll(tx));
+  }
+
+  /** Rejects with `link-domains.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<LinkDomain> {
+    return viewById(await this.views(tx), id);
+  }
+
+  /** As operators see it. Rejects with `link-domains.not_found`. */
+  async operatorView(tx: SystemTx, id: string): Promise<OperatorLinkDomain> {
+    return viewById(await this.viewsOfAll(tx), id);
   }
 
   /** Rejects with `link-domains.not_found`. */
@@ -107,4 +106,32 @@ export class LinkDomainQueries {
       [tx.tenantId, before],
     );
   }
+
+  private async views(tx: TenantTx): Promise<LinkDomain[]> {
+    const shared = await tx.query<Counted<SharedLinkDomainEntity>>(sharedSql, [tx.tenantId]);
+    const own = await tx.query<OwnRow>(ownSql, [tx.tenantId]);
+    return [
+      ...shared.map((row) => sharedDomainView(row, row.links)),
+      ...own.map((row) => ownDomainView(row, row.links)),
+    ];
+  }
+
+  private async viewsOfAll(tx: SystemTx): Promise<OperatorLinkDomain[]> {
+    const shared = await tx.query<Counted<SharedLinkDomainEntity>>(sharedSql, [null]);
+    const own = await tx.query<OwnRow>(ownSql, [null]);
+    return [
+      ...shared.map((row) => ({ ...sharedDomainView(row, row.links), tenantId: null, tenantEmail: null })),
+      ...own.map((row) => ({
+        ...ownDomainView(row, row.links),
+        tenantId: row.tenantId,
+        tenantEmail: row.tenantEmail,
+      })),
+    ];
+  }
+}
+
+function viewById<View extends LinkDomain>(views: readonly View[], id: string): View {
+  const found = views.find((domain) => domain.id === id);
+  if (!found) throw linkDomainNotFound();
+  return found;
 }

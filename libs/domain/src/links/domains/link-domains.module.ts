@@ -6,13 +6,11 @@ import { TenantsModule } from '../../tenants/index.js';
 import { LinkCacheModule } from '../caches/link-cache.module.js';
 import { DomainRecordAdapter } from './domain-record.adapter.js';
 import { LinkDomainCheckService } from './link-domain-check.service.js';
-import { LinkDomainManagementService } from './link-domain-management.service.js';
 import { LinkDomainNoticeResolver } from './link-domain-notice.resolver.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainRepository } from './link-domain.repository.js';
 import { LinkDomainService } from './link-domain.service.js';
 import { OperatorLinkDomainService } from './operator-link-domain.service.js';
-import { SharedLinkDomainService } from './shared-link-domain.service.js';
 
 /** Domains that links may use: tenants' own and the installation's. */
 @Module({
@@ -20,14 +18,12 @@ import { SharedLinkDomainService } from './shared-link-domain.service.js';
   providers: [
     DomainRecordAdapter,
     LinkDomainCheckService,
-    LinkDomainManagementService,
     LinkDomainNoticeResolver,
     LinkDomainQueries,
     LinkDomainRepository,
     LinkDomainService,
     OperatorLinkDomainService,
-    SharedLinkDomainService,
   ],
-  exports: [LinkDomainCheckService, LinkDomainManagementService, OperatorLinkDomainService],
+  exports: [LinkDomainCheckService, LinkDomainQueries, LinkDomainService, OperatorLinkDomainService],
 })
 export class LinkDomainsModule {}

@@ -1,66 +1,152 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateLinkDomain, OperatorLinkDomain } from '@parley/contracts/public';
+import type { AuditChanges, CreateLinkDomain, OperatorLinkDomain } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Database, type SystemTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService } from '../../audit/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
 import { LinkCacheInvalidator } from '../caches/link-cache-invalidator.js';
+import type { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
 import { domainHost, hostTaken, linkDomainNotFound } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
-import { SharedLinkDomainService } from './shared-link-domain.service.js';
+import { LinkDomainRepository } from './link-domain.repository.js';
 
-/** The use cases of operators with domains. System path: they see those of all tenants. */
+/**
+ * The operator's side of domains. System path: the installation's belong to no tenant, and operators see those of all
+ * tenants.
+ */
 @Injectable()
 export class OperatorLinkDomainService {
   constructor(
     private readonly database: Database,
-    private readonly queries: LinkDomainQueries,
-    private readonly domains: SharedLinkDomainService,
     private readonly config: Config,
-    private readonly caches: LinkCacheInvalidator,
+    private readonly domainRepository: LinkDomainRepository,
+    private readonly domainQueries: LinkDomainQueries,
+    private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
+    private readonly cacheInvalidator: LinkCacheInvalidator,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
-
-  async list(): Promise<OperatorLinkDomain[]> {
-    return this.database.asSystem((tx) => this.queries.listAll(tx));
-  }
 
   /** Adds one of the installation's. Rejects with `link-domains.host_invalid` or `link-domains.taken`. */
   async create(given: CreateLinkDomain): Promise<OperatorLinkDomain> {
     const host = domainHost(given.host);
     if (host === new URL(this.config.PUBLIC_URL).hostname) throw hostTaken();
-    return this.change((tx) => this.domains.create(tx, host));
-  }
-
-  /** Rejects with `link-domains.not_found` or `link-domains.taken`. */
-  async verify(id: string): Promise<OperatorLinkDomain> {
-    return this.change(async (tx) => {
-      await this.domains.verify(tx, id);
-      return id;
+    const domain = await this.database.asSystem(async (tx) => {
+      await this.domainRepository.lockHost(tx, host);
+      if (await this.domainQueries.isVerifiedElsewhere(tx, host, null)) throw hostTaken();
+      const id = this.ids.next('lkd');
+      await this.domainRepository.insertShared(tx, {
+        id,
+        host,
+        status: 'pending',
+        verifiedBy: null,
+        verifiedAt: null,
+        checkedAt: null,
+        isDefault: false,
+        createdAt: this.clock.now(),
+      });
+      await this.record(tx, { id, host }, { host: { to: host } });
+      return this.domainQueries.operatorView(tx, id);
     });
-  }
-
-  /** Rejects with `link-domains.not_found` or `link-domains.not_verified`. */
-  async setDefault(id: string): Promise<OperatorLinkDomain> {
-    return this.change(async (tx) => {
-      await this.domains.setDefault(tx, id);
-      return id;
-    });
-  }
-
-  /** Rejects with `link-domains.not_found` or `link-domains.in_use`. */
-  async delete(id: string): Promise<void> {
-    const host = await this.database.asSystem((tx) => this.domains.delete(tx, id));
-    this.caches.publish({ hosts: [host] });
-  }
-
-  /** `work` returns the domain's id. */
-  private async change(work: (tx: SystemTx) => Promise<string>): Promise<OperatorLinkDomain> {
-    const domain = await this.database.asSystem(async (tx) => this.get(tx, await work(tx)));
-    this.caches.publish({ hosts: [domain.host] });
+    this.cacheInvalidator.publish({ hosts: [host] });
     return domain;
   }
 
-  private async get(tx: SystemTx, id: string): Promise<OperatorLinkDomain> {
-    const found = (await this.queries.listAll(tx)).find((domain) => domain.id === id);
-    if (!found) throw linkDomainNotFound();
-    return found;
+  /**
+   * By the operator's own word. Rejects with `link-domains.not_found`, or `link-domains.taken` where another tenant has
+   * proved the host.
+   */
+  async verify(id: string): Promise<OperatorLinkDomain> {
+    const verified = await this.database.asSystem(async (tx) => {
+      await this.domainRepository.lockHost(tx, await this.domainQueries.hostOf(tx, id));
+      const shared = (await this.domainRepository.lockShared(tx)).find((domain) => domain.id === id);
+      const own = shared ? null : await this.domainRepository.findOfAny(tx, id);
+      const domain = shared ?? own;
+      if (!domain) throw linkDomainNotFound();
+      if (domain.status === 'verified') {
+        this.auditService.unchanged();
+        return this.domainQueries.operatorView(tx, id);
+      }
+      const now = this.clock.now();
+      const values = { status: 'verified', verifiedBy: 'operator', verifiedAt: now, checkedAt: now } as const;
+      if (own) await this.verifyOwn(tx, own, values);
+      else await this.domainRepository.updateShared(tx, id, values);
+      const changes = { status: { from: domain.status, to: 'verified' } };
+      await this.record(tx, domain, changes, own?.tenantId);
+      return this.domainQueries.operatorView(tx, id);
+    });
+    this.cacheInvalidator.publish({ hosts: [verified.host] });
+    return verified;
   }
+
+  /** Links without a domain of their choice use it. Rejects with `link-domains.not_found` or `link-domains.not_verified`. */
+  async setDefault(id: string): Promise<OperatorLinkDomain> {
+    const chosen = await this.database.asSystem(async (tx) => {
+      const all = await this.domainRepository.lockShared(tx);
+      const domain = sharedById(all, id);
+      if (domain.status !== 'verified')
+        throw new AppError('link-domains.not_verified', 'Only a verified domain can be the default.');
+      if (domain.isDefault) {
+        this.auditService.unchanged();
+        return this.domainQueries.operatorView(tx, id);
+      }
+      const before = all.find(({ isDefault }) => isDefault);
+      if (before) await this.domainRepository.updateShared(tx, before.id, { isDefault: false });
+      await this.domainRepository.updateShared(tx, id, { isDefault: true });
+      await this.record(tx, domain, { host: { ...(before && { from: before.host }), to: domain.host } });
+      return this.domainQueries.operatorView(tx, id);
+    });
+    this.cacheInvalidator.publish({ hosts: [chosen.host] });
+    return chosen;
+  }
+
+  /** Rejects with `link-domains.not_found`, or `link-domains.in_use` for the default and while links use it. */
+  async delete(id: string): Promise<void> {
+    const deleted = await this.database.asSystem(async (tx) => {
+      await this.domainRepository.lockHost(tx, await this.domainQueries.hostOf(tx, id));
+      const domain = sharedById(await this.domainRepository.lockShared(tx), id);
+      if (domain.isDefault || (await this.domainQueries.countSharedLinks(tx, id)) > 0)
+        throw new AppError('link-domains.in_use', 'Links use this domain.');
+      await this.domainRepository.deleteShared(tx, id);
+      await this.record(tx, domain, { host: { from: domain.host } });
+      return domain;
+    });
+    this.cacheInvalidator.publish({ hosts: [deleted.host] });
+  }
+
+  private async verifyOwn(
+    tx: SystemTx,
+    { id, host, tenantId }: LinkDomainEntity,
+    values: Parameters<LinkDomainRepository['updateOfAny']>[2],
+  ): Promise<void> {
+    if (await this.domainQueries.isVerifiedElsewhere(tx, host, tenantId)) throw hostTaken();
+    await this.domainRepository.updateOfAny(tx, id, { ...values, misses: 0 });
+    await this.outbox.addFor(tx, tenantId, 'link-domains.changed', {});
+  }
+
+  private async record(
+    tx: SystemTx,
+    { id, host }: Pick<OperatorLinkDomain, 'id' | 'host'>,
+    changes: AuditChanges,
+    tenantId?: string,
+  ): Promise<void> {
+    await this.auditService.record(tx, {
+      target: { kind: 'link-domain', id, name: host },
+      changes,
+      ...(tenantId !== undefined && { tenantId }),
+    });
+    await this.operatorEvents.changed(tx, 'linkDomains');
+  }
+}
+
+function sharedById(all: readonly SharedLinkDomainEntity[], id: string): SharedLinkDomainEntity {
+  const domain = all.find((one) => one.id === id);
+  if (!domain) throw linkDomainNotFound();
+  return domain;
 }

@@ -3,7 +3,6 @@ import { SearchModule } from '../../search/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { LinksModule } from '../links.module.js';
-import { LinkReportAccessService } from '../reports/link-report-access.service.js';
 import { LinkReportLimiter } from '../reports/link-report.limiter.js';
 import { LinkReportService } from '../reports/link-report.service.js';
 import { LinkReportTokenQueries } from '../reports/link-report-token.queries.js';
@@ -24,7 +23,6 @@ import { VisitorExportService } from './visitor-export.service.js';
     LinkClickQueries,
     LinkDayFilterQueries,
     LinkFigureQueries,
-    LinkReportAccessService,
     LinkReportLimiter,
     LinkReportService,
     LinkReportTokenQueries,

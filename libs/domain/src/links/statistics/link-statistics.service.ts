@@ -26,7 +26,7 @@ const referrersMax = 100;
 export class LinkStatisticsService {
   constructor(
     private readonly database: Database,
-    private readonly figures: LinkFigureQueries,
+    private readonly figureQueries: LinkFigureQueries,
     private readonly accountQueries: LinkAccountQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
@@ -41,31 +41,31 @@ export class LinkStatisticsService {
     return this.database.asTenant(tenantId, async (tx) => {
       const scope = await this.scopeOf(tx, linkId);
       const { timeZone } = await this.tenantRepository.current(tx);
-      return this.figures.overview(tx, scope, { now: this.clock.now(), timeZone, period });
+      return this.figureQueries.overview(tx, scope, { now: this.clock.now(), timeZone, period });
     });
   }
 
   async days(tenantId: string, query: LinkPeriodQuery): Promise<LinkDay[]> {
-    return this.inPeriod(tenantId, query, (tx, scope, days) => this.figures.days(tx, scope, days));
+    return this.inPeriod(tenantId, query, (tx, scope, days) => this.figureQueries.days(tx, scope, days));
   }
 
   async regions(tenantId: string, query: LinkPeriodQuery): Promise<LinkPart[]> {
     return this.inPeriod(tenantId, query, async (tx, scope, days) => {
-      const { region } = await this.figures.parts(tx, scope, days, ['region']);
+      const { region } = await this.figureQueries.parts(tx, scope, days, ['region']);
       return region;
     });
   }
 
   async devices(tenantId: string, query: LinkPeriodQuery): Promise<LinkDevices> {
     return this.inPeriod(tenantId, query, async (tx, scope, days) => {
-      const { device, system } = await this.figures.parts(tx, scope, days, ['device', 'system']);
+      const { device, system } = await this.figureQueries.parts(tx, scope, days, ['device', 'system']);
       return { devices: device, systems: system };
     });
   }
 
   async referrers(tenantId: string, query: LinkPeriodQuery): Promise<LinkReferrer[]> {
     return this.inPeriod(tenantId, query, async (tx, scope, days) => {
-      const { referrer } = await this.figures.parts(tx, scope, days, ['referrer']);
+      const { referrer } = await this.figureQueries.parts(tx, scope, days, ['referrer']);
       return referrer
         .slice(0, referrersMax)
         .map(({ value: host, raw, filtered }) => ({ host, raw, filtered }));
@@ -76,7 +76,7 @@ export class LinkStatisticsService {
     return this.inPeriod(tenantId, query, (tx, _, days) => this.accountQueries.parts(tx, query.linkId, days));
   }
 
-  private async daysIn(tx: TenantTx, period: LinkPeriod): Promise<string[]> {
+  private async datesOf(tx: TenantTx, period: LinkPeriod): Promise<string[]> {
     const { timeZone } = await this.tenantRepository.current(tx);
     return datesUntil(localDate(this.clock.now(), timeZone), period);
   }
@@ -88,7 +88,7 @@ export class LinkStatisticsService {
   ): Promise<T> {
     return this.database.asTenant(tenantId, async (tx) => {
       const scope = await this.scopeOf(tx, linkId);
-      return work(tx, scope, await this.daysIn(tx, period));
+      return work(tx, scope, await this.datesOf(tx, period));
     });
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@parley/contracts/public';
 import {
   countRows,
+  Database,
   likePattern,
   type ListSource,
   readPage,
@@ -43,7 +44,10 @@ const linksMax = 1_000;
 /** Visitors of links as the console lists them: one row for each link and local day. */
 @Injectable()
 export class LinkVisitorQueries {
-  constructor(private readonly dayFilters: LinkDayFilterQueries) {}
+  constructor(
+    private readonly database: Database,
+    private readonly dayFilterQueries: LinkDayFilterQueries,
+  ) {}
 
   async page(tx: TenantTx, query: VisitorQuery): Promise<Page<LinkVisitor>> {
     const { items, total } = await readPage<Row>(tx, await this.sourceOf(tx, query), query);
@@ -51,18 +55,23 @@ export class LinkVisitorQueries {
   }
 
   /** The rows of a page alone. */
-  async rows(tx: TenantTx, filter: VisitorFilter, query: PageQuery): Promise<LinkVisitor[]> {
-    return (await readRows<Row>(tx, await this.sourceOf(tx, filter), query)).map(viewOf);
+  async rows(tenantId: string, filter: VisitorFilter, query: PageQuery): Promise<LinkVisitor[]> {
+    const rows = await this.database.asTenant(tenantId, async (tx) =>
+      readRows<Row>(tx, await this.sourceOf(tx, filter), query),
+    );
+    return rows.map(viewOf);
   }
 
   /** How many match, all of them. */
-  async countAll(tx: TenantTx, filter: VisitorFilter): Promise<number> {
-    const { from, where, parameters } = await this.sourceOf(tx, filter);
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*)::int as count from ${from} where ${where}`,
-      parameters,
-      { freshPlan: true },
-    );
+  async countAll(tenantId: string, filter: VisitorFilter): Promise<number> {
+    const [row] = await this.database.asTenant(tenantId, async (tx) => {
+      const { from, where, parameters } = await this.sourceOf(tx, filter);
+      return tx.query<{ count: number }>(
+        `select count(*)::int as count from ${from} where ${where}`,
+        parameters,
+        { freshPlan: true },
+      );
+    });
     return row?.count ?? 0;
   }
 
@@ -71,7 +80,7 @@ export class LinkVisitorQueries {
     const isAddress = isIP(search) > 0;
     const linkIds = search === '' || isAddress ? null : await this.linksNamed(tx, search);
     const isCut = search !== '' || filter.from !== undefined || filter.to !== undefined;
-    const found = isCut ? null : await this.dayFilters.match(tx, filter);
+    const found = isCut ? null : await this.dayFilterQueries.match(tx, filter);
     const names = dimensionsOf(filter);
     const match = { days: names.length > 0 ? found : null, address: isAddress ? search : undefined, linkIds };
     const source = { ...shown, ...conditionsOf(tx.tenantId, filter, match) };

@@ -36,8 +36,8 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
-    private readonly visitors: LinkVisitorQueries,
-    private readonly fileExports: FileExportService,
+    private readonly visitorQueries: LinkVisitorQueries,
+    private readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
@@ -51,22 +51,22 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
         const { timeZone, language } = await this.tenantRepository.current(tx);
         const to = filter.to !== undefined && Date.parse(filter.to) < Date.parse(now) ? filter.to : now;
         const params = { filter: { ...filter, to }, timeZone, language };
-        return this.fileExports.begin(tx, { kind: 'links.export-visitors', params });
+        return this.fileExportService.begin(tx, { kind: 'links.export-visitors', params });
       }),
     );
   }
 
   async write(task: VisitorTask, index: number): Promise<VisitorExportItem> {
-    return this.fileExports.write(this, task, index);
+    return this.fileExportService.write(this, task, index);
   }
 
   /** In the transaction that counts the item. */
   async store(tx: TenantTx, task: VisitorTask, index: number, item: VisitorExportItem): Promise<void> {
-    await this.fileExports.store(tx, this, task, { index, done: item });
+    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params }: VisitorTask): Promise<number> {
-    return this.database.asTenant(tenantId, (tx) => this.visitors.countAll(tx, params.filter));
+    return this.visitorQueries.countAll(tenantId, params.filter);
   }
 
   async page(
@@ -76,7 +76,7 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
   ): Promise<ExportPage<string>> {
     const { filter, language, timeZone } = params;
     const query = { pageSize, ...(after !== null && { after }) };
-    const rows = await this.database.asTenant(tenantId, (tx) => this.visitors.rows(tx, filter, query));
+    const rows = await this.visitorQueries.rows(tenantId, filter, query);
     const text = rows.map((row) => csvRow(visitorCells(row, language, timeZone))).join('');
     return { text, rows: rows.length, last: rows.at(-1)?.id ?? null };
   }
