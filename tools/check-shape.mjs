@@ -20,6 +20,8 @@ const rules = {
   sourceLines: 'lines of source, tests and generated files left out',
   lineLength: 'mean length of a line of source, in tenths of a character',
 };
+/** A bound that stays: what goes first are short lines. */
+const bounds = new Set(['lineLength']);
 /** Figures that may only rise. */
 const floors = { assertions: 'calls of `expect` in tests' };
 
@@ -174,7 +176,10 @@ if (process.argv.includes('--names'))
   for (const [name, found] of Object.entries(details)) console.log(`\n${name}\n  ${found.join('\n  ')}`);
 if (process.argv.includes('--write')) {
   const kept = Object.fromEntries(
-    Object.keys(figures).map((name) => [name, isWorse(name) ? ceilings[name] : figures[name]]),
+    Object.keys(figures).map((name) => [
+      name,
+      isWorse(name) || bounds.has(name) ? ceilings[name] : figures[name],
+    ]),
   );
   fs.writeFileSync(path.join(root, ceilingsFile), `${JSON.stringify(kept, null, 2)}\n`);
 }
