@@ -168,7 +168,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
         disabled: normal.count === 0,
         run: () => askStop(normal, then),
       },
-      // What the package adds.
+      // The package may add some.
       offered.length > 0 && {
         key: 'switch',
         text: t('subAccounts.offer.many'),
