@@ -6,6 +6,7 @@ import { makeSubAccount } from '../support/desktop.js';
 import { makeOperator, makeOwner } from '../support/sign-in.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 import { arriveAt, looksOf, movedParts, openWindow } from '../support/visits.js';
+import { fillProxyForm } from '../support/proxy-form.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -38,15 +39,7 @@ it('a slow network shows what is coming, and an api that goes away mid-save lose
 
     await network.send('Network.emulateNetworkConditions', quick);
     await page.goto(`${url}/subpage/agentConfig`);
-    await page
-      .getByRole('button', { name: word('proxies.create') })
-      .first()
-      .click();
-    const form = page.getByRole('dialog', { name: word('proxies.form.createTitle') });
-    await form.getByLabel(word('proxies.form.name')).fill('Berlin');
-    await form.getByLabel(word('proxies.form.host')).fill('proxy.example');
-    await form.getByLabel(word('proxies.form.port')).fill('1080');
-    await form.getByRole('radio', { name: word('proxies.form.authentications.none') }).check({ force: true });
+    const form = await fillProxyForm(page);
     proxy.stall(['answers']);
     const save = form.getByRole('button', { name: word('proxies.form.createSubmit') });
     await save.click();

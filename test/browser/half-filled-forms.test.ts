@@ -10,6 +10,7 @@ import { gainFans } from '../support/fans.js';
 import { keywordRule } from '../support/replies.js';
 import { SessionClient, makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
+import { fillProxyForm } from '../support/proxy-form.js';
 import { word } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
@@ -65,17 +66,7 @@ const kinds: FormKind[] = [
     name: 'a dialog',
     at: '/subpage/agentConfig',
     async fill(page) {
-      await page
-        .getByRole('button', { name: word('proxies.create') })
-        .first()
-        .click();
-      const form = page.getByRole('dialog', { name: word('proxies.form.createTitle') });
-      await form.getByLabel(word('proxies.form.name')).fill('Berlin');
-      await form.getByLabel(word('proxies.form.host')).fill('proxy.example');
-      await form.getByLabel(word('proxies.form.port')).fill('1080');
-      await form
-        .getByRole('radio', { name: word('proxies.form.authentications.none') })
-        .check({ force: true });
+      const form = await fillProxyForm(page);
       return form.getByLabel(word('proxies.form.name'));
     },
     typed: 'Berlin',

@@ -2,7 +2,7 @@ import type { PackageFamily } from './billing.types.js';
 
 /** What a tenant may store. The ones that end in `Bytes` are bytes, the others numbers of rows. */
 export const quotaNames = [
-  /** Bytes of uploaded files, and of exported ones of which several stay. */
+  /** Bytes of uploaded files, and of exports that keep several files. */
   'fileBytes',
   /** Accounts of all links together; one that is in two links counts twice. */
   'linkAccounts',

@@ -3,7 +3,7 @@ export const requestLimits = {
   largeBytes: 65_536,
   /** Large requests of one tenant follow one another; so many wait, and others are refused. */
   largeWaitingMax: 16,
-  /** An answer of which a client reads nothing for so long is cut off with its connection: longer than a network fails for a moment. */
+  /** A client that reads nothing of an answer for so long loses its connection. A short failure of its network takes less. */
   unreadSeconds: 30,
   /** Bytes of answers that wait to be read, from one address and from all: the longest waiting ones are cut off beyond. */
   unreadBytesOfAddress: 64 * 1024 ** 2,

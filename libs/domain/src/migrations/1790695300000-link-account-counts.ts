@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links count their accounts: the quota of a tenant is asked for each link that is stored. */
+/** Stores the number of a link's accounts. The quota sums these numbers for each link that is stored. */
 export class LinkAccountCounts1790695300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE links ADD account_count integer NOT NULL DEFAULT 0');

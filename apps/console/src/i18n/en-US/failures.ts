@@ -25,7 +25,8 @@ export const failures = {
     app_only: '{{text}} only opens in an app',
     own_link: '{{text}} is a smart link',
     unknown: 'No account found in {{text}}',
-    reserved: 'Names can’t begin with Parley, official, support, admin, these words in Chinese, or the operator’s name',
+    reserved:
+      'Names can’t begin with Parley, official, support, admin, these words in Chinese, or the operator’s name',
     notAdmitted: 'Verify your own link domain first, or ask the operator',
     ownAddress: 'This address leads back here. Leave it empty for the registration page',
     not_web: '{{text}} isn’t a web address',

@@ -1,4 +1,5 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { Ellipsis, type LucideIcon, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../ActionMenu';
 import { Button } from '../Button';
@@ -19,6 +20,15 @@ interface RowAction {
 
 /** Actions on a row; false stands for one that is not offered. */
 export type RowActionList = readonly (RowAction | false)[];
+
+/** Edits a row, by an icon in it. */
+export const editAction = (t: TFunction, run: () => void): RowAction => ({
+  key: 'edit',
+  text: t('common.edit'),
+  icon: Pencil,
+  inRow: 'icon',
+  run,
+});
 
 interface ActionsColumn {
   head: string;

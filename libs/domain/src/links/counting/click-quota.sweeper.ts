@@ -11,8 +11,8 @@ const atOnce = 5_000;
 const dates = 7;
 
 /**
- * Deletes clicks beyond the quota of a link and day once nothing needs them one by one: yesterday's figures until now and
- * new caps read clicks, and a journal finds by them what was stored before. They stay counted.
+ * Deletes clicks beyond the quota of a link and day. They stay counted. Three readers need single clicks of the last two
+ * days, so those stay: yesterday's figures until now, new caps, and a journal that looks for clicks it stored before.
  */
 @Injectable()
 export class ClickQuotaSweeper {

@@ -32,7 +32,7 @@ const shown = {
   rows: 'link_clicks c join links l on l.tenant_id = c.tenant_id and l.id = c.link_id',
 } as const;
 
-/** Whether only a part of a day is asked for: figures do not tell it. */
+/** Whether the filter takes a part of a day. The figures of days cannot count such a part. */
 const isCut = ({ visitorId, from, to }: ClickFilter): boolean =>
   visitorId !== undefined || from !== undefined || to !== undefined;
 

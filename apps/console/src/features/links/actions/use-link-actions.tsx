@@ -1,6 +1,6 @@
 import type { LinkFilter, ListedLink } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Ban, CirclePlay, CopyPlus, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CirclePlay, CopyPlus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { useCopy } from '../../../lib/use-copy';
 import type { BulkActionList } from '../../../ui/list/ListPage';
-import type { RowActionList } from '../../../ui/list/row-actions';
+import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget, type Target } from '../../../ui/list/use-selection';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { type LinkBulkAction, useChangeLinks, useDuplicateLink } from '../mutations';
@@ -49,13 +49,7 @@ export const linkActions = (
   { mayWrite, ...actions }: Omit<LinkActions, 'dialogs'>,
   link: ListedLink,
 ): RowActionList => [
-  mayWrite && {
-    key: 'edit',
-    text: t('common.edit'),
-    icon: Pencil,
-    inRow: 'icon',
-    run: () => actions.edit(link.id),
-  },
+  mayWrite && editAction(t, () => actions.edit(link.id)),
   mayWrite && {
     key: 'duplicate',
     text: t('links.duplicate.menu'),

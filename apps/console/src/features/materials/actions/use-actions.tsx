@@ -1,12 +1,12 @@
 import type { Material, MaterialFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { FolderInput, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
-import type { RowActionList } from '../../../ui/list/row-actions';
+import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useDelete } from '../mutations';
@@ -35,7 +35,7 @@ export const materialActions = (
   material: Material,
   onDeleted?: () => void,
 ): RowActionList => [
-  { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => edit(material.id) },
+  editAction(t, () => edit(material.id)),
   {
     key: 'move',
     text: t('materials.move'),

@@ -1,13 +1,13 @@
 import type { Proxy, ProxyFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { Gauge, Pencil, Trash2 } from 'lucide-react';
+import { Gauge, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
-import type { RowActionList } from '../../../ui/list/row-actions';
+import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from '../mutations';
@@ -41,7 +41,7 @@ export const proxyActions = (
     disabled: checking.has(proxy.id),
     run: () => check(proxy),
   },
-  { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => edit(proxy.id) },
+  editAction(t, () => edit(proxy.id)),
   {
     key: 'delete',
     text: t('proxies.delete'),

@@ -16,7 +16,7 @@ interface ColumnInput {
 
 type FileKey = 'host' | 'port' | 'userName' | 'failure' | 'exitAddress';
 
-/** Whatever is shown of a proxy, without its password, which nobody is told. */
+/** Columns of the table, its cards and its file. Nobody is shown a proxy's password. */
 export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<Proxy, ProxySort> {
   const inFile = (
     key: FileKey,

@@ -1,7 +1,7 @@
 import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Ban, KeyRound, Pencil, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
+import { Ban, KeyRound, Play, RotateCw, Sparkles, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/clipboard';
@@ -11,7 +11,7 @@ import { guideCopied } from '../../../lib/guide';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import type { BulkActionList } from '../../../ui/list/ListPage';
-import type { RowActionList } from '../../../ui/list/row-actions';
+import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import { changeable, rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { CodesDialog, fetchCodes } from '../../activation-codes/public';
@@ -55,7 +55,7 @@ export const subAccountActions = (
           inRow: 'icon',
           run: () => actions.copyCode(one),
         },
-        { key: 'edit', text: t('common.edit'), icon: Pencil, inRow: 'icon', run: () => actions.edit(one.id) },
+        editAction(t, () => actions.edit(one.id)),
         {
           key: 'secret',
           text: t('subAccounts.newSecret'),

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { Ban, CirclePlay, Copy, Pencil, RotateCcw, Share2 } from 'lucide-react';
+import { Ban, CirclePlay, Copy, RotateCcw, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
-import type { RowActionList } from '../../../ui/list/row-actions';
+import { editAction, type RowActionList } from '../../../ui/list/row-actions';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useSetOrderStatus } from '../mutations';
 
@@ -42,13 +42,7 @@ export const orderActions = (
   { mayWrite, ...actions }: Omit<OrderActions, 'dialogs'>,
   order: WorkOrder,
 ): RowActionList => [
-  mayWrite && {
-    key: 'edit',
-    text: t('common.edit'),
-    icon: Pencil,
-    inRow: 'icon',
-    run: () => actions.edit(order.id),
-  },
+  mayWrite && editAction(t, () => actions.edit(order.id)),
   mayWrite && { key: 'copy', text: t('workOrders.copy'), icon: Copy, run: () => actions.copy(order.id) },
   {
     key: 'shares',
