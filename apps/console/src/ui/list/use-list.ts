@@ -8,6 +8,10 @@ interface ListInput<Row, Filters, Others, Sort, Query> {
   address: ListAddress<Filters, Others, Sort, Query>;
   search: Search<Filters, Others, Sort>;
   query: UseQueryResult<Page<Row>>;
+  /** What the filter has beside what the address says, as instants of the reader's zone. */
+  also?: object;
+  /** The most rows that an action takes by the filter. */
+  max?: number | undefined;
   onSearch(change: Search<Filters, Others, Sort>): void;
 }
 
@@ -16,7 +20,7 @@ export type FilterOf<Query> = Omit<Query, 'sort' | 'descending' | 'page' | 'page
 
 /** A list as it stands: its rows, those that are selected, and the way to others. */
 export interface List<Row, Filters, Others, Sort, Query>
-  extends Omit<ListInput<Row, Filters, Others, Sort, Query>, 'onSearch'> {
+  extends Pick<ListInput<Row, Filters, Others, Sort, Query>, 'address' | 'search' | 'query'> {
   selection: ListSelection<Row, FilterOf<Query>>;
   /** Filters hide something. */
   isFiltered: boolean;
@@ -26,9 +30,13 @@ export interface List<Row, Filters, Others, Sort, Query>
   filter(change: Search<Filters, Others, Sort>): void;
 }
 
+/** Those of the filters that hide rows. A part that usually shows some of them chooses a view. */
+export const hiding = ({ filters }: { filters: Parts }): string[] =>
+  Object.entries(filters).flatMap(([name, { usual = 'all' }]) => (usual === 'all' ? [name] : []));
+
 /** Whether filters hide something. */
-export const hasFilter = ({ filters }: { filters: object }, search: object): boolean =>
-  Object.keys(filters).some((name) => (search as Record<string, unknown>)[name] !== undefined);
+export const hasFilter = (address: { filters: Parts }, search: object): boolean =>
+  hiding(address).some((name) => (search as Record<string, unknown>)[name] !== undefined);
 
 export function useList<
   Row extends { id: string },
@@ -37,10 +45,11 @@ export function useList<
   Sort extends string,
   Query extends object,
 >(input: ListInput<Row, Filters, Others, Sort, Query>): List<Row, Filters, Others, Sort, Query> {
-  const { address, search, query, onSearch } = input;
+  const { address, search, query, also, max, onSearch } = input;
   const selection = useSelection<Row, FilterOf<Query>>({
     page: query.data,
-    filter: filtersOf(address.queryOf(search)) as FilterOf<Query>,
+    filter: filtersOf({ ...address.queryOf(search), ...also }) as FilterOf<Query>,
+    ...(max !== undefined && { max }),
     idOf: ({ id }) => id,
   });
   const isFiltered = hasFilter(address, search);

@@ -3,6 +3,7 @@ import {
   type AddressProps,
   anId,
   choice,
+  idOrWord,
   isSet,
   listAddress,
   type SearchOf,
@@ -30,7 +31,7 @@ export const linkAddress = listAddress({
     /** The part of the drawer. */
     panel: choice(linkPanels),
     /** `new`, or the id of the link being edited. */
-    form: text(64),
+    form: idOrWord,
     /** The domains stand in the drawer. */
     domains: isSet,
   },

@@ -1,5 +1,12 @@
 import { promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
-import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
+import {
+  type AddressProps,
+  choice,
+  idOrWord,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
 export const promotionLinkAddress = listAddress({
   filters: {
@@ -9,7 +16,7 @@ export const promotionLinkAddress = listAddress({
   },
   others: {
     /** `new`, or the id of the link being edited. */
-    form: text(64),
+    form: idOrWord,
   },
   sorts: promotionLinkSorts,
   sort: 'createdAt',
