@@ -74,7 +74,7 @@ interface ListPageProps<Row, Filters, Others, Sort extends string, Query>
 
 /** A page that is a list: its title and actions, its filters, its rows, and what can be done with them. */
 export function ListPage<
-  Row extends { id: string },
+  Row,
   Filters extends Parts,
   Others extends Parts,
   Sort extends string,
@@ -96,7 +96,7 @@ const noneOf = (address: { filters: Parts }): object =>
 
 /** The list alone, for a page that has other parts too. */
 export function ListTable<
-  Row extends { id: string },
+  Row,
   Filters extends Parts,
   Others extends Parts,
   Sort extends string,
@@ -178,7 +178,7 @@ export function ListTable<
           }
           selection={bulk && selection}
           opened={opened}
-          idOf={({ id }) => id}
+          idOf={list.idOf}
           onOpen={onOpen}
         />
       )}

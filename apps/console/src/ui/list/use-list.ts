@@ -12,8 +12,17 @@ interface ListInput<Row, Filters, Others, Sort, Query> {
   also?: object;
   /** The most rows that an action takes by the filter. */
   max?: number | undefined;
+  /** Actions take ids alone: those of other pages are not selected. */
+  takesIds?: boolean;
   onSearch(change: Search<Filters, Others, Sort>): void;
 }
+
+/** Rows without an id have a key instead. */
+type Keyed<Row> = Row extends { id: string }
+  ? { idOf?: undefined }
+  : {
+      idOf(row: Row): string;
+    };
 
 /** A list's filter, as actions on all that match take it. */
 export type FilterOf<Query> = Omit<Query, 'sort' | 'descending' | 'page' | 'pageSize'>;
@@ -26,6 +35,7 @@ export interface List<Row, Filters, Others, Sort, Query>
   isFiltered: boolean;
   /** There is no row at all. */
   isEmpty: boolean;
+  idOf(row: Row): string;
   /** Turns to the first page of what matches, or to another page; nothing stays selected. */
   filter(change: Search<Filters, Others, Sort>): void;
 }
@@ -39,18 +49,21 @@ export const hasFilter = (address: { filters: Parts }, search: object): boolean 
   hiding(address).some((name) => (search as Record<string, unknown>)[name] !== undefined);
 
 export function useList<
-  Row extends { id: string },
+  Row,
   Filters extends Parts,
   Others extends Parts,
   Sort extends string,
   Query extends object,
->(input: ListInput<Row, Filters, Others, Sort, Query>): List<Row, Filters, Others, Sort, Query> {
-  const { address, search, query, also, max, onSearch } = input;
+>(
+  input: ListInput<Row, Filters, Others, Sort, Query> & Keyed<Row>,
+): List<Row, Filters, Others, Sort, Query> {
+  const { address, search, query, also, max, takesIds, onSearch } = input;
+  const { idOf = (row: Row) => (row as { id: string }).id }: { idOf?: (row: Row) => string } = input;
   const selection = useSelection<Row, FilterOf<Query>>({
     page: query.data,
-    filter: filtersOf({ ...address.queryOf(search), ...also }) as FilterOf<Query>,
+    ...(!takesIds && { filter: filtersOf({ ...address.queryOf(search), ...also }) as FilterOf<Query> }),
     ...(max !== undefined && { max }),
-    idOf: ({ id }) => id,
+    idOf,
   });
   const isFiltered = hasFilter(address, search);
   return {
@@ -59,6 +72,7 @@ export function useList<
     query,
     selection,
     isFiltered,
+    idOf,
     isEmpty: query.data?.total === 0 && !isFiltered,
     filter: (change) => {
       selection.clear();
