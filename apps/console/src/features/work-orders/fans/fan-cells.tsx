@@ -23,7 +23,7 @@ export function TypeCell({ fan }: { fan: OrderFan }) {
 export function LinkCell({ link }: { link: string }) {
   const { t } = useTranslation();
   if (!link) return <>{t('common.unknown')}</>;
-  if (!/^https?:\/\//.test(link)) return <span className={styles.clip}>{link}</span>;
+  if (!/^https?:\/\//.test(link)) return <span className="clip">{link}</span>;
   return (
     <a className={styles.link} href={link} target="_blank" rel="noreferrer" title={link}>
       {link.replace(/^https?:\/\//, '')}
