@@ -1,4 +1,4 @@
-import { linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
+import { linkLimits, linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
 import {
   type AddressProps,
   anId,
@@ -18,8 +18,7 @@ export type LinkPanel = (typeof linkPanels)[number];
 
 export const linkAddress = listAddress({
   filters: {
-    // As long as a link's name; all limits of links are more than every page should load.
-    q: text(60),
+    q: text(linkLimits.nameMax),
     status: choice(linkStatuses),
     platform: choice(platformCodes),
     domain: anId,

@@ -1,4 +1,4 @@
-import { promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
+import { promotionLimits, promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
 import {
   type AddressProps,
   choice,
@@ -10,8 +10,7 @@ import {
 
 export const promotionLinkAddress = listAddress({
   filters: {
-    // The server searches names of 60 characters.
-    q: text(60),
+    q: text(promotionLimits.linkNameMax),
     status: choice(promotionLinkStatuses),
   },
   others: {

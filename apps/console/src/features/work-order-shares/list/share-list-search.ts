@@ -1,4 +1,4 @@
-import { shareAccesses, shareStatuses } from '@parley/contracts/public';
+import { shareAccesses, shareStatuses, workOrderLimits } from '@parley/contracts/public';
 import {
   type AddressProps,
   choice,
@@ -13,8 +13,7 @@ export type ShareTab = (typeof shareTabs)[number];
 
 export const shareAddress = listAddress({
   filters: {
-    // The server searches titles and names of 60 characters.
-    q: text(60),
+    q: text(workOrderLimits.nameMax),
     status: choice(shareStatuses),
     access: choice(shareAccesses),
     /** The work order whose shares are listed. */
