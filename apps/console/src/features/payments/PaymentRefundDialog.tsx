@@ -60,9 +60,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
         onClose={onClose}
       >
         <>
-          <p className="dim">
-            {t(refundsItself ? 'payments.refund.itself' : 'payments.refund.byHand')}
-          </p>
+          <p className="dim">{t(refundsItself ? 'payments.refund.itself' : 'payments.refund.byHand')}</p>
           <Field
             optional
             label={t('orders.operator.orders.tradeNo')}

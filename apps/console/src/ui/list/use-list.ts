@@ -54,9 +54,7 @@ export function useList<
   Others extends Parts,
   Sort extends string,
   Query extends object,
->(
-  input: ListInput<Row, Filters, Others, Sort, Query> & Keyed<Row>,
-): List<Row, Filters, Others, Sort, Query> {
+>(input: ListInput<Row, Filters, Others, Sort, Query> & Keyed<Row>): List<Row, Filters, Others, Sort, Query> {
   const { address, search, query, also, max, takesIds, onSearch } = input;
   const { idOf = (row: Row) => (row as { id: string }).id }: { idOf?: (row: Row) => string } = input;
   const selection = useSelection<Row, FilterOf<Query>>({

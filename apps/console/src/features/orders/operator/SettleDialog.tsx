@@ -68,9 +68,7 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
           })}
         </p>
         {reported.length > 0 && (
-          <p className="dim">
-            {t('orders.operator.orders.reported', { amounts: reported.join(' · ') })}
-          </p>
+          <p className="dim">{t('orders.operator.orders.reported', { amounts: reported.join(' · ') })}</p>
         )}
         <Field
           label={t('orders.operator.orders.tradeNo')}

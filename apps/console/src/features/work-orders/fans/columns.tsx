@@ -30,9 +30,7 @@ export function columnsOf({ t, format, order, onTakeOut }: ColumnInput): Columns
       least: 140,
       phone: 'name',
       value: ({ nickname, account }) => nickname || account,
-      cell: ({ nickname, account }) => (
-        <Named name={nameOf(nickname, account)} below={nickname && account} />
-      ),
+      cell: ({ nickname, account }) => <Named name={nameOf(nickname, account)} below={nickname && account} />,
     },
     { ...head('link'), leaves: 2, width: 120, cell: ({ link }) => <LinkCell link={link} /> },
     {
