@@ -67,27 +67,26 @@ export function useAccounts(search: FanSearch, found: Page<FanView> | undefined)
 }
 
 interface NewFansProps {
-  /** How many of the new ones match is not known then. */
-  isFiltered: boolean;
-  /** No row could move: they are shown at once. */
-  isEmpty: boolean;
+  list: { isFiltered: boolean; query: { data: Page<FanView> | undefined } };
   onShow(): void;
 }
 
-/** How many fans were gained since the list was read. */
-export function NewFans({ isFiltered, isEmpty, onShow }: NewFansProps) {
+/** How many fans were gained since the list was read; under a filter it is not known how many of them match. */
+export function NewFans({ list, onShow }: NewFansProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
   const { data: all } = useQuery(fanCountsQuery({}));
   const { data: pushed } = useQuery(pushedQuery);
   const count = all && pushed !== null ? pushed - all.gained : 0;
-  const text = isFiltered ? t('fans.newUnknown') : t('fans.new', { count, shown: format.number(count) });
+  const text = list.isFiltered ? t('fans.newUnknown') : t('fans.new', { count, shown: format.number(count) });
   const show = async () => {
     onShow();
     await client.resetQueries({ queryKey: fanKeys.lists });
     await client.invalidateQueries({ queryKey: fanKeys.counts });
   };
+  // Without a row none can move: they are shown at once.
+  const isEmpty = list.query.data?.total === 0;
   const showFirst = useEffectEvent(() => void show());
   useEffect(() => {
     if (isEmpty && count > 0) showFirst();

@@ -120,11 +120,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
               {t('fans.searchMore')}
             </p>
           )}
-          <NewFans
-            isFiltered={list.isFiltered}
-            isEmpty={query.data?.total === 0}
-            onShow={() => onSearch({ page: undefined })}
-          />
+          <NewFans list={list} onShow={() => onSearch({ page: undefined })} />
         </>
       }
       empty={{
