@@ -51,7 +51,7 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   chips?: readonly PartChip<Filters>[];
   /** Between the bar and the rows. */
   underBar?: ReactNode;
-  /** What the button that clears filters changes beside them. */
+  /** Further changes by the button that clears filters. */
   cleared?: object;
   /** Shown while there is no row at all. */
   empty: EmptyList;

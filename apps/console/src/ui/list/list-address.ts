@@ -32,7 +32,7 @@ export const view = <T extends string>(values: readonly T[], usual: NoInfer<T>):
   ...choice(values),
   usual,
 });
-/** What the API is asked for: nothing where all are shown. */
+/** The choice by the name of the API, which has none for all. */
 export const notAll = <T extends string>(value: T | undefined): Exclude<T, 'all'> | undefined =>
   value === 'all' ? undefined : (value as Exclude<T, 'all'> | undefined);
 export const anId: Part<string> = { read: (raw) => someId(raw) };
@@ -118,14 +118,14 @@ export function listAddress<
       ...(valuesOf(parts, (name, part) => part.read(raw[name])) as Search<Filters, Others, Sort>),
     }),
     queryOf: (search) => {
-      const given = search as object as RawSearch;
+      const raw = search as object as RawSearch;
       // The compiler does not see that only lists with sorts have an order.
-      const asked: object = {
-        ...query(valuesOf(filters, (name, part) => given[name] ?? part.usual) as Values<Filters>),
+      const listed: object = {
+        ...query(valuesOf(filters, (name, part) => raw[name] ?? part.usual) as Values<Filters>),
         ...(sort !== undefined && { sort: search.sort ?? sort, descending: !search.ascending }),
         ...pageOf(search),
       };
-      return asked as QueryOf<Query, Sort>;
+      return listed as QueryOf<Query, Sort>;
     },
   };
 }

@@ -8,7 +8,7 @@ interface ListInput<Row, Filters, Others, Sort, Query> {
   address: ListAddress<Filters, Others, Sort, Query>;
   search: Search<Filters, Others, Sort>;
   query: UseQueryResult<Page<Row>>;
-  /** What the filter has beside what the address says, as instants of the reader's zone. */
+  /** Further parts of the filter, as instants of the reader's zone. */
   also?: object;
   /** The most rows that an action takes by the filter. */
   max?: number | undefined;

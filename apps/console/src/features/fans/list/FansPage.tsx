@@ -19,7 +19,7 @@ import { countText } from '../fan-labels';
 import { MergeProposalsButton } from '../merge/MergeProposalsButton';
 import { fanCountsQuery, fansQuery } from '../queries';
 import { columnsOf } from './columns';
-import { NewFans, TypeFilter, useAccounts } from './FanFilters';
+import { NewFans, TypeFilter, useAccounts } from './fan-filters';
 import styles from './FanList.module.css';
 import { type FanPageProps, fanAddress, filterOf, queryOf } from './fan-search';
 

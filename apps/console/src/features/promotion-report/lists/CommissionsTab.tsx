@@ -12,7 +12,7 @@ import type { ReportTabProps } from '../report-search';
 import { CommissionDrawer } from './CommissionDrawer';
 import { commissionColumns } from './commission-columns';
 import { commissionFile } from './commission-file';
-import { LedChips, LevelFilter, News, useEmpty } from './ReportFilters';
+import { LedChips, LevelFilter, NewRows, useEmpty } from './list-filters';
 
 /** The commission of each payment, the latest payment first. */
 export function CommissionsTab({ search: whole, onSearch }: ReportTabProps) {
@@ -37,7 +37,7 @@ export function CommissionsTab({ search: whole, onSearch }: ReportTabProps) {
           },
           level: { own: <LevelFilter {...shared} /> },
         }}
-        barActions={<News query={query} />}
+        barActions={<NewRows query={query} />}
         underBar={<LedChips {...shared} />}
         empty={useEmpty(
           {

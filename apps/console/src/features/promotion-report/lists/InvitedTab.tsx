@@ -12,7 +12,7 @@ import type { ReportTabProps } from '../report-search';
 import { InvitedDrawer } from './InvitedDrawer';
 import { invitedColumns } from './invited-columns';
 import { invitedFile } from './invited-file';
-import { LedChips, LevelFilter, News, useEmpty } from './ReportFilters';
+import { LedChips, LevelFilter, NewRows, useEmpty } from './list-filters';
 
 /** Users that the promoter brought, with their payments and commissions. */
 export function InvitedTab({ search: whole, onSearch }: ReportTabProps) {
@@ -37,7 +37,7 @@ export function InvitedTab({ search: whole, onSearch }: ReportTabProps) {
           },
           level: { own: <LevelFilter {...shared} /> },
         }}
-        barActions={<News query={query} />}
+        barActions={<NewRows query={query} />}
         underBar={<LedChips {...shared} />}
         empty={useEmpty(
           {

@@ -33,7 +33,7 @@ interface ReplyRow {
   keyword?: string;
 }
 
-/** What it is called in a question. */
+/** Its name in a question. */
 const labelOf = ({ name, keyword, title }: ReplyRow): string => name ?? keyword ?? title;
 
 /** The filters of both lists that have one: each has fields of its own. */

@@ -35,7 +35,7 @@ export function LevelFilter({ search, onFilter }: FilterProps) {
 }
 
 /** Offers what came since the rows were read. */
-export function News({ query }: { query: UseQueryResult<Page<unknown>> }) {
+export function NewRows({ query }: { query: UseQueryResult<Page<unknown>> }) {
   const { t } = useTranslation();
   const hasNews = useChangedAt() > query.dataUpdatedAt && query.dataUpdatedAt > 0;
   useFirstRows(query, hasNews);
