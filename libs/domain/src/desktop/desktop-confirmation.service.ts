@@ -7,7 +7,7 @@ import { type SentReplyMessage, SentReplyService } from '../chat/index.js';
 import { CommandOfferRepository, type ConfirmedCommand, ReplyCommandService } from '../commands/index.js';
 import { AutomaticReplyRepository } from '../replies/index.js';
 import { reportedAt } from './report-checks.js';
-import type { ReportSource } from './report-source.js';
+import type { ReportSource } from './desktop-report.service.js';
 
 /** The confirmations of one frame. */
 export interface CommandConfirmation {
