@@ -3,7 +3,7 @@
 // roll-up; each list's last page beside its first. All that is counted equals a recount of the single rows.
 import { isDeepStrictEqual } from 'node:util';
 import { pageLimits } from '@parley/contracts/public';
-import { DashboardService } from '@parley/domain/dashboard';
+import { DashboardQueries } from '@parley/domain/dashboard';
 import { FanListService } from '@parley/domain/fans';
 import {
   OrderAccountQueries,
@@ -87,7 +87,7 @@ async function openedServices(volume, defer) {
   const services = await openServices(volume.env);
   defer(services.close);
   return {
-    dashboard: services.get(DashboardService),
+    dashboard: services.get(DashboardQueries),
     fans: services.get(FanListService),
     orders: services.get(WorkOrderQueries),
     orderFans: services.get(OrderFanQueries),
