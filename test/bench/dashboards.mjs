@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pageLimits } from '@parley/contracts/public';
 import { DashboardQueries } from '@parley/domain/dashboard';
-import { FanListService } from '@parley/domain/fans';
+import { FanListQueries } from '@parley/domain/fans';
 import {
   OrderAccountQueries,
   OrderFanQueries,
@@ -88,7 +88,7 @@ async function openedServices(volume, defer) {
   defer(services.close);
   return {
     dashboard: services.get(DashboardQueries),
-    fans: services.get(FanListService),
+    fans: services.get(FanListQueries),
     orders: services.get(WorkOrderQueries),
     orderFans: services.get(OrderFanQueries),
     orderAccounts: services.get(OrderAccountQueries),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bucket, FanCount, MessageCount, TrendPeriod } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
-import { MessageCountService, MessageRollupService } from '@parley/domain/chat';
+import { MessageStatsService } from '@parley/domain/chat';
 import { DashboardQueries } from '@parley/domain/dashboard';
 import { FanGainProcessor, FanRollupService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
@@ -66,7 +66,7 @@ const handledOf = ({ desks }: Place, moments: Moment[]): EventPayload<'messages.
 
 const countMessages = (place: Place, batches: Moment[][]): Promise<void> =>
   inTenant(place, (tx) =>
-    world.app.get(MessageCountService, { strict: false }).count(
+    world.app.get(MessageStatsService, { strict: false }).count(
       tx,
       batches.map((moments) => handledOf(place, moments)),
     ),
@@ -104,7 +104,7 @@ async function countAll(place: Place, moments: Moment[]): Promise<void> {
 }
 
 const renew = async (): Promise<void> => {
-  await world.app.get(MessageRollupService, { strict: false }).run();
+  await world.app.get(MessageStatsService, { strict: false }).run();
   await world.app.get(FanRollupService, { strict: false }).run();
 };
 
