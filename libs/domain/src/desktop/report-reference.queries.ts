@@ -17,8 +17,8 @@ export class ReportReferenceQueries {
   }
 
   /**
-   * Of these accounts those for which the sub-account may report, with their platforms. Of these media the stored ones,
-   * with null.
+   * The accounts among these for which the sub-account may report, with their platforms, and the stored media among
+   * these, with null.
    */
   async find(
     tx: TenantTx,

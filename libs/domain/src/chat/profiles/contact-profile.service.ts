@@ -158,7 +158,7 @@ export class ContactProfileService {
       // The contact is not merged meanwhile.
       await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
       const { contactId } = await find(tx);
-      // Of two edits at once, the second one adds to the first.
+      // The second one of two edits at once adds to the first.
       await lockAdvisory(tx, 'contactProfile', contactId);
       const before = await find(tx);
       const after = normalised(before, given);

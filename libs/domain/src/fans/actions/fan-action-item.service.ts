@@ -10,7 +10,7 @@ import { FanSelectionQueries, type SelectionCursor } from './fan-selection.queri
 
 type FanTask = TaskAtWork<FanTaskParams>;
 
-/** What an item has read: the number of fans, or the fans of a chunk. */
+/** The number of fans, or the fans of a chunk. */
 export type FanItem = { count: number } | { fans: SelectionCursor[] };
 
 /** Fans that are changed by one transaction. */
