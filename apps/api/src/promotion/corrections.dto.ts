@@ -14,6 +14,8 @@ import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { correctionMax, reasonMax } = promotionLimits;
+/** By name: the OpenAPI document is made of names and literals. */
+const correctionMin = -correctionMax;
 const decisions = ['approve', 'reject'] as const;
 
 export class CorrectionQueryDto extends PageQueryDto {
@@ -33,7 +35,7 @@ export class ProposeCorrectionDto {
 
   /** Cents; none is no correction. */
   @IsInt()
-  @Min(-correctionMax)
+  @Min(correctionMin)
   @Max(correctionMax)
   @NotEquals(0)
   amount!: number;
