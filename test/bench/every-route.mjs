@@ -107,7 +107,8 @@ async function openAsking(system, attacks) {
 }
 
 async function sweep({ others, asking }) {
-  const [idle, found] = [[], []];
+  const idle = [];
+  const found = [];
   for (const [index, request] of requestsOf().entries()) {
     if (index % idleEvery === 0) idle.push(await others.p99(routeMs));
     let ask;

@@ -14,7 +14,6 @@ import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { correctionMax, reasonMax } = promotionLimits;
-/** By name: the OpenAPI document is made of names and literals. */
 const correctionMin = -correctionMax;
 const decisions = ['approve', 'reject'] as const;
 
