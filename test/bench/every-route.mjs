@@ -139,7 +139,7 @@ function tellAnswers(say, what, routes) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { answers } of routes) {
-    const codes = new Set(Object.keys(answers).map((answer) => answer.split(' ')[0]));
+    const codes = new Set(Object.keys(answers).map((answer) => answer.slice(0, 3)));
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   say(`  by answer: ${[...counts].map(([code, count]) => `${code} of ${count}`).join(', ')}`);

@@ -90,6 +90,7 @@ export const mayWrite = ({ method }) => method !== 'GET';
 /** The request as it is sent: `values` stand where it has places. What has none is `none`. */
 export function filled({ method, path, query, headers, body, bytes }, values) {
   const fill = (text) => text.replace(/<(\w+)>/g, (_, name) => values[name] ?? 'none');
+  /** @returns {[string, string][]} */
   const entries = (of) => Object.entries(of).map(([name, value]) => [name, fill(String(value))]);
   const search = new URLSearchParams(entries(query)).toString();
   return {
