@@ -3,16 +3,16 @@ import { promotionLimits, type PromotionTerms } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { TenantRepository } from '../../tenants/index.js';
-import { PromotionTargetQueries } from '../links/promotion-target.queries.js';
+import { PromotionLinkQueries } from '../links/promotion-link.queries.js';
 
 /** The terms on which a promoter is paid. */
 @Injectable()
-export class PromotionTermsService {
+export class PromotionTermsQueries {
   constructor(
     private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
-    private readonly targetQueries: PromotionTargetQueries,
+    private readonly linkQueries: PromotionLinkQueries,
   ) {}
 
   /** The terms as they stand now: rates of the promoter itself, the others of the installation. */
@@ -23,7 +23,7 @@ export class PromotionTermsService {
       const { promotionLevelRates, promotionHoldDays, withdrawalMethods } =
         await this.settingsRepository.find(tx);
       return {
-        targets: await this.targetQueries.targets(tx),
+        targets: await this.linkQueries.targets(tx),
         firstRebateRate,
         rebateRate,
         levelRates: promotionLevelRates,

@@ -6,14 +6,18 @@ import type {
   MaskedAddress,
   Page,
   PromotionAccount,
+  PromotionSummary,
   PromotionTransferKind,
 } from '@parley/contracts/public';
-import { type ListSource, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, type ListSource, readPage } from '@parley/platform/database';
 import { CurrentUserAmountRegistry } from '../../identity/index.js';
+import { dateBefore, startOfDate, TenantRepository } from '../../tenants/index.js';
+import { CommissionQueries } from '../commissions/commission.queries.js';
 import { isCreditAccount } from '../ledger/promotion-ledger.policy.js';
+import { PromotionLedgerRepository } from '../ledger/promotion-ledger.repository.js';
 
 /** A query, its local days as instants: from the first to before the second. */
-export interface EntryQuery extends Omit<LedgerQuery, 'from' | 'to'> {
+interface EntryQuery extends Omit<LedgerQuery, 'from' | 'to'> {
   account: PromotionAccount;
   since: Date | null;
   until: Date | null;
@@ -53,17 +57,41 @@ const columns = `e.transfer_id as "transferId", e.account, t.kind, e.amount as "
 const availableSql = `coalesce((select a.balance::float8 from promotion_accounts a
   where a.tenant_id = t.id and a.account = 'available'), 0)`;
 
-/** The entries of a promoter's accounts. It makes the available balance the current user's `amount`. */
+/** A promoter's accounts, as the promoter and operators read them. It makes the available balance the current user's `amount`. */
 @Injectable()
-export class PromotionEntryQueries {
-  constructor(amounts: CurrentUserAmountRegistry) {
-    amounts.register(availableSql);
+export class PromotionAccountQueries {
+  constructor(
+    currentUserAmountRegistry: CurrentUserAmountRegistry,
+    private readonly database: Database,
+    private readonly ledgerRepository: PromotionLedgerRepository,
+    private readonly commissionQueries: CommissionQueries,
+    private readonly tenantRepository: TenantRepository,
+  ) {
+    currentUserAmountRegistry.register(availableSql);
   }
 
-  /** The entries of one account, the latest first. */
-  async page(tx: TenantTx, query: EntryQuery): Promise<Page<LedgerEntry>> {
-    const { items, total } = await readPage<Row>(tx, sourceOf(tx.tenantId, query), query);
-    return { total, items: items.map(viewOf) };
+  async summary(tenantId: string): Promise<PromotionSummary> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { certification, timeZone } = await this.tenantRepository.current(tx);
+      return {
+        balances: await this.ledgerRepository.balances(tx, tenantId),
+        nextRelease: await this.commissionQueries.nextRelease(tx, timeZone),
+        certification,
+      };
+    });
+  }
+
+  /** Entries of one account, the latest first. Days are those of the tenant's zone. */
+  async entries(tenantId: string, query: LedgerQuery): Promise<Page<LedgerEntry>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { from: firstDay, to: lastDay, account = 'available', ...rest } = query;
+      const { timeZone } = await this.tenantRepository.current(tx);
+      const startOf = (day: string | undefined) => (day === undefined ? null : startOfDate(day, timeZone));
+      const until = startOf(lastDay === undefined ? undefined : dateBefore(lastDay, -1));
+      const entryQuery = { ...rest, account, since: startOf(firstDay), until };
+      const { items, total } = await readPage<Row>(tx, sourceOf(tenantId, entryQuery), entryQuery);
+      return { total, items: items.map(viewOf) };
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkContact } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { tenantStatuses } from '../../tenants/index.js';
+import { tenantPromotionSettings, tenantStatuses } from '../../tenants/index.js';
+import type { PromotionLinkEntity } from './promotion-link.entity.js';
 
 /** A link that a visitor may come by, and its promoters. */
 export interface InvitationLink {
@@ -13,6 +14,16 @@ export interface InvitationLink {
   promoterId: string;
   /** Those above the promoter, the nearest first. */
   above: string[];
+}
+
+/** A link and its promoter as redirects need them. */
+export interface RedirectRow
+  extends Pick<PromotionLinkEntity, 'id' | 'tenantId' | 'code' | 'codeKey' | 'isEnabled' | 'targetUrl'> {
+  /** The target is followed from the installation's address too. */
+  isTargetFree: boolean;
+  /** The promoter is active. */
+  isAvailable: boolean;
+  timeZone: string;
 }
 
 const contact =
@@ -31,7 +42,13 @@ const contactSql = `select ${contact} as contact
   join ${tenantStatuses} t on t.id = l.tenant_id
   where r.tenant_id = $1 and t.status = 'active'`;
 
-/** Links as visitors meet them. System path: they are of other tenants than whoever comes by them. */
+const redirectsSql = `select l.id, l.tenant_id as "tenantId", l.code, l.code_key as "codeKey", l.is_enabled as "isEnabled",
+    l.target_url as "targetUrl", l.keeps_target or t.admits_targets as "isTargetFree",
+    t.status = 'active' as "isAvailable", t.time_zone as "timeZone"
+  from promotion_links l join ${tenantPromotionSettings} t on t.id = l.tenant_id
+  where l.code_key = any((select $1::text[])::text[])`;
+
+/** Links as visitors meet them. System path: a link is of another tenant than the one that comes by it. */
 @Injectable()
 export class InvitationQueries {
   constructor(private readonly database: Database) {}
@@ -40,6 +57,11 @@ export class InvitationQueries {
   async links(codes: readonly string[]): Promise<InvitationLink[]> {
     if (codes.length === 0) return [];
     return this.database.querySystem(linksSql, [codes.map((code) => code.toLowerCase())]);
+  }
+
+  /** The links with these codes, in lower case. */
+  async redirects(codeKeys: readonly string[]): Promise<RedirectRow[]> {
+    return this.database.querySystem<RedirectRow>(redirectsSql, [codeKeys]);
   }
 
   /** The contact of the link by which a tenant came; null where it came by none, or its promoter is suspended. */

@@ -6,7 +6,7 @@ import { UserQueries } from '../identity/index.js';
 
 /** The audit log of all tenants, with the e-mails of their owners. System path: operators alone read it. */
 @Injectable()
-export class OperationLogService {
+export class OperationLogQueries {
   constructor(
     private readonly database: Database,
     private readonly auditQueries: AuditQueries,
