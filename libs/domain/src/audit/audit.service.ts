@@ -28,7 +28,7 @@ export interface AuditRecord {
 
 const nobody = { kind: 'system', id: '' } as const;
 
-/** Who changed what. One entry for each change, in its own transaction: there is never one without the other. */
+/** Records each change and its actor, in the transaction of the change: neither is stored without the other. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -66,7 +66,7 @@ export class AuditService {
     this.unchanged();
   }
 
-  /** The name of who acts now, as the transaction sees it; empty for the system. */
+  /** The name of the present actor, as the transaction sees it; empty for the system. */
   async actorName(tx: TenantTx | SystemTx): Promise<string> {
     return this.auditRepository.actorName(tx, currentContext()?.actor.id ?? '');
   }
