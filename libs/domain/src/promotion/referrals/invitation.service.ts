@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Invitation, LinkContact, LinkContactKind, ShownContact } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { SupportService } from '../../support/index.js';
+import { SupportQueries } from '../../support/index.js';
 import { InvitationCookie, type SignedInvitation } from '../links/invitation-cookie.js';
 import { InvitationLimiter } from './invitation.limiter.js';
 import { type InvitationLink, InvitationQueries } from './invitation.queries.js';
@@ -34,7 +34,7 @@ export class InvitationService {
     private readonly invitationQueries: InvitationQueries,
     private readonly invitationCookie: InvitationCookie,
     private readonly invitationLimiter: InvitationLimiter,
-    private readonly supportService: SupportService,
+    private readonly supportQueries: SupportQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -89,7 +89,7 @@ export class InvitationService {
 
   private async shown({ kind, account, path }: LinkContact): Promise<ShownContact | null> {
     if (kind === 'own') return { account, path, isPromoters: true };
-    const contact = await this.supportService.contact(supportContacts[kind]);
+    const contact = await this.supportQueries.contact(supportContacts[kind]);
     const { account: shown, path: address } = contact;
     return shown || address ? { account: shown, path: address, isPromoters: false } : null;
   }
