@@ -7,7 +7,7 @@ import {
   routes,
 } from '@parley/contracts/public';
 import { PrivilegeService } from '@parley/domain/billing';
-import { AccessTokenService, type Caller, SessionService } from '@parley/domain/identity';
+import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -28,7 +28,7 @@ declare module 'fastify' {
 export class RouteAccessService {
   constructor(
     private readonly config: Config,
-    private readonly accessTokenService: AccessTokenService,
+    private readonly tokenService: TokenService,
     private readonly sessionService: SessionService,
     private readonly privilegeService: PrivilegeService,
     private readonly database: Database,
@@ -63,8 +63,8 @@ export class RouteAccessService {
     if (scheme?.toLowerCase() !== 'bearer' || !token) {
       throw new AppError('request.unauthenticated', 'Sign in first.');
     }
-    const caller = await this.accessTokenService.verify(token, 'console').catch((refused: unknown) => {
-      if (alsoClients) return this.accessTokenService.verify(token, 'desktop');
+    const caller = await this.tokenService.verifyAccess(token, 'console').catch((refused: unknown) => {
+      if (alsoClients) return this.tokenService.verifyAccess(token, 'desktop');
       throw refused;
     });
     if (!(await this.sessionService.isLive(caller.sessionId))) {

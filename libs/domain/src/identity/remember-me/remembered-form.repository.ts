@@ -3,7 +3,7 @@ import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/pla
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf } from '../sessions/caller.js';
 import type { OwnSessionRow } from '../sessions/session.queries.js';
-import { RememberedFormEntity } from './remember.entity.js';
+import { RememberedFormEntity, RememberKeyEntity } from './remember.entity.js';
 
 export interface StoredForm {
   id: string;
@@ -27,6 +27,7 @@ const isOf = (id: string): string => `(f.user_id = ${id} or f.sub_account_id = $
 const ofPresentEpoch = `f.sub_account_epoch is not distinct from a.epoch`;
 const source = `remembered_forms f left join ${subAccountSettings} a on a.id = f.sub_account_id`;
 
+/** Remembered forms, and the installation's key pairs that seal them. */
 @Injectable()
 export class RememberedFormRepository {
   constructor(private readonly database: Database) {}
@@ -85,5 +86,14 @@ export class RememberedFormRepository {
   async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
     return deleteChunk(tx, { entity: RememberedFormEntity, ...old });
+  }
+
+  async latestKey(tx: SystemTx): Promise<RememberKeyEntity | null> {
+    const [key] = await tx.manager.find(RememberKeyEntity, { order: { id: 'DESC' }, take: 1 });
+    return key ?? null;
+  }
+
+  async insertKey(tx: SystemTx, key: RememberKeyEntity): Promise<void> {
+    await tx.manager.insert(RememberKeyEntity, key);
   }
 }

@@ -54,9 +54,9 @@ export class SessionQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    caches: CacheRegistry,
+    cacheRegistry: CacheRegistry,
   ) {
-    this.liveness = caches.create('sessions', {
+    this.liveness = cacheRegistry.create('sessions', {
       sizeOf: (_, sessionId) => sessionId.length * 2 + 200,
       ttl: livenessMs,
       fetchMethod: async (sessionId) => ({ live: await this.isLive(sessionId) }),

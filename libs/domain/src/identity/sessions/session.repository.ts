@@ -3,8 +3,8 @@ import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/data
 import { Any, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf, type SessionKind } from './caller.js';
-import type { RefreshClaim } from './refresh-token.service.js';
 import { type EndReason, SessionEntity } from './session.entity.js';
+import type { RefreshClaim } from './token.service.js';
 
 export interface NewSession extends Principal {
   id: string;

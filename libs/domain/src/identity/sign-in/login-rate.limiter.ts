@@ -114,7 +114,7 @@ export class LoginRateLimiter {
     await this.attempts.consume(trusted ?? [...pair, ...address, ...account]);
   }
 
-  /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
+  /** Charges a try at a person's one-time code, before it is judged; rejects as `consumeAttempt` does. */
   async consumeCode(userId: string, address: string): Promise<void> {
     await this.attempts.consume([...from('address', address), ...once('oneTimeCode', userId)]);
   }
@@ -124,17 +124,17 @@ export class LoginRateLimiter {
     await this.attempts.reward([...once('oneTimeCode', userId), ...from('address', address)]);
   }
 
-  /** Charges the drawing of a captcha; rejects like `charge`. */
+  /** Charges the drawing of a captcha; rejects as `consumeAttempt` does. */
   async consumeCaptcha(address: string): Promise<void> {
     await this.attempts.consume([...from('drawing', address), ...once('drawings', 'all')]);
   }
 
-  /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
+  /** Charges asking for a letter with a code, sent or not; rejects as `consumeAttempt` does. */
   async consumeRequest({ address, trusted }: LetterTry): Promise<void> {
     if (!trusted) await this.attempts.consume(from('letters', address));
   }
 
-  /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
+  /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects as `consumeAttempt` does. */
   async consumeMail({ address, email, trusted }: LetterTry): Promise<void> {
     if (trusted) {
       const ofAsker = once('trustedLetters', `${trusted} ${email}`);
