@@ -25,10 +25,10 @@ interface Data {
 type ConsoleSocket = Socket<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
 type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
 
-/** Longer than `Sessions.isLive` remembers. */
+/** Longer than `SessionService.isLive` remembers. */
 const lookAgainMs = 6_000;
 
-/** Pushes to consoles. They prove who they are and listen; rooms follow from the token alone. */
+/** Pushes to consoles. A console shows its token, from which its rooms follow, and listens. */
 @WebSocketGateway({ namespace: consoleNamespace })
 export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(ConsoleGateway.name);

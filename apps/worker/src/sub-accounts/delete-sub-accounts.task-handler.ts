@@ -9,8 +9,8 @@ import { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler } from '@parley
 import type { TenantTx } from '@parley/platform/database';
 
 /**
- * Deletes sub-accounts. All of an item lies before its counting: once begun it is brought to its end, also where
- * the task is canceled meanwhile.
+ * Deletes sub-accounts. All work of an item happens before the item is counted: an item that has begun is brought to its
+ * end, also where the task is canceled meanwhile.
  */
 @Injectable()
 @OnTask('sub-accounts.delete')

@@ -35,7 +35,7 @@ const none: Certification = {
   decidedAt: null,
 };
 
-/** Certifications: an owner reads the own one, operators review those of all tenants with the e-mails of their owners. */
+/** Certifications as an owner reads them, and as operators review them, with the e-mails of all owners. */
 @Injectable()
 export class CertificationQueries {
   constructor(

@@ -9,13 +9,13 @@ import { AuditService } from '../audit/index.js';
 import { ImageSanitiser } from '../images/index.js';
 import { CertificationRepository } from './certification.repository.js';
 
-/** Enough to read a document by. */
+/** Pixels that suffice to read a document. */
 const frame = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 /** The most uploads of a tenant that wait for a submission; further ones replace the oldest. */
 const unusedMax = 10;
 const unusedMs = 24 * 3_600_000;
 
-/** Pictures of documents, encrypted under their ids. One that is not submitted within a day is deleted. */
+/** Pictures of documents, encrypted under their ids. A picture that is not submitted within a day is deleted. */
 @Injectable()
 export class DocumentPictureService {
   constructor(
@@ -61,7 +61,7 @@ export class DocumentPictureService {
     return Buffer.from(this.secrets.decrypt(picture.sealed, id), 'base64');
   }
 
-  /** System path: those of all tenants. */
+  /** Deletes old pictures that belong to no submission. System path: they are of all tenants. */
   async dropUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - unusedMs);
     await inChunks(this.database, (tx) => this.certificationRepository.deleteUnusedBefore(tx, before));

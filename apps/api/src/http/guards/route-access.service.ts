@@ -18,7 +18,7 @@ import { leaveUnread } from '../fastify/unread-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decision on it, made once. */
+    /** The decision on the request, made once. */
     access?: Promise<void>;
   }
 }
@@ -78,7 +78,7 @@ export class RouteAccessService {
   }
 }
 
-/** Decides before a body is read: whoever may not call a route costs no more than the head of the request. */
+/** Decides before a body is read: a refused request costs no more than its head. */
 export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessService): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const name = routeNameOf(request.method, request.routeOptions.url);

@@ -87,7 +87,7 @@ export class PasswordChangeService {
     return known;
   }
 
-  /** The session that asks goes on. */
+  /** Changes the password of a signed-in user. The user's other sessions end. */
   async change(
     caller: Caller & UserPrincipal,
     { code, password }: ChangePassword,

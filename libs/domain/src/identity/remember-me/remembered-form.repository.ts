@@ -42,7 +42,7 @@ export class RememberedFormRepository {
     return form;
   }
 
-  /** The forms of a person that are good now, as sessions are listed. */
+  /** The forms of a person that are good now, as rows of the list of sessions. */
   async listOf(tx: TenantTx | SystemTx, principal: Principal, now: Date): Promise<OwnSessionRow[]> {
     return tx.query<OwnSessionRow>(
       `select f.id, 'remembered' as kind, f.client, f.address, f.created_at as "createdAt",
@@ -52,7 +52,7 @@ export class RememberedFormRepository {
     );
   }
 
-  /** A sub-account's form is of its present epoch. */
+  /** Stores a form. A sub-account's form gets the present epoch. */
   async insert(tx: TenantTx | SystemTx, form: NewForm): Promise<void> {
     const { id, tenantId, role, userId, subAccountId, deviceHash, address, client, createdAt, expiresAt } =
       form;
@@ -82,7 +82,7 @@ export class RememberedFormRepository {
     return affected ?? 0;
   }
 
-  /** Deletes a chunk of those that expired; returns how many. */
+  /** Deletes a chunk of the expired forms; returns how many. */
   async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
     return deleteChunk(tx, { entity: RememberedFormEntity, ...old });

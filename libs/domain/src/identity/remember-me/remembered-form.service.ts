@@ -73,7 +73,7 @@ export class RememberedFormService {
     return { keyId, publicKey };
   }
 
-  /** Null, whatever the reason. */
+  /** Opens a form. Null for every reason. */
   async open(sealedForm: string, deviceToken: string | null): Promise<OpenedForm | null> {
     const { keyId, privateKey } = await this.knownKey();
     const form = openSealedForm(sealedForm, privateKey);
@@ -114,7 +114,7 @@ export class RememberedFormService {
     return this.rememberedFormRepository.deleteOf(tx, principal);
   }
 
-  /** A new row and a new cookie. A device has one form of a person: the former one there is deleted. */
+  /** Stores a form, with a new cookie for its device. A device has one form of a person: its former form is deleted. */
   private async remember(tx: TenantTx | SystemTx, principal: Principal, device: Device): Promise<Remembered> {
     const [rememberId, deviceToken] = [this.ids.next('rem'), randomBase32(tokenLength)];
     const { role, tenantId, userId, subAccountId } = principal;
@@ -182,7 +182,7 @@ export class RememberedFormService {
   }
 }
 
-/** The same for every reason there is. */
+/** The same error for every reason. */
 export function formForgotten(): AppError {
   const message = 'This form is not remembered any more. Type the password.';
   return new AppError('identity.form_forgotten', message, {

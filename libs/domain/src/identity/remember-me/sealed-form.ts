@@ -14,7 +14,7 @@ export function openSealedForm(sealedForm: string, privateKey: KeyObject): Remem
   return readForm(decrypt(bytes.subarray(sealedKeyBytes), key));
 }
 
-/** A random key where it can't be unwrapped: the text then fails to open, like any that was altered. */
+/** A random key where it can't be unwrapped: the text then fails to open, like an altered text. */
 function unwrap(wrapped: Buffer, privateKey: KeyObject): Buffer {
   const random = randomBytes(32);
   try {

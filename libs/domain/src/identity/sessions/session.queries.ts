@@ -42,7 +42,7 @@ const sessionSql = `
     left join ${subAccountNames} a on a.id = s.sub_account_id
    where s.id = $1`;
 
-/** An ended session works on for at most this long, and each that goes on is asked for as often: by its key. */
+/** An ended session works on for at most this long. A session in use is read from the database as often. */
 const livenessMs = 1_000;
 
 /** Reads of sessions with the state of their tenants and sub-accounts. */

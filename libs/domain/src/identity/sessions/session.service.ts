@@ -50,7 +50,7 @@ type Rotation =
 
 const dayMs = 86_400_000;
 
-/** Sign-ins and their refresh-token families. A person lists and ends the own sessions, and the own remembered forms. */
+/** Sign-ins and their refresh-token families, which a person lists and ends together with the remembered forms. */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
@@ -226,7 +226,7 @@ export class SessionService {
     return ids;
   }
 
-  /** Whether a session goes on, from memory for up to a second. */
+  /** Whether a session goes on. The answer may be a second old. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.sessionQueries.liveness.fetch(sessionId))?.live ?? false;
   }
@@ -275,7 +275,7 @@ export class SessionService {
     });
   }
 
-  /** Redis may be away: then the gateways' own checks end the connection when its token does. */
+  /** While Redis is away, the gateways' own checks end the connection when its token ends. */
   private cut(sessionId: string, kind: SessionKind): void {
     this.sessionQueries.liveness.delete(sessionId);
     this.realtime.disconnect(kind, rooms.session(sessionId)).catch((error: Error) => {

@@ -34,7 +34,7 @@ export interface RefreshClaim {
  */
 @Injectable()
 export class TokenService {
-  /** Parsed once: of bytes, a key would be made for every token. */
+  /** Made once: from bytes, the library would make a key for every token. */
   private readonly key: KeyObject;
 
   constructor(

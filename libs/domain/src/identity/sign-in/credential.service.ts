@@ -19,7 +19,7 @@ export interface AgentPrincipal extends Principal {
   secretHash: string;
 }
 
-/** A user whose password was right. The sign-in's try is refunded once the code was right as well, where one is asked. */
+/** A user whose password was right. Where a one-time code is asked for, the try is refunded after that code, too. */
 export interface ProvenUser extends Principal {
   role: 'owner' | 'operator';
   userId: string;
@@ -65,8 +65,8 @@ export class CredentialService {
   }
 
   /**
-   * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down: thousands
-   * of clients come back at once, and nobody can keep them out by failing in their name. Rejects with
+   * A sub-account's name and secret. The secret can't be guessed, so a right secret is never slowed down: thousands of
+   * clients come back at once, and failures in their name do not keep them out. Rejects with
    * `identity.credentials_wrong`, `….too_many_attempts`, `tenants.suspended` or `sub-accounts.stopped`.
    */
   async agent({ door, account, address }: LoginAttempt, secret: string): Promise<AgentPrincipal> {
