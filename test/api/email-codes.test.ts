@@ -234,6 +234,16 @@ describe('a stranger who asks for somebody else’s code', () => {
     expect(await use('reset', email, await codeTo(world, email))).toBe('used');
   });
 
+  it('whose next letter is refused, keeps the code of the last one', async () => {
+    const { email } = await makeOwner(world);
+    const from = '198.51.100.202';
+    for (let i = 1; i <= 5; i++) await ask({ email, purpose: 'reset' }, from, String(i)).expect(200);
+    const code = await codeTo(world, email);
+    await letMinutePass(world, email);
+    await ask({ email, purpose: 'reset' }, from, '5').expect(429);
+    expect(await use('reset', email, code, '5'.repeat(32))).toBe('used');
+  });
+
   it('of many places, keeps an owner waiting for an hour at most, and nobody on a device of theirs', async () => {
     const owner = await makeOwner(world);
     const { email } = owner;

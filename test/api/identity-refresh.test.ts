@@ -1,5 +1,5 @@
 import { identityLimits } from '@parley/contracts/public';
-import { AccessTokenService, SessionService } from '@parley/domain/identity';
+import { SessionService, TokenService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -126,7 +126,7 @@ describe('refreshing', () => {
       code: 'identity.session_ended',
     });
     await request(world.url).get('/api/user').set('authorization', `Bearer ${grant.accessToken}`).expect(401);
-    const caller = await world.app.get(AccessTokenService).verify(grant.accessToken, 'desktop');
+    const caller = await world.app.get(TokenService).verifyAccess(grant.accessToken, 'desktop');
     expect(caller).toMatchObject({ role: 'agent', subAccountId: agent.subAccountId, userId: null });
     expect(
       (await world.app.get(SessionService).refresh('desktop', grant.refreshToken)).refreshToken,

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { sealForm } from '@parley/client/remember';
 import { identityLimits, type RememberedForm, type RememberKey, routes } from '@parley/contracts/public';
-import { RememberKeyRepository, RememberKeyService } from '@parley/domain/identity';
+import { RememberedFormRepository, RememberedFormService } from '@parley/domain/identity';
 import { SubAccountSecretService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
@@ -121,7 +121,7 @@ describe('a remembered form', () => {
     const password = '\u0001𝄞'.repeat(42);
     const sealedForm = await sealForm(kept.key, { ...kept, password, keyId: kept.key.keyId });
     expect(sealedForm.length).toBeLessThanOrEqual(identityLimits.sealedFormMax);
-    const form = await world.app.get(RememberKeyService).open(sealedForm);
+    const form = await world.app.get(RememberedFormService).open(sealedForm, kept.device);
     expect(form?.password).toBe(password);
   });
 
@@ -228,10 +228,10 @@ describe('the key of the installation', () => {
   it('is made once by nodes that ask for it at the same time', async () => {
     await world.rows.remove('remember_keys', {});
     const { app } = world;
-    const keys = app.get(RememberKeyRepository, { strict: false });
-    const parts = [app.get(Database), keys, app.get(Secrets), app.get(Ids), app.get(Clock)] as const;
-    const nodes = Array.from({ length: 4 }, () => new RememberKeyService(...parts));
-    const found = await Promise.all(nodes.map((node) => node.current()));
+    const forms = app.get(RememberedFormRepository, { strict: false });
+    const parts = [app.get(Database), forms, app.get(Secrets), app.get(Ids), app.get(Clock)] as const;
+    const nodes = Array.from({ length: 4 }, () => new RememberedFormService(...parts));
+    const found = await Promise.all(nodes.map((node) => node.key()));
     expect(new Set(found.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await world.rows.find('remember_keys', {})).toHaveLength(1);
   });

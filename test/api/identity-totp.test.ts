@@ -204,6 +204,15 @@ describe('a sign-in with an authenticator', () => {
     expect(rows[0]?.recoveryHashes?.length).toBeGreaterThanOrEqual(identityLimits.recoveryCodes - 1);
   });
 
+  it('ends its challenge, and uses no code up, where it is refused after that', async () => {
+    const who = await makeProtected();
+    const { totpToken } = await ask(who);
+    vi.spyOn(world.app.get(SessionService), 'start').mockRejectedValueOnce(new Error('no disk'));
+    await answer(totpToken, codeAt(who.secret)).expect(500);
+    expect(outcomeOf(await answer(totpToken, codeAt(who.secret, 1)))).toBe('identity.totp_expired');
+    expect(outcomeOf(await answer((await ask(who)).totpToken, codeAt(who.secret)))).toBe('in');
+  });
+
   it('lets the right code in where more of them come at once than there are tries', async () => {
     const who = await makeProtected();
     const { totpToken } = await ask(who);

@@ -96,6 +96,13 @@ describe('a withdrawal account', () => {
     expect(await accountsOf(tenant)).toHaveLength(1);
   });
 
+  it('counts a wrong code although the request is refused', async () => {
+    const tenant = await makeTenant(world);
+    await add(tenant, { code: wrong(await walletCode(world, tenant)) }).expect(400);
+    const { email } = await world.rows.one('users', { id: tenant.ownerId });
+    expect(await world.rows.one('email_codes', { email })).toMatchObject({ tries: 1 });
+  });
+
   it('of somebody else’s code is none', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
     const code = await walletCode(world, other);

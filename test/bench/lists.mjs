@@ -92,7 +92,7 @@ const lists = {
     usual: [{ from: '2026-10-15' }, `day >= '2026-10-15'`],
   },
   audit: {
-    ...tenants('audit/audit.queries.js', 'AuditQueries'),
+    ...tenants('audit/audit.queries.js', 'AuditQueries', true),
     table: 'audit_entries',
     prefix: 'aud',
     order: ['id', 'desc'],

@@ -11,7 +11,7 @@ import type {
   SubAccountCounts,
   TotpStart,
 } from '@parley/contracts/public';
-import { AccessTokenService } from '@parley/domain/identity';
+import { TokenService } from '@parley/domain/identity';
 import { PortExpiryService } from '@parley/domain/ports';
 import { EventQueues } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
@@ -564,7 +564,7 @@ test('commands are deleted once their time is over, confirmed or not', async () 
 test('a token of the desktop opens no console', async () => {
   const { welcome } = await enter(await makeSubAccount(world, tenant.tenantId));
   await expect(
-    world.app.get(AccessTokenService).verify(welcome.accessToken, 'console'),
+    world.app.get(TokenService).verifyAccess(welcome.accessToken, 'console'),
   ).rejects.toMatchObject({
     code: 'request.unauthenticated',
   });

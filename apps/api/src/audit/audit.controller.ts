@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
-import { AuditLogService } from '@parley/domain/audit';
+import { AuditQueries } from '@parley/domain/audit';
 import { OperationLogQueries } from '@parley/domain/operator';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -12,7 +12,7 @@ const EntryId = () => Param('id', new IdPipe('aud', 'audit.not_found'));
 @Controller()
 export class AuditController {
   constructor(
-    private readonly auditLogService: AuditLogService,
+    private readonly auditQueries: AuditQueries,
     private readonly operationLogQueries: OperationLogQueries,
   ) {}
 
@@ -21,10 +21,10 @@ export class AuditController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: AuditQueryDto,
   ): Promise<Page<AuditEntry>> {
-    return this.auditLogService.list(tenantId, query);
+    return this.auditQueries.list(tenantId, query);
   }
 
-  /** System path: an operator reads of all tenants, and of what belongs to none. */
+  /** System path: an operator reads entries of all tenants, and entries that belong to no tenant. */
   @Endpoint('audit.operations')
   async operations(@Query() query: OperationQueryDto): Promise<Page<OperationEntry>> {
     return this.operationLogQueries.list(query);
@@ -32,10 +32,10 @@ export class AuditController {
 
   @Endpoint('audit.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @EntryId() id: string): Promise<AuditEntry> {
-    return this.auditLogService.get(tenantId, id);
+    return this.auditQueries.get(tenantId, id);
   }
 
-  /** System path: an operator reads of all tenants, and of what belongs to none. */
+  /** System path: an operator reads entries of all tenants, and entries that belong to no tenant. */
   @Endpoint('audit.operation')
   async operation(@EntryId() id: string): Promise<OperationEntry> {
     return this.operationLogQueries.get(id);

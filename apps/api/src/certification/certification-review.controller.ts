@@ -1,6 +1,10 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { CertificationCase, Page } from '@parley/contracts/public';
-import { CertificationReviewService, DocumentPictureService } from '@parley/domain/certification';
+import {
+  CertificationQueries,
+  CertificationReviewService,
+  DocumentPictureService,
+} from '@parley/domain/certification';
 import type { FastifyReply } from 'fastify';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -15,16 +19,17 @@ const PictureId = () => Param('id', new IdPipe('pic', 'certification.not_found')
 @Controller()
 export class CertificationReviewController {
   constructor(
-    private readonly reviewService: CertificationReviewService,
+    private readonly certificationQueries: CertificationQueries,
+    private readonly certificationReviewService: CertificationReviewService,
     private readonly documentPictureService: DocumentPictureService,
   ) {}
 
   @Endpoint('certification.list')
   async list(@Query() query: CertificationQueryDto): Promise<Page<CertificationCase>> {
-    return this.reviewService.list(query);
+    return this.certificationQueries.listCases(query);
   }
 
-  /** Never shown by the browser on its own: what a stranger sent is only ever fetched. */
+  /** No browser shows it on its own: a picture that a stranger sent is fetched as a file alone. */
   @Endpoint('certification.picture')
   @ShowsPicture()
   async picture(
@@ -43,7 +48,7 @@ export class CertificationReviewController {
 
   @Endpoint('certification.pass')
   async pass(@CertificationId() id: string): Promise<CertificationCase> {
-    return this.reviewService.pass(id);
+    return this.certificationReviewService.pass(id);
   }
 
   @Endpoint('certification.reject')
@@ -51,6 +56,6 @@ export class CertificationReviewController {
     @CertificationId() id: string,
     @Body() { reason }: RejectCertificationDto,
   ): Promise<CertificationCase> {
-    return this.reviewService.reject(id, reason);
+    return this.certificationReviewService.reject(id, reason);
   }
 }

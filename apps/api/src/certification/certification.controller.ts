@@ -1,6 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Certification, Picture } from '@parley/contracts/public';
-import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
+import {
+  CertificationQueries,
+  CertificationService,
+  DocumentPictureService,
+} from '@parley/domain/certification';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
@@ -9,13 +13,14 @@ import { SubmitCertificationDto } from './certification.dto.js';
 @Controller()
 export class CertificationController {
   constructor(
+    private readonly certificationQueries: CertificationQueries,
     private readonly certificationService: CertificationService,
     private readonly documentPictureService: DocumentPictureService,
   ) {}
 
   @Endpoint('certification.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Certification> {
-    return this.certificationService.get(tenantId);
+    return this.certificationQueries.get(tenantId);
   }
 
   @Endpoint('certification.upload')

@@ -1,5 +1,5 @@
 import { Controller, Param, Res } from '@nestjs/common';
-import { AvatarService } from '@parley/domain/identity';
+import { ProfileService } from '@parley/domain/identity';
 import type { FastifyReply } from 'fastify';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -9,7 +9,7 @@ import { ShowsPicture } from '../http/fastify/image-uploads.js';
 /** Pictures as pages show them: without a token, by an id that can't be guessed. */
 @Controller()
 export class AvatarController {
-  constructor(private readonly avatarService: AvatarService) {}
+  constructor(private readonly profileService: ProfileService) {}
 
   @Endpoint('identity.avatar')
   @ShowsPicture()
@@ -17,8 +17,8 @@ export class AvatarController {
     @Param('id', new IdPipe('avt', 'identity.avatar_not_found')) id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RawResponse<Buffer>> {
-    const bytes = await this.avatarService.bytes(id);
-    // Only now: a failure is neither a picture nor kept.
+    const bytes = await this.profileService.avatar(id);
+    // After the picture was found: a failure must not be cached as a picture.
     void reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable');
     return new RawResponse(bytes);
   }

@@ -1,16 +1,16 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { EmailCodeSent } from '@parley/contracts/public';
-import { VisitorEmailCodeService } from '@parley/domain/identity';
+import { EmailCodeService } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskEmailCodeDto } from './email-code.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** Codes for who is not signed in. */
+/** Codes for visitors, who are not signed in. */
 @Controller()
 export class EmailCodeController {
   constructor(
-    private readonly visitorEmailCodeService: VisitorEmailCodeService,
+    private readonly emailCodeService: EmailCodeService,
     private readonly sessionCookies: SessionCookies,
   ) {}
 
@@ -20,7 +20,7 @@ export class EmailCodeController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailCodeSent> {
-    const { sent, secret } = await this.visitorEmailCodeService.ask(
+    const { sent, secret } = await this.emailCodeService.askAsVisitor(
       asked,
       this.sessionCookies.askerOf(request),
     );

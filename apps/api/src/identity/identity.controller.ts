@@ -3,8 +3,8 @@ import type { Captcha, CurrentUser, ProofChallenge, RememberKey, SignedIn } from
 import {
   type Caller,
   CaptchaService,
-  CurrentUserService,
-  RememberKeyService,
+  CurrentUserQueries,
+  RememberedFormService,
   SessionService,
 } from '@parley/domain/identity';
 import { AppError } from '@parley/platform/errors';
@@ -18,9 +18,9 @@ import { SessionCookies } from './session-cookies.js';
 export class IdentityController {
   constructor(
     private readonly captchaService: CaptchaService,
-    private readonly rememberKeyService: RememberKeyService,
+    private readonly rememberedFormService: RememberedFormService,
     private readonly sessionService: SessionService,
-    private readonly currentUserService: CurrentUserService,
+    private readonly currentUserQueries: CurrentUserQueries,
     private readonly sessionCookies: SessionCookies,
   ) {}
 
@@ -36,7 +36,7 @@ export class IdentityController {
 
   @Endpoint('identity.remember-key')
   async rememberKey(): Promise<RememberKey> {
-    return this.rememberKeyService.current();
+    return this.rememberedFormService.key();
   }
 
   @Endpoint('identity.refresh')
@@ -63,6 +63,6 @@ export class IdentityController {
 
   @Endpoint('identity.current-user')
   async currentUser(@CurrentCaller() caller: Caller): Promise<CurrentUser> {
-    return this.currentUserService.get(caller);
+    return this.currentUserQueries.get(caller);
   }
 }

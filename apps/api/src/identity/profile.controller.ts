@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Profile } from '@parley/contracts/public';
-import { AvatarService, ProfileService } from '@parley/domain/identity';
+import { ProfileService } from '@parley/domain/identity';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
@@ -9,10 +9,7 @@ import { EditProfileDto } from './profile.dto.js';
 /** The profile of the signed-in user. */
 @Controller()
 export class ProfileController {
-  constructor(
-    private readonly profileService: ProfileService,
-    private readonly avatarService: AvatarService,
-  ) {}
+  constructor(private readonly profileService: ProfileService) {}
 
   @Endpoint('identity.profile')
   async profile(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
@@ -27,11 +24,11 @@ export class ProfileController {
   @Endpoint('identity.set-avatar')
   @TakesPicture()
   async setAvatar(@CurrentUserCaller() caller: UserCaller, @PictureBytes() bytes: Buffer): Promise<Profile> {
-    return this.avatarService.set(caller, bytes);
+    return this.profileService.setAvatar(caller, bytes);
   }
 
   @Endpoint('identity.remove-avatar')
   async removeAvatar(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
-    return this.avatarService.remove(caller);
+    return this.profileService.removeAvatar(caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { PasswordLinkOwner, Registered } from '@parley/contracts/public';
-import { PasswordChangeService, PasswordLinkService } from '@parley/domain/identity';
+import { PasswordChangeService } from '@parley/domain/identity';
 import { InvitationService } from '@parley/domain/promotion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -14,13 +14,12 @@ import {
 } from './registration.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** For who has no account yet, or no password any more. */
+/** For visitors who have no account yet, or no password any more. */
 @Controller()
 export class RegistrationController {
   constructor(
     private readonly invitationService: InvitationService,
     private readonly passwordChangeService: PasswordChangeService,
-    private readonly passwordLinkService: PasswordLinkService,
     private readonly sessionCookies: SessionCookies,
     private readonly invitationCookies: InvitationCookies,
   ) {}
@@ -56,12 +55,12 @@ export class RegistrationController {
     @Body() { token }: PasswordLinkTokenDto,
     @Req() { ip }: FastifyRequest,
   ): Promise<PasswordLinkOwner> {
-    return this.passwordLinkService.check(token, ip);
+    return this.passwordChangeService.checkLink(token, ip);
   }
 
   @Endpoint('identity.use-password-link')
   async usePasswordLink(@Body() input: SetPasswordByLinkDto, @Req() { ip }: FastifyRequest): Promise<null> {
-    await this.passwordLinkService.use(input, ip);
+    await this.passwordChangeService.useLink(input, ip);
     return null;
   }
 }

@@ -1,17 +1,17 @@
 import { Body, Controller, Ip } from '@nestjs/common';
 import type { AskOwnCode, EmailCodeSent, Profile } from '@parley/contracts/public';
-import { EmailChangeService, UserEmailCodeService, PasswordChangeService } from '@parley/domain/identity';
+import { EmailCodeService, PasswordChangeService, ProfileService } from '@parley/domain/identity';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskOwnCodeDto, ChangeEmailDto, ChangePasswordDto } from './security.dto.js';
 
-/** A new password or address of who is signed in. */
+/** A new password or address of the signed-in user. */
 @Controller()
 export class SecurityController {
   constructor(
-    private readonly userEmailCodeService: UserEmailCodeService,
+    private readonly emailCodeService: EmailCodeService,
     private readonly passwordChangeService: PasswordChangeService,
-    private readonly emailChangeService: EmailChangeService,
+    private readonly profileService: ProfileService,
   ) {}
 
   @Endpoint('identity.ask-own-code')
@@ -20,7 +20,7 @@ export class SecurityController {
     @Body() asked: AskOwnCodeDto,
     @Ip() address: string,
   ): Promise<EmailCodeSent> {
-    return this.userEmailCodeService.ask(caller, ownCodeOf(asked), address);
+    return this.emailCodeService.askOwn(caller, ownCodeOf(asked), address);
   }
 
   @Endpoint('identity.change-password')
@@ -39,7 +39,7 @@ export class SecurityController {
     @Body() input: ChangeEmailDto,
     @Ip() address: string,
   ): Promise<Profile> {
-    return this.emailChangeService.change(caller, input, address);
+    return this.profileService.changeEmail(caller, input, address);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type ConsoleHello,
   consoleNamespace,
 } from '@parley/contracts/public';
-import { AccessTokenService, type Caller, SessionService } from '@parley/domain/identity';
+import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { AppError } from '@parley/platform/errors';
@@ -25,10 +25,10 @@ interface Data {
 type ConsoleSocket = Socket<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
 type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
 
-/** Longer than `Sessions.isLive` remembers. */
+/** Longer than `SessionService.isLive` remembers. */
 const lookAgainMs = 6_000;
 
-/** Pushes to consoles. They prove who they are and listen; rooms follow from the token alone. */
+/** Pushes to consoles. A console shows its token, from which its rooms follow, and listens. */
 @WebSocketGateway({ namespace: consoleNamespace })
 export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(ConsoleGateway.name);
@@ -37,7 +37,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
 
   constructor(
     private readonly clock: Clock,
-    private readonly accessTokenService: AccessTokenService,
+    private readonly tokenService: TokenService,
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
     private readonly heartbeat: RoomHeartbeat,
@@ -93,7 +93,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     if (typeof accessToken !== 'string' || accessToken === '') {
       throw new AppError('request.unauthenticated', 'Sign in first.');
     }
-    const caller = await this.accessTokenService.verify(accessToken, 'console');
+    const caller = await this.tokenService.verifyAccess(accessToken, 'console');
     if (!(await this.sessionService.isLive(caller.sessionId))) {
       throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
     }

@@ -6,15 +6,15 @@ import { EditInstallationSettingsDto } from './settings.dto.js';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly settingsService: InstallationSettingsService) {}
+  constructor(private readonly installationSettingsService: InstallationSettingsService) {}
 
   @Endpoint('settings.get')
   async get(): Promise<InstallationSettings> {
-    return this.settingsService.get();
+    return this.installationSettingsService.get();
   }
 
   @Endpoint('settings.edit')
   async edit(@Body() body: EditInstallationSettingsDto): Promise<InstallationSettings> {
-    return this.settingsService.edit(body);
+    return this.installationSettingsService.edit(body);
   }
 }

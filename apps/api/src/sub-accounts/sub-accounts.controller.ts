@@ -32,8 +32,8 @@ export class SubAccountsController {
   constructor(
     private readonly subAccountQueries: SubAccountQueries,
     private readonly subAccountService: SubAccountService,
-    private readonly batchService: SubAccountBatchService,
-    private readonly secretService: SubAccountSecretService,
+    private readonly subAccountBatchService: SubAccountBatchService,
+    private readonly subAccountSecretService: SubAccountSecretService,
   ) {}
 
   @Endpoint('sub-accounts.list')
@@ -89,7 +89,7 @@ export class SubAccountsController {
 
   @Endpoint('sub-accounts.delete')
   async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @SubAccountId() id: string): Promise<Task> {
-    return this.batchService.changeMany(tenantId, 'delete', { ids: [id] });
+    return this.subAccountBatchService.changeMany(tenantId, 'delete', { ids: [id] });
   }
 
   @Endpoint('sub-accounts.create-many')
@@ -97,7 +97,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountsDto,
   ): Promise<Task> {
-    return this.batchService.createMany(tenantId, body);
+    return this.subAccountBatchService.createMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.enable-many')
@@ -105,7 +105,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.batchService.changeMany(tenantId, 'enable', body);
+    return this.subAccountBatchService.changeMany(tenantId, 'enable', body);
   }
 
   @Endpoint('sub-accounts.stop-many')
@@ -113,7 +113,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.batchService.changeMany(tenantId, 'stop', body);
+    return this.subAccountBatchService.changeMany(tenantId, 'stop', body);
   }
 
   @Endpoint('sub-accounts.switch-on-many')
@@ -121,7 +121,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.batchService.changeMany(tenantId, 'switch-on', body);
+    return this.subAccountBatchService.changeMany(tenantId, 'switch-on', body);
   }
 
   @Endpoint('sub-accounts.delete-many')
@@ -129,7 +129,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SubAccountSelectionDto,
   ): Promise<Task> {
-    return this.batchService.changeMany(tenantId, 'delete', body);
+    return this.subAccountBatchService.changeMany(tenantId, 'delete', body);
   }
 
   @Endpoint('sub-accounts.activation-codes')
@@ -137,7 +137,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ActivationCodesDto,
   ): Promise<SubAccountCode[]> {
-    return this.secretService.showMany(tenantId, body);
+    return this.subAccountSecretService.showMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.activation-code')
@@ -145,7 +145,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<ActivationCode> {
-    return this.secretService.show(tenantId, id);
+    return this.subAccountSecretService.show(tenantId, id);
   }
 
   @Endpoint('sub-accounts.rotate-secret')
@@ -153,6 +153,6 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<ActivationCode> {
-    return this.secretService.rotate(tenantId, id);
+    return this.subAccountSecretService.rotate(tenantId, id);
   }
 }

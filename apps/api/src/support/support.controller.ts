@@ -7,7 +7,7 @@ import type {
   LegalPageName,
   SupportContact,
 } from '@parley/contracts/public';
-import { LegalPageService, SupportService } from '@parley/domain/support';
+import { SupportQueries, SupportService } from '@parley/domain/support';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditClientDownloadDto, EditLegalPageDto, EditSupportContactDto } from './support.dto.js';
 import { ContactId, OfLegalPage, OfSystem, PageLanguage, PageName, SystemName } from './support.pipes.js';
@@ -16,18 +16,18 @@ import { ContactId, OfLegalPage, OfSystem, PageLanguage, PageName, SystemName } 
 @Controller()
 export class SupportController {
   constructor(
+    private readonly supportQueries: SupportQueries,
     private readonly supportService: SupportService,
-    private readonly legalPageService: LegalPageService,
   ) {}
 
   @Endpoint('support.contacts')
   async contacts(): Promise<SupportContact[]> {
-    return this.supportService.contacts();
+    return this.supportQueries.contacts();
   }
 
   @Endpoint('support.contact')
   async contact(@ContactId() id: number): Promise<SupportContact> {
-    return this.supportService.contact(id);
+    return this.supportQueries.contact(id);
   }
 
   @Endpoint('support.edit-contact')
@@ -37,7 +37,7 @@ export class SupportController {
 
   @Endpoint('support.downloads')
   async downloads(): Promise<ClientDownload[]> {
-    return this.supportService.downloads();
+    return this.supportQueries.downloads();
   }
 
   @Endpoint('support.set-download')
@@ -59,7 +59,7 @@ export class SupportController {
   @Endpoint('support.legal-page')
   @OfLegalPage()
   async legalPage(@PageName() page: LegalPageName, @PageLanguage() language: Language): Promise<LegalPage> {
-    return this.legalPageService.get(page, language);
+    return this.supportQueries.legalPage(page, language);
   }
 
   @Endpoint('support.edit-legal-page')
@@ -69,6 +69,6 @@ export class SupportController {
     @PageLanguage() language: Language,
     @Body() { text }: EditLegalPageDto,
   ): Promise<LegalPage> {
-    return this.legalPageService.edit(page, language, text);
+    return this.supportService.editLegalPage(page, language, text);
   }
 }

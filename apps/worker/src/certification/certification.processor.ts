@@ -8,7 +8,7 @@ import { OperatorPush } from '../operator/operator.push.js';
 @Injectable()
 export class CertificationProcessor {
   constructor(
-    private readonly noticeListener: CertificationNoticeListener,
+    private readonly certificationNoticeListener: CertificationNoticeListener,
     private readonly documentPictureService: DocumentPictureService,
     private readonly realtime: Realtime,
     private readonly operatorPush: OperatorPush,
@@ -19,7 +19,7 @@ export class CertificationProcessor {
     event: EventDelivery<'notifications.certification-decided'>,
     tx: TenantTx,
   ): Promise<void> {
-    await this.noticeListener.onDecided(event, tx);
+    await this.certificationNoticeListener.onDecided(event, tx);
   }
 
   @OnEventAfterCommit('certification.push-decided')

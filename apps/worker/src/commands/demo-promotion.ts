@@ -1,5 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { CertificationReviewService, CertificationService } from '@parley/domain/certification';
+import {
+  CertificationQueries,
+  CertificationReviewService,
+  CertificationService,
+} from '@parley/domain/certification';
 import { type CompiledLink, RedirectTargetRegistry } from '@parley/domain/links';
 import { RefundService } from '@parley/domain/orders';
 import {
@@ -103,11 +107,11 @@ async function addInvited(
 
 /** Withdrawals need a certification. */
 async function certify(app: INestApplicationContext, tenantId: string, now: Date): Promise<void> {
-  const [own, reviews] = [app.get(CertificationService), app.get(CertificationReviewService)];
-  if ((await own.get(tenantId)).status !== 'none') return;
+  const [queries, reviews] = [app.get(CertificationQueries), app.get(CertificationReviewService)];
+  if ((await queries.get(tenantId)).status !== 'none') return;
   const { daysAgo, ...document } = demoCertification;
-  await asOf(app, daysBefore(now, daysAgo), () => own.submit(tenantId, document));
-  const { items } = await reviews.list({ status: 'pending', pageSize: 100 });
+  await asOf(app, daysBefore(now, daysAgo), () => app.get(CertificationService).submit(tenantId, document));
+  const { items } = await queries.listCases({ status: 'pending', pageSize: 100 });
   const submitted = items.find((one) => one.tenantId === tenantId);
   if (submitted)
     await actingAs({ kind: 'operator', id: '' }, () =>

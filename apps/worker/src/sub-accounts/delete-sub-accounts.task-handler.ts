@@ -9,31 +9,31 @@ import { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler } from '@parley
 import type { TenantTx } from '@parley/platform/database';
 
 /**
- * Deletes sub-accounts. All of an item lies before its counting: once begun it is brought to its end, also where
- * the task is canceled meanwhile.
+ * Deletes sub-accounts. All work of an item happens before the item is counted: an item that has begun is brought to its
+ * end, also where the task is canceled meanwhile.
  */
 @Injectable()
 @OnTask('sub-accounts.delete')
 export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask>, OnModuleInit {
   constructor(
-    private readonly deletionService: SubAccountDeletionService,
-    private readonly sectionRegistry: ErasureSectionRegistry,
+    private readonly subAccountDeletionService: SubAccountDeletionService,
+    private readonly erasureSectionRegistry: ErasureSectionRegistry,
     private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
   /** The worker does not start while a feature's part of the erasure is missing. */
   onModuleInit(): void {
-    this.sectionRegistry.all();
+    this.erasureSectionRegistry.all();
   }
 
   async prepare({ tenantId, params }: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
     const id = params.ids[index] ?? '';
-    if (!(await this.deletionService.begin(tenantId, id))) return;
-    if (!(await this.deletionService.isSettled(tenantId, id))) {
+    if (!(await this.subAccountDeletionService.begin(tenantId, id))) return;
+    if (!(await this.subAccountDeletionService.isSettled(tenantId, id))) {
       throw new TaskNotReady(`clients of ${id} are still going`);
     }
-    await this.deletionService.erase(tenantId, id);
-    await this.deletionService.finish(tenantId, id);
+    await this.subAccountDeletionService.erase(tenantId, id);
+    await this.subAccountDeletionService.finish(tenantId, id);
   }
 
   async item(): Promise<void> {

@@ -8,7 +8,7 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 export class SubAccountsProcessor {
   constructor(
     private readonly database: Database,
-    private readonly subAccounts: SubAccountQueries,
+    private readonly subAccountQueries: SubAccountQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -53,7 +53,7 @@ export class SubAccountsProcessor {
     const { asOf, occupied } = await this.realtime.beginPush(both, ['sub-account:changed']);
     if (occupied.size === 0) return;
     const [view] = await this.database.asTenant(tenantId, (tx) =>
-      this.subAccounts.getMany(tx, [subAccountId]),
+      this.subAccountQueries.getMany(tx, [subAccountId]),
     );
     if (!view) return;
     await Promise.all([

@@ -6,7 +6,7 @@ import {
   type OperationQuery,
   type Page,
 } from '@parley/contracts/public';
-import { likePattern, readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MoreThanOrEqual } from 'typeorm';
 import { AuditEntryEntity } from './audit-entry.entity.js';
@@ -18,7 +18,7 @@ type Row = Omit<Operation, 'at'> & { at: Date };
 
 /** Who acted, for operators to read. */
 const everyone: Actor = { name: 'e.actor_name', id: 'e.actor_id', address: 'e.address' };
-/** The same for tenants, of entries `e`: no operator's name, id and address is theirs to read, or to find by. */
+/** The same for tenants, of entries `e`: they neither read nor find an operator's name, id and address. */
 export const actorForTenants: Actor = {
   name: `case e.actor_kind when 'operator' then '' else e.actor_name end`,
   id: `case e.actor_kind when 'operator' then '' else e.actor_id end`,
@@ -31,7 +31,7 @@ interface Actor {
   address: string;
 }
 
-/** Entries of releases that did not keep long values apart. */
+/** Entries of releases that did not store long values separately. */
 const isOldAndLong = `(e.whole is null and (pg_column_size(e.changes) > 8192 or octet_length(e.changes::text) > 8192))`;
 
 const listedChanges = `case when ${isOldAndLong} then '{}' else e.changes end as changes,
@@ -55,9 +55,13 @@ const whereFor = ({ name, id }: Actor): string => `($1::text is null or e.tenant
 /** Entries of the audit log, newest first. */
 @Injectable()
 export class AuditQueries {
-  /** The entries of the transaction's tenant. */
-  async list(tx: TenantTx, query: AuditQuery): Promise<Page<AuditEntry>> {
-    const { items, total } = await this.page(tx, actorForTenants, { ...query, tenantId: tx.tenantId });
+  constructor(private readonly database: Database) {}
+
+  /** The entries of the tenant. */
+  async list(tenantId: string, query: AuditQuery): Promise<Page<AuditEntry>> {
+    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
+      this.page(tx, actorForTenants, { ...query, tenantId }),
+    );
     return { items: items.map(({ tenantId: _, ...entry }) => entry), total };
   }
 
@@ -67,8 +71,10 @@ export class AuditQueries {
   }
 
   /** Rejects with `audit.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<AuditEntry> {
-    const { tenantId: _, ...entry } = await this.one(tx, actorForTenants, id, tx.tenantId);
+  async get(tenantId: string, id: string): Promise<AuditEntry> {
+    const { tenantId: _, ...entry } = await this.database.asTenant(tenantId, (tx) =>
+      this.one(tx, actorForTenants, id, tenantId),
+    );
     return entry;
   }
 
@@ -77,7 +83,7 @@ export class AuditQueries {
     return this.one(tx, everyone, id, null);
   }
 
-  /** Ids of what a request acted on, from a moment on; the tenant's alone. */
+  /** Ids of the tenant's targets on which a request acted since a moment. */
   async targetIds(
     tx: TenantTx,
     { requestId, action, kind, since }: { requestId: string; action: string; kind: string; since: Date },

@@ -28,7 +28,7 @@ export interface NewAuditEntry {
 
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly actorNames: ActorNameRegistry) {}
+  constructor(private readonly actorNameRegistry: ActorNameRegistry) {}
 
   /** All entries in one statement, which reads the actor's name as well. */
   async insertMany(
@@ -39,7 +39,7 @@ export class AuditRepository {
     await tx.query(
       `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
          target_name, changes, whole, address, request_id)
-       select r.id, r."tenantId", $1, $2, $3, coalesce(${actorNameSql(this.actorNames, '$3')}, r."actorName"), r.action,
+       select r.id, r."tenantId", $1, $2, $3, coalesce(${actorNameSql(this.actorNameRegistry, '$3')}, r."actorName"), r.action,
          r."targetKind", r."targetId", r."targetName", r.changes, r.whole, $4, $5
        from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, "targetKind" text,
          "targetId" text, "targetName" text, changes jsonb, whole jsonb, "actorName" text)`,
@@ -50,7 +50,7 @@ export class AuditRepository {
   /** Empty where nobody has that id. */
   async actorName(tx: TenantTx | SystemTx, actorId: string): Promise<string> {
     const [row] = await tx.query<{ name: string | null }>(
-      `select ${actorNameSql(this.actorNames, '$1')} as name`,
+      `select ${actorNameSql(this.actorNameRegistry, '$1')} as name`,
       [actorId],
     );
     return row?.name ?? '';

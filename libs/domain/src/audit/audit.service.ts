@@ -15,10 +15,10 @@ export interface AuditTarget {
 }
 
 export interface AuditRecord {
-  /** Left out: the route's name. */
+  /** The route's name unless it is given. */
   action?: string;
   target?: AuditTarget;
-  /** Never with a secret. */
+  /** They never hold a secret. */
   changes?: AuditChanges;
   /** The tenant of the entry, in a system transaction. Left out there, the entry belongs to no tenant. */
   tenantId?: string;
@@ -28,7 +28,7 @@ export interface AuditRecord {
 
 const nobody = { kind: 'system', id: '' } as const;
 
-/** Who changed what. One entry for each change, in its own transaction: there is never one without the other. */
+/** Records each change and its actor, in the transaction of the change: neither is stored without the other. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -66,7 +66,7 @@ export class AuditService {
     this.unchanged();
   }
 
-  /** The name of who acts now, as the transaction sees it; empty for the system. */
+  /** The name of the present actor, as the transaction sees it; empty for the system. */
   async actorName(tx: TenantTx | SystemTx): Promise<string> {
     return this.auditRepository.actorName(tx, currentContext()?.actor.id ?? '');
   }
@@ -78,16 +78,16 @@ export class AuditService {
   }
 }
 
-/** Long values are kept apart from those that lists read. */
+/** Long values are stored separately from the values that lists read. */
 function storedChanges(changes: AuditChanges): { changes: object; whole: object | null } {
   const cut = cutChanges(changes);
   return cut ? { changes: cut, whole: changes } : { changes, whole: null };
 }
 
-/** `T` itself where every field of it is among the audited ones, else nothing. */
+/** `T` itself where the audit log names every field of it, else nothing. */
 type Audited<T> = [Exclude<keyof T & string, AuditField>] extends [never] ? T : never;
 
-/** The differences by field, among the fields named. */
+/** The differences of the named fields. */
 export function changesOf<T extends object>(before: T & Audited<T>, after: Partial<T>): AuditChanges;
 export function changesOf<T extends object>(
   before: T,

@@ -1,6 +1,5 @@
 export { actorNameSql } from './actor-name.queries.js';
 export { ActorNameRegistry } from './actor-name.registry.js';
-export { AuditLogService } from './audit-log.service.js';
 export {
   AuditService,
   type AuditRecord,

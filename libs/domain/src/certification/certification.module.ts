@@ -5,14 +5,14 @@ import { ImagesModule } from '../images/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { CertificationNoticeListener } from './certification-notice.listener.js';
-import { CertificationReviewQueries } from './certification-review.queries.js';
 import { CertificationReviewService } from './certification-review.service.js';
+import { CertificationQueries } from './certification.queries.js';
 import { CertificationRepository } from './certification.repository.js';
 import { CertificationService } from './certification.service.js';
-import { DocumentPictureRepository } from './document-picture.repository.js';
 import { DocumentPictureService } from './document-picture.service.js';
 
-const services = [
+const exported = [
+  CertificationQueries,
   CertificationService,
   CertificationReviewService,
   DocumentPictureService,
@@ -21,7 +21,7 @@ const services = [
 
 @Module({
   imports: [OperatorStreamModule, AuditModule, ImagesModule, NotificationsModule, TenantsModule],
-  providers: [...services, CertificationRepository, CertificationReviewQueries, DocumentPictureRepository],
-  exports: services,
+  providers: [...exported, CertificationRepository],
+  exports: exported,
 })
 export class CertificationModule {}

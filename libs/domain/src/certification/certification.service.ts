@@ -8,26 +8,18 @@ import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../audit/index.js';
 import { OperatorEvents } from '../operator-stream/index.js';
 import { TenantRepository } from '../tenants/index.js';
-import { masked, statusesBefore } from './certification.policy.js';
+import { statusesBefore } from './certification.policy.js';
+import { CertificationQueries } from './certification.queries.js';
 import { CertificationRepository } from './certification.repository.js';
 import { DocumentPictureService } from './document-picture.service.js';
 
-const none: Certification = {
-  status: 'none',
-  kind: null,
-  realName: null,
-  documentNumber: null,
-  reason: null,
-  submittedAt: null,
-  decidedAt: null,
-};
-
-/** An owner's side of the certification: who stands behind the account. */
+/** An owner's side of the certification, which names the person behind the account. */
 @Injectable()
 export class CertificationService {
   constructor(
     private readonly database: Database,
     private readonly certificationRepository: CertificationRepository,
+    private readonly certificationQueries: CertificationQueries,
     private readonly documentPictureService: DocumentPictureService,
     private readonly tenantRepository: TenantRepository,
     private readonly auditService: AuditService,
@@ -36,11 +28,6 @@ export class CertificationService {
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
-
-  /** The latest submission, its document number masked. */
-  async get(tenantId: string): Promise<Certification> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx));
-  }
 
   /** Rejects with `certification.not_open`, or names the picture that cannot be submitted. */
   async submit(tenantId: string, input: SubmitCertification): Promise<Certification> {
@@ -61,30 +48,15 @@ export class CertificationService {
         changes: { status: { to: 'pending' }, kind: { to: kind } },
       });
       await this.operatorEvents.changed(tx, 'certifications', 'tenants');
-      return this.getIn(tx);
+      return this.certificationQueries.view(tx);
     });
   }
 
-  /** Kind and number of its document, the same for whoever submits it; null where there is no such certification. */
+  /** Kind and number of its document, equal for all who submit that document. Null where there is no such certification. */
   async documentIn(tx: TenantTx, certificationId: string): Promise<string | null> {
     const found = await this.certificationRepository.find(tx, certificationId);
     if (!found) return null;
     const number = this.secrets.decrypt(found.documentSealed, found.id);
     return `${found.kind} ${number.replace(/[\s-]/g, '').toUpperCase()}`;
-  }
-
-  private async getIn(tx: TenantTx): Promise<Certification> {
-    const latest = await this.certificationRepository.latest(tx);
-    if (!latest) return none;
-    const { id, status, kind, realName, documentSealed, reason, submittedAt, decidedAt } = latest;
-    return {
-      status,
-      kind,
-      realName,
-      documentNumber: masked(this.secrets.decrypt(documentSealed, id)),
-      reason,
-      submittedAt: submittedAt.toISOString(),
-      decidedAt: decidedAt?.toISOString() ?? null,
-    };
   }
 }

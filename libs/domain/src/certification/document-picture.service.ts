@@ -7,20 +7,20 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../audit/index.js';
 import { ImageSanitiser } from '../images/index.js';
-import { DocumentPictureRepository } from './document-picture.repository.js';
+import { CertificationRepository } from './certification.repository.js';
 
-/** Enough to read a document by. */
+/** Pixels that suffice to read a document. */
 const frame = { width: 1_600, height: 1_600, fit: 'inside' } as const;
-/** So many uploads of a tenant wait for a submission; further ones replace the oldest. */
+/** The most uploads of a tenant that wait for a submission; further ones replace the oldest. */
 const unusedMax = 10;
 const unusedMs = 24 * 3_600_000;
 
-/** Pictures of documents, encrypted under their ids. One that is not submitted within a day is deleted. */
+/** Pictures of documents, encrypted under their ids. A picture that is not submitted within a day is deleted. */
 @Injectable()
 export class DocumentPictureService {
   constructor(
     private readonly database: Database,
-    private readonly pictureRepository: DocumentPictureRepository,
+    private readonly certificationRepository: CertificationRepository,
     private readonly imageSanitiser: ImageSanitiser,
     private readonly auditService: AuditService,
     private readonly secrets: Secrets,
@@ -35,8 +35,8 @@ export class DocumentPictureService {
     const id = this.ids.next('pic');
     const sealed = this.secrets.encrypt(drawn.toString('base64'), id);
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.pictureRepository.insert(tx, { id, sealed, createdAt: this.clock.now() });
-      await this.pictureRepository.deleteUnusedBeyond(tx, unusedMax);
+      await this.certificationRepository.insertPicture(tx, { id, sealed, createdAt: this.clock.now() });
+      await this.certificationRepository.deleteUnusedBeyond(tx, unusedMax);
       await this.auditService.record(tx, { target: { kind: 'picture', id } });
       return { id };
     });
@@ -44,7 +44,7 @@ export class DocumentPictureService {
 
   /** Gives pictures to a submission. Rejects with `request.invalid`, naming each that cannot be submitted. */
   async attach(tx: TenantTx, certificationId: string, ids: string[]): Promise<void> {
-    const attached = new Set(await this.pictureRepository.attach(tx, certificationId, ids));
+    const attached = new Set(await this.certificationRepository.attachPictures(tx, certificationId, ids));
     const message = 'There is no such picture to submit. Upload it again.';
     const details = ids.flatMap((id, index) =>
       attached.has(id) ? [] : [{ field: `pictureIds[${index}]`, rule: 'exists', message }],
@@ -54,15 +54,17 @@ export class DocumentPictureService {
 
   /** The bytes of a submitted picture, for an operator. Rejects with `certification.not_found`. System path. */
   async bytes(id: string): Promise<Buffer> {
-    const picture = await this.database.asSystem((tx) => this.pictureRepository.findSubmitted(tx, id));
+    const picture = await this.database.asSystem((tx) =>
+      this.certificationRepository.findSubmittedPicture(tx, id),
+    );
     if (!picture) throw new AppError('certification.not_found', 'There is no such picture.');
     return Buffer.from(this.secrets.decrypt(picture.sealed, id), 'base64');
   }
 
-  /** System path: those of all tenants. */
+  /** Deletes old pictures that belong to no submission. System path: they are of all tenants. */
   async dropUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - unusedMs);
-    await inChunks(this.database, (tx) => this.pictureRepository.deleteUnusedBefore(tx, before));
+    await inChunks(this.database, (tx) => this.certificationRepository.deleteUnusedBefore(tx, before));
   }
 }
 

@@ -12,12 +12,13 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import {
-  AccessTokenService,
   type ClientOrigin,
   CredentialService,
   type Principal,
   type OwnerCredentials,
   SessionService,
+  SignInService,
+  TokenService,
 } from '../identity/index.js';
 import { parseActivationCode, SubAccountRepository } from '../sub-accounts/index.js';
 import type { DesktopPrincipal } from './desktop-admission.policy.js';
@@ -68,7 +69,8 @@ export class DesktopSignInService {
   constructor(
     private readonly database: Database,
     private readonly credentialService: CredentialService,
-    private readonly accessTokenService: AccessTokenService,
+    private readonly signInService: SignInService,
+    private readonly tokenService: TokenService,
     private readonly sessionService: SessionService,
     private readonly desktopSessionService: DesktopSessionService,
     private readonly subAccountRepository: SubAccountRepository,
@@ -139,7 +141,7 @@ export class DesktopSignInService {
         return this.byPassword(credentials, from);
       case 'token': {
         const { accessToken } = credentials;
-        const caller = await this.accessTokenService.verify(accessToken, 'desktop');
+        const caller = await this.tokenService.verifyAccess(accessToken, 'desktop');
         const expiresIn = Math.floor((caller.tokenEndsAt - this.clock.nowMs()) / 1_000);
         return {
           holder: desktopHolder(caller),
@@ -164,7 +166,7 @@ export class DesktopSignInService {
 
   /** The main account works as the default sub-account. */
   private async byPassword(given: OwnerCredentials, from: ClientOrigin): Promise<Proof> {
-    const { principal, ...proof } = await this.credentialService.owner(given, from);
+    const { principal, ...proof } = await this.signInService.proveOwner(given, from);
     const { id } = await this.database.asTenant(principal.tenantId, (tx) =>
       this.subAccountRepository.getDefault(tx),
     );

@@ -1,8 +1,7 @@
 export { AvatarEntity } from './users/avatar.entity.js';
-export { AvatarService } from './users/avatar.service.js';
 export { EmailCodeEntity } from './email-codes/email-code.entity.js';
 export { RememberedFormEntity, RememberKeyEntity } from './remember-me/remember.entity.js';
-export { AccessTokenService } from './sessions/access-token.service.js';
+export { TokenService } from './sessions/token.service.js';
 export {
   type Caller,
   type Principal,
@@ -11,31 +10,18 @@ export {
   type UserPrincipal,
 } from './sessions/caller.js';
 export { CaptchaService } from './sign-in/captcha.service.js';
-export {
-  type AgentPrincipal,
-  type ClientOrigin,
-  CredentialService,
-  type OwnerCredentials,
-} from './sign-in/credential.service.js';
-export { CurrentUserService } from './users/current-user.service.js';
-export {
-  type AskCode,
-  type CodePurpose,
-  EmailCodeService,
-  type GivenCode,
-} from './email-codes/email-code.service.js';
+export { type AgentPrincipal, CredentialService } from './sign-in/credential.service.js';
+export { CurrentUserQueries } from './users/current-user.queries.js';
+export { type CodePurpose, EmailCodeService } from './email-codes/email-code.service.js';
 export { type CodeAsker } from './email-codes/code-asker.js';
-export { EmailChangeService } from './users/email-change.service.js';
 export { IdentityModule } from './identity.module.js';
 export { menuOf } from './users/menu.js';
-export { UserEmailCodeService } from './email-codes/user-email-code.service.js';
 export { PasswordChangeService } from './passwords/password-change.service.js';
-export { UserSessionService } from './sessions/user-session.service.js';
 export { PasswordService, passwordWork } from './passwords/password.service.js';
 export { OperatorAccessService } from './users/operator-access.service.js';
+export { normaliseEmail } from './users/email.js';
+export { LoginRateLimiter } from './sign-in/login-rate.limiter.js';
 export { emailTaken } from './users/email-taken.js';
-export { type HelpingOperator, OwnerAccessService } from './users/owner-access.service.js';
-export { PasswordLinkService } from './passwords/password-link.service.js';
 export { UserQueries } from './users/user.queries.js';
 export { UserRepository } from './users/user.repository.js';
 export { UserService } from './users/user.service.js';
@@ -47,17 +33,22 @@ export {
   type RegistrationAttribution,
   RegistrationService,
 } from './sign-in/registration.service.js';
-export { RememberKeyRepository } from './remember-me/remember-key.repository.js';
-export { RememberKeyService } from './remember-me/remember-key.service.js';
 export { type Remembered, RememberedFormService } from './remember-me/remembered-form.service.js';
+export { RememberedFormRepository } from './remember-me/remembered-form.repository.js';
 export { type EndReason, SessionEntity } from './sessions/session.entity.js';
 export { SessionQueries } from './sessions/session.queries.js';
 export { type Outlived, SessionRepository } from './sessions/session.repository.js';
 export { SessionSweeper } from './sessions/session.sweeper.js';
 export { type Grant, SessionService, type StartSession } from './sessions/session.service.js';
-export { type Entry, type Origin, SignInService, type SignInAnswer } from './sign-in/sign-in.service.js';
+export {
+  type ClientOrigin,
+  type Entry,
+  type Origin,
+  type OwnerCredentials,
+  SignInService,
+  type SignInAnswer,
+} from './sign-in/sign-in.service.js';
 export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
-export { StepUpService } from './totp/step-up.service.js';
 export { TotpService } from './totp/totp.service.js';
 export { UserEntity } from './users/user.entity.js';
 export {
@@ -67,7 +58,6 @@ export {
   owners,
   userNames,
 } from './users/user-views.queries.js';
-export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';
 export { sessionExportSections } from './sessions/session-export.queries.js';
 export { readOwnerProfile } from './users/owner-export.queries.js';
 export {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { IdentityModule } from '../identity/index.js';
+import { MailModule } from '../mail/index.js';
 import { MonitorModule } from '../monitor/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { OperatorStreamModule } from '../operator-stream/index.js';
@@ -35,6 +36,7 @@ const offered = [
   imports: [
     AuditModule,
     IdentityModule,
+    MailModule,
     MonitorModule,
     NotificationsModule,
     OperatorStreamModule,

@@ -19,9 +19,9 @@ import { SettingsChangeRegistry } from './settings-change.registry.js';
 export class InstallationSettingsService {
   constructor(
     private readonly database: Database,
-    private readonly settingsRepository: InstallationSettingsRepository,
+    private readonly installationSettingsRepository: InstallationSettingsRepository,
     private readonly auditService: AuditService,
-    private readonly changeRegistry: SettingsChangeRegistry,
+    private readonly settingsChangeRegistry: SettingsChangeRegistry,
   ) {}
 
   async get(): Promise<InstallationSettings> {
@@ -29,40 +29,38 @@ export class InstallationSettingsService {
   }
 
   async getIn(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
-    return viewOf(await this.settingsRepository.find(tx));
+    return viewOf(await this.installationSettingsRepository.find(tx));
   }
 
   /** Omitted fields stay as they are. Rejects with `request.invalid`, naming the network that is malformed. */
-  async edit(changes: Partial<InstallationSettings>): Promise<InstallationSettings> {
-    return this.database.asSystem((tx) => this.editIn(tx, changes));
-  }
-
-  private async editIn(tx: SystemTx, asked: Partial<InstallationSettings>): Promise<InstallationSettings> {
-    const before = viewOf(await this.settingsRepository.lock(tx));
-    const after: InstallationSettings = {
-      allowedPrivateNetworks: asked.allowedPrivateNetworks
-        ? privateNetworks(asked.allowedPrivateNetworks)
-        : before.allowedPrivateNetworks,
-      registrationOpen: asked.registrationOpen ?? before.registrationOpen,
-      rmbRate: asked.rmbRate ?? before.rmbRate,
-      seller: asked.seller ? plainParty(asked.seller) : before.seller,
-      promotionLevelRates: asked.promotionLevelRates
-        ? plainRates(asked.promotionLevelRates)
-        : before.promotionLevelRates,
-      promotionHoldDays: asked.promotionHoldDays ?? before.promotionHoldDays,
-      withdrawalMethods: asked.withdrawalMethods
-        ? withdrawalMethods.filter((method) => asked.withdrawalMethods?.includes(method))
-        : before.withdrawalMethods,
-    };
-    const changes = changesOf(auditedOf(before), auditedOf(after));
-    if (Object.keys(changes).length === 0) {
-      this.auditService.unchanged();
-      return before;
-    }
-    await this.settingsRepository.update(tx, after);
-    await this.changeRegistry.changed(tx, before, after);
-    await this.auditService.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
-    return after;
+  async edit(asked: Partial<InstallationSettings>): Promise<InstallationSettings> {
+    return this.database.asSystem(async (tx) => {
+      const before = viewOf(await this.installationSettingsRepository.lock(tx));
+      const after: InstallationSettings = {
+        allowedPrivateNetworks: asked.allowedPrivateNetworks
+          ? privateNetworks(asked.allowedPrivateNetworks)
+          : before.allowedPrivateNetworks,
+        registrationOpen: asked.registrationOpen ?? before.registrationOpen,
+        rmbRate: asked.rmbRate ?? before.rmbRate,
+        seller: asked.seller ? plainParty(asked.seller) : before.seller,
+        promotionLevelRates: asked.promotionLevelRates
+          ? plainRates(asked.promotionLevelRates)
+          : before.promotionLevelRates,
+        promotionHoldDays: asked.promotionHoldDays ?? before.promotionHoldDays,
+        withdrawalMethods: asked.withdrawalMethods
+          ? withdrawalMethods.filter((method) => asked.withdrawalMethods?.includes(method))
+          : before.withdrawalMethods,
+      };
+      const changes = changesOf(auditedOf(before), auditedOf(after));
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return before;
+      }
+      await this.installationSettingsRepository.update(tx, after);
+      await this.settingsChangeRegistry.changed(tx, before, after);
+      await this.auditService.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
+      return after;
+    });
   }
 }
 

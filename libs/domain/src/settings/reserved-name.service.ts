@@ -7,9 +7,9 @@ import { InstallationSettingsRepository } from './installation-settings.reposito
 /** Keeps tenants' public names from passing for the installation or its operator, who is the seller on receipts. */
 @Injectable()
 export class ReservedNameService {
-  constructor(private readonly settingsRepository: InstallationSettingsRepository) {}
+  constructor(private readonly installationSettingsRepository: InstallationSettingsRepository) {}
 
-  /** Texts by their fields. Rejects with `request.invalid`, naming the first that begins with a reserved word. */
+  /** Takes texts by their fields. Rejects with `request.invalid`, naming the first field whose text begins with a reserved word. */
   async assertFree(tx: TenantTx, texts: Readonly<Record<string, string | undefined>>): Promise<void> {
     const field = await this.find(tx, texts);
     if (field === undefined) return;
@@ -18,7 +18,7 @@ export class ReservedNameService {
 
   /** The first field whose text begins with a reserved word. */
   async find(tx: TenantTx, texts: Readonly<Record<string, string | undefined>>): Promise<string | undefined> {
-    const { seller } = await this.settingsRepository.find(tx);
+    const { seller } = await this.installationSettingsRepository.find(tx);
     return Object.keys(texts).find((field) => isReservedName(texts[field] ?? '', seller?.name));
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './sub-account.policy.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
-/** Exports that may name the sub-account and whom it met. */
+/** Exports that may name the sub-account and its contacts. */
 const withdrawnFiles = ['tenant.export', 'chat.export', 'work-orders.export-fans', 'fans.export'] as const;
 
 /**
@@ -29,19 +29,19 @@ export class SubAccountDeletionService {
   constructor(
     private readonly database: Database,
     private readonly subAccountRepository: SubAccountRepository,
-    private readonly deletionRegistry: SubAccountDeletionRegistry,
-    private readonly sectionRegistry: ErasureSectionRegistry,
-    private readonly balanceRegistry: SubAccountBalanceRegistry,
+    private readonly subAccountDeletionRegistry: SubAccountDeletionRegistry,
+    private readonly erasureSectionRegistry: ErasureSectionRegistry,
+    private readonly subAccountBalanceRegistry: SubAccountBalanceRegistry,
     private readonly taskRepository: TaskRepository,
     private readonly taskFileStore: TaskFileStore,
     private readonly idempotencyService: IdempotencyService,
     private readonly subAccountEvents: SubAccountEvents,
     private readonly clock: Clock,
   ) {
-    sectionRegistry.register('idempotency-keys', {
+    erasureSectionRegistry.register('idempotency-keys', {
       erase: (tenantId, id) => this.eraseReplies(tenantId, id),
     });
-    sectionRegistry.register('tasks', { erase: (tenantId, id) => this.renameFailures(tenantId, id) });
+    erasureSectionRegistry.register('tasks', { erase: (tenantId, id) => this.renameFailures(tenantId, id) });
   }
 
   /**
@@ -58,7 +58,7 @@ export class SubAccountDeletionService {
       if (!(await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleting'), 'deleting')))
         return true;
       await this.subAccountRepository.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
-      await this.deletionRegistry.deleting(tx, id);
+      await this.subAccountDeletionRegistry.deleting(tx, id);
       const epoch = await this.subAccountRepository.nextEpoch(tx, id);
       await this.subAccountEvents.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
       await this.subAccountEvents.record(tx, before, { status: { from: before.status, to: 'deleting' } });
@@ -66,10 +66,10 @@ export class SubAccountDeletionService {
     });
   }
 
-  /** Whether its clients are gone and all that they had reported is counted. */
+  /** Whether its clients are gone and all their reports are counted. */
   async isSettled(tenantId: string, id: string): Promise<boolean> {
     return this.database.asTenant(tenantId, async (tx) => {
-      for (const section of this.sectionRegistry.all()) {
+      for (const section of this.erasureSectionRegistry.all()) {
         if ((await section.isSettled?.(tx, id)) === false) return false;
       }
       return true;
@@ -77,11 +77,11 @@ export class SubAccountDeletionService {
   }
 
   /**
-   * Takes the sub-account's name and the people it met out of the tables, in chunks of a transaction each. Gains,
-   * roll-ups, ledger and audit stay, so that every figure still adds up; they name nobody any more.
+   * Erases the sub-account's name and its contacts from the tables, in chunks of a transaction each. Gains, roll-ups, ledger
+   * and audit stay, so that every figure still adds up; they name nobody any more.
    */
   async erase(tenantId: string, id: string): Promise<void> {
-    for (const section of this.sectionRegistry.all()) await section.erase(tenantId, id);
+    for (const section of this.erasureSectionRegistry.all()) await section.erase(tenantId, id);
   }
 
   /** Marks it as deleted. Files of exports that may show it are withdrawn, also where it was deleted before. */
@@ -99,7 +99,7 @@ export class SubAccountDeletionService {
   private async markDeleted(tx: TenantTx, id: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleted'), 'deleted');
-    const characters = await this.balanceRegistry.get().returnAll(tx, id, `return ${id}`);
+    const characters = await this.subAccountBalanceRegistry.get().returnAll(tx, id, `return ${id}`);
     await this.subAccountRepository.update(tx, id, {
       ...defaultSettings,
       account: deletedAccount(id),

@@ -13,7 +13,7 @@ export interface AuditSubject {
   account: string;
 }
 
-/** Tells of a change in its own transaction: the house by an event, people by an audit entry. */
+/** Announces a change in its own transaction: by an event to other features, by an audit entry to people. */
 @Injectable()
 export class SubAccountEvents {
   constructor(

@@ -53,7 +53,7 @@ const orders: Record<SubAccountSort, string> = {
   characters: `case when s.character_mode = 'limited' then coalesce(f.figure, 0) else 9223372036854775807 end`,
 };
 
-/** $1 to $4 are the times of figures, $5 search, $6 status, $7 platform; $8 whether a client is connected, where that is asked for. */
+/** $1 to $4 are the times of figures, $5 search, $6 status, $7 platform, and $8, in a list by connection, whether a client is connected. */
 const filter = `s.tenant_id = $1 and s.status <> 'deleted'
   and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
   and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))
@@ -69,7 +69,7 @@ interface PortSums extends Pick<SubAccountCounts, 'portsOnline' | 'portsReserved
 export class SubAccountQueries {
   constructor(
     private readonly database: Database,
-    private readonly figureRegistry: SubAccountFigureRegistry,
+    private readonly subAccountFigureRegistry: SubAccountFigureRegistry,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
@@ -77,14 +77,15 @@ export class SubAccountQueries {
   /** The newest first, unless the query says otherwise. */
   async list(tenantId: string, query: SubAccountQuery): Promise<Page<SubAccount>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
-    const join = sort === 'createdAt' || sort === 'account' ? undefined : this.figureRegistry.get(sort).all;
+    const join =
+      sort === 'createdAt' || sort === 'account' ? undefined : this.subAccountFigureRegistry.get(sort).all;
     return this.database.asTenant(tenantId, async (tx) => {
       const source = {
         ...(await this.matching(tx, query)),
         ...(join && { from: `sub_accounts s left join (${join}) f on f.sub_account_id = s.id` }),
         order: { key: orders[sort], descending },
-        columns: `${columns}, ${portsTotal} as "portsTotal", ${this.figureRegistry.columns()}`,
-        rows: `sub_accounts s ${this.figureRegistry.joins('in (select page_id0 from page)')}`,
+        columns: `${columns}, ${portsTotal} as "portsTotal", ${this.subAccountFigureRegistry.columns()}`,
+        rows: `sub_accounts s ${this.subAccountFigureRegistry.joins('in (select page_id0 from page)')}`,
       };
       const { items, total } = await readPage<Row>(tx, source, query);
       return { items: items.map(viewOf), total };
@@ -112,8 +113,8 @@ export class SubAccountQueries {
   /** Those of these ids that the tenant has. */
   async getMany(tx: TenantTx, ids: string[]): Promise<SubAccount[]> {
     const rows = await tx.query<Row>(
-      `select ${columns}, ${portsTotal} as "portsTotal", ${this.figureRegistry.columns()}
-       from sub_accounts s ${this.figureRegistry.joins('= any($5)')}
+      `select ${columns}, ${portsTotal} as "portsTotal", ${this.subAccountFigureRegistry.columns()}
+       from sub_accounts s ${this.subAccountFigureRegistry.joins('= any($5)')}
        where s.tenant_id = $1 and s.status <> 'deleted' and s.id = any($5)`,
       [...(await this.times(tx)), ids],
     );
@@ -128,7 +129,7 @@ export class SubAccountQueries {
           where: 's.tenant_id = $1 and s.status = $2',
           parameters: [tenantId, status],
         });
-      const online = this.figureRegistry.get('portsOnline').all ?? '';
+      const online = this.subAccountFigureRegistry.get('portsOnline').all ?? '';
       const [normal, stopped, deleting, [ports]] = await pipelined([
         of('normal'),
         of('stopped'),
@@ -151,7 +152,7 @@ export class SubAccountQueries {
   }
 
   private async matching(tx: TenantTx, { search, status, platform, connected }: SubAccountFilter) {
-    const clients = `(${this.figureRegistry.get('devicesOnline').column} > 0) = $8`;
+    const clients = `(${this.subAccountFigureRegistry.get('devicesOnline').column} > 0) = $8`;
     return {
       from: 'sub_accounts s',
       where: connected === undefined ? filter : `${filter} and ${clients}`,

@@ -13,8 +13,8 @@ export type NewSubAccount = SubAccountSettings &
 
 @Injectable()
 export class SubAccountRepository {
-  constructor(actorNames: ActorNameRegistry) {
-    actorNames.register('(select id, account as name from sub_accounts)');
+  constructor(actorNameRegistry: ActorNameRegistry) {
+    actorNameRegistry.register('(select id, account as name from sub_accounts)');
   }
 
   /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account, or has it no more. */
@@ -33,7 +33,7 @@ export class SubAccountRepository {
     });
   }
 
-  /** The same, locked against changes until the transaction ends. */
+  /** As `get`, locked against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     await tx.manager.findOne(SubAccountEntity, {
       select: { id: true },
@@ -146,7 +146,7 @@ export class SubAccountRepository {
     return shrunk.map(({ id }) => id);
   }
 
-  /** Its account, whatever became of it; the id itself where there never was one. */
+  /** Its account, also after its deletion; the id itself where there never was one. */
   async nameOf(tx: TenantTx, id: string): Promise<string> {
     const where = { id, tenantId: tx.tenantId };
     const found = await tx.manager.findOne(SubAccountEntity, { select: { account: true }, where });
@@ -189,7 +189,7 @@ export class SubAccountRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Clients of these were active at this time; stored to the minute, as consoles show it. */
+  /** Stores when clients of these were last active, to the minute, as consoles show it. */
   async markActive(tx: TenantTx | SystemTx, ids: string[], at: Date): Promise<void> {
     await tx.query(
       `update sub_accounts set last_active_at = $2

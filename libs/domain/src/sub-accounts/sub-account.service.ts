@@ -42,7 +42,10 @@ import { SubAccountRepository } from './sub-account.repository.js';
 /** Settings that decide when a sub-account is refilled. */
 const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;
 
-/** The owner's side of sub-accounts. Each change is recorded in the transaction that makes it. */
+/**
+ * The owner's side of sub-accounts. Each change is recorded in the transaction that makes it. A task over several
+ * sub-accounts composes the forms with a transaction, an item at a time.
+ */
 @Injectable()
 export class SubAccountService {
   constructor(
@@ -52,7 +55,7 @@ export class SubAccountService {
     private readonly subAccountQueries: SubAccountQueries,
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly privilegeService: PrivilegeService,
-    private readonly balanceRegistry: SubAccountBalanceRegistry,
+    private readonly subAccountBalanceRegistry: SubAccountBalanceRegistry,
     private readonly subAccountEvents: SubAccountEvents,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
@@ -81,7 +84,7 @@ export class SubAccountService {
     await this.assertReservable(tx, plan, reservedOf(settings), null);
     if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);
-    if (characters > 0) await this.balanceRegistry.get().grantInitial(tx, made.id, characters);
+    if (characters > 0) await this.subAccountBalanceRegistry.get().grantInitial(tx, made.id, characters);
     if (refillOf(settings).autoAllocate) await this.resetRefill(tx, made.id, settings);
     await this.subAccountEvents.record(tx, made, {
       ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
@@ -105,17 +108,17 @@ export class SubAccountService {
    */
   async edit(tenantId: string, id: string, body: EditSubAccount): Promise<SubAccount> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.editIn(tx, id, body);
+      await this.applyEdit(tx, id, body);
       return this.subAccountQueries.view(tx, id);
     });
   }
 
   /** Switches on all that the package adds. Rejects as `edit` does. */
   async switchOn(tx: TenantTx, id: string): Promise<void> {
-    await this.editIn(tx, id, await this.offeredOn(tx));
+    await this.applyEdit(tx, id, await this.offeredOn(tx));
   }
 
-  private async editIn(tx: TenantTx, id: string, given: EditSubAccount): Promise<void> {
+  private async applyEdit(tx: TenantTx, id: string, given: EditSubAccount): Promise<void> {
     const movesPorts = given.portMode !== undefined || given.portsReserved !== undefined;
     const plan = movesPorts ? await this.tenantPlanRepository.lock(tx) : null;
     const before = await this.subAccountRepository.getForUpdate(tx, id);
@@ -140,7 +143,7 @@ export class SubAccountService {
     if (differing['characterMode']?.to === 'unlimited') {
       // It may become limited, and unlimited again: each time is a cause of its own.
       const cause = `unlimited ${id} ${this.ids.next('cht')}`;
-      await this.balanceRegistry.get().returnAll(tx, id, cause);
+      await this.subAccountBalanceRegistry.get().returnAll(tx, id, cause);
     } else if (refillFields.some((field) => field in differing)) await this.resetRefill(tx, id, next);
     await this.subAccountEvents.event(tx, 'sub-account.edited', { subAccountId: id });
     await this.subAccountEvents.record(tx, before, differing);
@@ -248,7 +251,7 @@ export class SubAccountService {
   /** A balance below the new threshold asks for a refill at once. */
   private async resetRefill(tx: TenantTx, id: string, settings: SubAccountSettings): Promise<void> {
     const { autoAllocate, lowThreshold } = settings;
-    await this.balanceRegistry.get().resetThreshold(tx, id, autoAllocate ? lowThreshold : 0);
+    await this.subAccountBalanceRegistry.get().resetThreshold(tx, id, autoAllocate ? lowThreshold : 0);
   }
 
   private async insert(

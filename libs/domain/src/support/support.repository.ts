@@ -6,14 +6,6 @@ import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from './s
 /** Support contacts, client downloads and legal pages. They belong to no tenant: every method takes a system transaction. */
 @Injectable()
 export class SupportRepository {
-  async contacts(tx: SystemTx): Promise<SupportContactEntity[]> {
-    return tx.manager.find(SupportContactEntity, { order: { id: 'asc' } });
-  }
-
-  async contact(tx: SystemTx, id: number): Promise<SupportContactEntity | null> {
-    return tx.manager.findOneBy(SupportContactEntity, { id });
-  }
-
   async lockContact(tx: SystemTx, id: number): Promise<SupportContactEntity | null> {
     return tx.manager.findOne(SupportContactEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
@@ -25,10 +17,6 @@ export class SupportRepository {
   /** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
   async lockDownloads(tx: SystemTx): Promise<void> {
     await tx.query('lock table client_downloads in share row exclusive mode');
-  }
-
-  async downloads(tx: SystemTx): Promise<ClientDownloadEntity[]> {
-    return tx.manager.find(ClientDownloadEntity);
   }
 
   async download(tx: SystemTx, system: ClientSystem): Promise<ClientDownloadEntity | null> {

@@ -4,66 +4,39 @@ import type {
   ClientSystem,
   EditClientDownload,
   EditSupportContact,
+  Language,
+  LegalPage,
+  LegalPageName,
   SupportContact,
 } from '@parley/contracts/public';
-import { Config } from '@parley/platform/config';
+import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { AuditService, type AuditTarget, changesOf } from '../audit/index.js';
-import { InstallationSettingsRepository } from '../settings/index.js';
-import { senderContact } from './sender-contact.js';
+import { supportNotFound, SupportQueries } from './support.queries.js';
 import { SupportRepository } from './support.repository.js';
 
-const notFound = (): AppError => new AppError('support.not_found', 'There is no such record.');
-/** Contacts have fixed numbers. */
-const customerService = 2;
-const shownOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
-
-/** Support contacts and client downloads. System path: they belong to no tenant, and visitors read them. */
+/** Operators' edits of support contacts, client downloads and legal pages. System path: they belong to no tenant. */
 @Injectable()
 export class SupportService {
   constructor(
-    private readonly config: Config,
     private readonly database: Database,
     private readonly supportRepository: SupportRepository,
-    private readonly settingsRepository: InstallationSettingsRepository,
+    private readonly supportQueries: SupportQueries,
     private readonly auditService: AuditService,
+    private readonly clock: Clock,
   ) {}
-
-  async contacts(): Promise<SupportContact[]> {
-    return this.database.asSystem((tx) => this.supportRepository.contacts(tx));
-  }
-
-  /**
-   * As visitors see it: the seller's name and the address that letters come from stand in for a customer service that
-   * is not set. Rejects with `support.not_found`.
-   */
-  async contact(id: number): Promise<SupportContact> {
-    return this.database.asSystem(async (tx) => {
-      const contact = await this.supportRepository.contact(tx, id);
-      if (!contact) throw notFound();
-      if (id !== customerService || contact.account !== '' || contact.path !== '') return contact;
-      const { seller } = await this.settingsRepository.find(tx);
-      return { id, ...senderContact(this.config, seller?.name ?? '') };
-    });
-  }
 
   /** Rejects with `support.not_found`. */
   async editContact(id: number, values: EditSupportContact): Promise<SupportContact> {
     return this.database.asSystem(async (tx) => {
       const before = await this.supportRepository.lockContact(tx, id);
-      if (!before) throw notFound();
+      if (!before) throw supportNotFound();
       const after = { id, ...values };
       await this.supportRepository.updateContact(tx, after);
       const target = { kind: 'support-contact', id: String(id), name: after.account };
       await this.record(tx, target, changesOf(before, after, ['account', 'path']));
       return after;
     });
-  }
-
-  async downloads(): Promise<ClientDownload[]> {
-    const downloads = await this.database.asSystem((tx) => this.supportRepository.downloads(tx));
-    return downloads.sort((one, other) => shownOrder.indexOf(one.system) - shownOrder.indexOf(other.system));
   }
 
   async setDownload(system: ClientSystem, { url, version }: EditClientDownload): Promise<ClientDownload> {
@@ -89,6 +62,22 @@ export class SupportService {
       await this.supportRepository.deleteDownload(tx, system);
       const changes = { url: { from: before.url }, version: { from: before.version } };
       await this.record(tx, { kind: 'download', id: system }, changes);
+    });
+  }
+
+  /** The audit entry has the lengths of the old and the new text, not the texts. */
+  async editLegalPage(page: LegalPageName, language: Language, text: string): Promise<LegalPage> {
+    return this.database.asSystem(async (tx) => {
+      await this.supportRepository.lockLegalPages(tx);
+      const before = await this.supportQueries.viewLegalPage(tx, page, language);
+      if (before.text === text) {
+        this.auditService.unchanged();
+        return before;
+      }
+      await this.supportRepository.upsertLegalPage(tx, { page, language, text, updatedAt: this.clock.now() });
+      const changes = { characters: { from: before.text.length, to: text.length } };
+      await this.record(tx, { kind: 'legal-page', id: `${page} ${language}` }, changes);
+      return this.supportQueries.viewLegalPage(tx, page, language);
     });
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { noParty, partyText, plainParty, type TenantSettings } from '@parley/contracts/public';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../audit/index.js';
+import type { TenantEntity } from './tenant.entity.js';
 import { TenantRepository } from './tenant.repository.js';
 
 /** Settings that an owner makes for the whole tenant. */
@@ -16,52 +17,46 @@ export class TenantSettingsService {
   ) {}
 
   async get(tenantId: string): Promise<TenantSettings> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx));
+    return this.database.asTenant(tenantId, async (tx) => viewOf(await this.tenantRepository.current(tx)));
   }
 
-  /** Omitted fields stay. Days that are over keep their bounds; later ones begin in the new zone. */
-  async edit(tenantId: string, changes: Partial<TenantSettings>): Promise<TenantSettings> {
-    return this.database.asTenant(tenantId, (tx) => this.editIn(tx, changes));
-  }
-
-  private async getIn(tx: TenantTx): Promise<TenantSettings> {
-    const tenant = await this.tenantRepository.current(tx);
-    const { timeZone, language, aiHelp, keepsVisitorAddresses, buyer } = tenant;
-    return {
-      timeZone,
-      language,
-      aiHelp,
-      keepsVisitorAddresses,
-      buyer: buyer ?? { ...noParty },
-      videoEncoding: { bitRate: tenant.videoBitRate, frameRate: tenant.videoFrameRate },
-    };
-  }
-
-  private async editIn(tx: TenantTx, asked: Partial<TenantSettings>): Promise<TenantSettings> {
-    await this.tenantRepository.lock(tx);
-    const before = await this.getIn(tx);
-    const after = {
-      timeZone: asked.timeZone ?? before.timeZone,
-      language: asked.language ?? before.language,
-      aiHelp: asked.aiHelp ?? before.aiHelp,
-      keepsVisitorAddresses: asked.keepsVisitorAddresses ?? before.keepsVisitorAddresses,
-      buyer: asked.buyer ? plainParty(asked.buyer) : before.buyer,
-      videoEncoding: asked.videoEncoding ?? before.videoEncoding,
-    };
-    const changes = changesOf(auditedOf(before), auditedOf(after));
-    if (Object.keys(changes).length === 0) {
-      this.auditService.unchanged();
-      return before;
-    }
-    const differing = Object.entries(columnsOf(after)).filter(([column]) => column in changes);
-    await this.tenantRepository.update(tx, Object.fromEntries(differing));
-    await this.auditService.record(tx, { target: { kind: 'tenant', id: tx.tenantId }, changes });
-    await this.outbox.add(tx, 'tenant.edited', {});
-    if ('videoBitRate' in changes || 'videoFrameRate' in changes)
-      await this.outbox.add(tx, 'tenant.video-encoding-edited', {});
-    return after;
+  /** Omitted fields stay as they are. Past days keep their bounds; later days begin in the new zone. */
+  async edit(tenantId: string, asked: Partial<TenantSettings>): Promise<TenantSettings> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.tenantRepository.lock(tx);
+      const before = viewOf(await this.tenantRepository.current(tx));
+      const after = {
+        timeZone: asked.timeZone ?? before.timeZone,
+        language: asked.language ?? before.language,
+        aiHelp: asked.aiHelp ?? before.aiHelp,
+        keepsVisitorAddresses: asked.keepsVisitorAddresses ?? before.keepsVisitorAddresses,
+        buyer: asked.buyer ? plainParty(asked.buyer) : before.buyer,
+        videoEncoding: asked.videoEncoding ?? before.videoEncoding,
+      };
+      const changes = changesOf(auditedOf(before), auditedOf(after));
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return before;
+      }
+      const differing = Object.entries(columnsOf(after)).filter(([column]) => column in changes);
+      await this.tenantRepository.update(tx, Object.fromEntries(differing));
+      await this.auditService.record(tx, { target: { kind: 'tenant', id: tx.tenantId }, changes });
+      await this.outbox.add(tx, 'tenant.edited', {});
+      if ('videoBitRate' in changes || 'videoFrameRate' in changes)
+        await this.outbox.add(tx, 'tenant.video-encoding-edited', {});
+      return after;
+    });
   }
 }
+
+const viewOf = (tenant: TenantEntity): TenantSettings => ({
+  timeZone: tenant.timeZone,
+  language: tenant.language,
+  aiHelp: tenant.aiHelp,
+  keepsVisitorAddresses: tenant.keepsVisitorAddresses,
+  buyer: tenant.buyer ?? { ...noParty },
+  videoEncoding: { bitRate: tenant.videoBitRate, frameRate: tenant.videoFrameRate },
+});
 
 /** The settings by the names of their columns. */
 const columnsOf = ({ videoEncoding, ...settings }: TenantSettings) => ({

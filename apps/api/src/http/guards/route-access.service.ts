@@ -7,7 +7,7 @@ import {
   routes,
 } from '@parley/contracts/public';
 import { PrivilegeService } from '@parley/domain/billing';
-import { AccessTokenService, type Caller, SessionService } from '@parley/domain/identity';
+import { type Caller, SessionService, TokenService } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -18,7 +18,7 @@ import { leaveUnread } from '../fastify/unread-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decision on it, made once. */
+    /** The decision on the request, made once. */
     access?: Promise<void>;
   }
 }
@@ -28,7 +28,7 @@ declare module 'fastify' {
 export class RouteAccessService {
   constructor(
     private readonly config: Config,
-    private readonly accessTokenService: AccessTokenService,
+    private readonly tokenService: TokenService,
     private readonly sessionService: SessionService,
     private readonly privilegeService: PrivilegeService,
     private readonly database: Database,
@@ -63,8 +63,8 @@ export class RouteAccessService {
     if (scheme?.toLowerCase() !== 'bearer' || !token) {
       throw new AppError('request.unauthenticated', 'Sign in first.');
     }
-    const caller = await this.accessTokenService.verify(token, 'console').catch((refused: unknown) => {
-      if (alsoClients) return this.accessTokenService.verify(token, 'desktop');
+    const caller = await this.tokenService.verifyAccess(token, 'console').catch((refused: unknown) => {
+      if (alsoClients) return this.tokenService.verifyAccess(token, 'desktop');
       throw refused;
     });
     if (!(await this.sessionService.isLive(caller.sessionId))) {
@@ -78,7 +78,7 @@ export class RouteAccessService {
   }
 }
 
-/** Decides before a body is read: whoever may not call a route costs no more than the head of the request. */
+/** Decides before a body is read: a refused request costs no more than its head. */
 export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessService): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const name = routeNameOf(request.method, request.routeOptions.url);

@@ -3,7 +3,7 @@ import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/pla
 import { IsNull } from 'typeorm';
 import { EmailCodeEntity } from './email-code.entity.js';
 
-/** The purpose of a code and who asked for it. `askerKey` is null for a browser that never asked for one. */
+/** The purpose and the asker of a code. `askerKey` is null for a browser that never asked for one. */
 export interface CodeKey {
   purpose: EmailCodeEntity['purpose'];
   email: string;

@@ -1,24 +1,36 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type EmailCodeSent, identityLimits, type Language, type MailKind } from '@parley/contracts/public';
+import {
+  type AskEmailCode,
+  type AskOwnCode,
+  type EmailCodeSent,
+  identityLimits,
+  type Language,
+  type MailKind,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { equalTexts, Secrets } from '@parley/platform/crypto';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
+import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { type MailMessage, MailOutboxService } from '../../mail/index.js';
+import { InstallationSettingsService } from '../../settings/index.js';
+import type { UserPrincipal } from '../sessions/caller.js';
+import { assertRegistrationOpen } from '../sign-in/access-checks.js';
+import { KnownDeviceService } from '../sign-in/known-device.service.js';
+import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 import { normaliseEmail } from '../users/email.js';
-import { UserQueries } from '../users/user.queries.js';
+import { type UserContact, UserQueries } from '../users/user.queries.js';
+import type { CodeAsker } from './code-asker.js';
 import type { EmailCodeEntity } from './email-code.entity.js';
 import { type CodeKey, EmailCodeRepository } from './email-code.repository.js';
-import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 
 export type CodePurpose = EmailCodeEntity['purpose'];
 
-/** The one who asks for a code and alone may use it: a user, or before a sign-in the browser that keeps a secret of ours. */
-export type Asker = { userId: string } | { secret: string | null };
+/** A user asks for a code, or before a sign-in a browser that keeps a secret of ours. Nobody else may use the code. */
+type Asker = { userId: string } | { secret: string | null };
 
-export interface AskCode {
+interface AskCode {
   purpose: CodePurpose;
   email: string;
   /** The language of the letter. */
@@ -26,17 +38,17 @@ export interface AskCode {
   /** The client's. */
   address: string;
   asker: Asker;
-  /** The trusted key of the asker, as for `Try`. */
-  trusted?: string | null;
+  /** The trusted key of the asker, as for a `LoginAttempt`. */
+  trusted: string | null;
 }
 
-export interface GivenCode {
+interface GivenCode {
   purpose: CodePurpose;
   email: string;
   code: string;
   /** The client's. */
   address: string;
-  /** Without a secret one never asked for any. */
+  /** A browser without a secret never asked for a code. */
   asker: Asker;
 }
 
@@ -45,34 +57,116 @@ export interface RightCode {
   id: string;
 }
 
+/** The sent code, and the secret that belongs to it. */
+interface VisitorCodeSent {
+  sent: EmailCodeSent;
+  secret: string;
+}
+
+/** 160 bits. */
+const secretLength = 32;
 const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries } = identityLimits;
 
 /**
  * Six digits by e-mail. System path: most come before anyone knows the tenant, or even whether there is one.
- * A known address and an unknown one get the same answer, after the same work.
+ * A known address and an unknown one get the same answer, after the same work. A visitor may ask for a code to any
+ * address: each asker has a code of its own, bound to a secret of the browser, so that nobody can guess at another's code
+ * or use up its tries.
  */
 @Injectable()
 export class EmailCodeService {
   constructor(
     private readonly database: Database,
-    private readonly codeRepository: EmailCodeRepository,
+    private readonly emailCodeRepository: EmailCodeRepository,
     private readonly userQueries: UserQueries,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly mailOutboxService: MailOutboxService,
     private readonly loginRateLimiter: LoginRateLimiter,
+    private readonly knownDeviceService: KnownDeviceService,
+    private readonly installationSettingsService: InstallationSettingsService,
   ) {}
 
-  /** Sends a code where there is somebody to get one. Asked again within the minute, it tells what is left of it. */
-  async ask(asked: AskCode): Promise<EmailCodeSent> {
+  /**
+   * Asks for a code of a visitor. Rejects with `identity.registration_closed`, whatever the address is, before a code is
+   * sent that could not be used.
+   */
+  async askAsVisitor(
+    { purpose, email, language }: AskEmailCode,
+    { address, secret: kept, knownDevice }: CodeAsker,
+  ): Promise<VisitorCodeSent> {
+    if (purpose === 'register') assertRegistrationOpen(await this.installationSettingsService.get());
+    const secret = kept ?? randomBase32(secretLength);
+    const trusted = this.knownDeviceService.ofBrowser(email, knownDevice);
+    const asked = { purpose, email, language, address, asker: { secret }, trusted };
+    return { sent: await this.ask(asked), secret };
+  }
+
+  /** Asks for a code of a user: to the user's own address, or to a new one that is to replace it. */
+  async askOwn(
+    caller: UserPrincipal,
+    asked: AskOwnCode | { purpose: 'withdrawal-account' },
+    address: string,
+  ): Promise<EmailCodeSent> {
+    const { email: own, language } = await this.contactOf(caller);
+    const { purpose } = asked;
+    const { userId } = caller;
+    const email = asked.purpose === 'email' ? asked.email : own;
+    // The owner of another address may not want the letter: a known asker has no advantage there.
+    const trusted = purpose === 'email' ? null : userId;
+    return this.ask({ purpose, email, language, address, asker: { userId }, trusted });
+  }
+
+  /** Checks a code for a new password that was sent to the caller's own address. Rejects as `check` does. */
+  async checkOwn(caller: UserPrincipal, code: string, address: string): Promise<RightCode> {
+    const { email } = await this.contactOf(caller);
+    return this.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
+  }
+
+  /** Checks a code and uses it up at once, where it confirms nothing else. Rejects as `check` does. */
+  async use(given: GivenCode): Promise<void> {
+    const right = await this.check(given);
+    await this.database.asSystem((tx) => this.end(tx, right));
+  }
+
+  /**
+   * Checks a code. Rejects with `identity.code_wrong`, and with `identity.too_many_attempts` where too many tries came
+   * from that address. The try is charged before the code is compared, in a transaction of its own: it counts whatever
+   * becomes of the caller's transaction. A person who is not the asker finds no code, and spends no try of it. A right code
+   * stays good until `end`, and gets its try back.
+   */
+  async check({ purpose, email, code, address, asker }: GivenCode): Promise<RightCode> {
+    const account = normaliseEmail(email);
+    const attempt = { door: 'code', account, address } as const;
+    await this.loginRateLimiter.consumeAttempt(attempt);
+    const key = { purpose, email: account, askerKey: this.askerKeyOf(asker) };
+    const stored = await this.emailCodeRepository.countTry(key, this.clock.now(), emailCodeTries);
+    const right = equalTexts(
+      this.hash(stored?.id ?? '', code),
+      stored?.codeHash ?? this.hash('nobody', code),
+    );
+    if (!stored || !right) throw codeWrong();
+    await this.emailCodeRepository.refundTry(stored.id);
+    await this.loginRateLimiter.refund(attempt);
+    return { id: stored.id };
+  }
+
+  /** Uses a right code up, in the transaction of its purpose. Rejects with `identity.code_wrong` where another request was faster. */
+  async end(tx: TenantTx | SystemTx, { id }: RightCode): Promise<void> {
+    if (!(await this.emailCodeRepository.markUsed(tx, id, this.clock.now()))) throw codeWrong();
+  }
+
+  /** Sends a code where somebody is to get one. Within a minute of the last one, it returns the seconds that are left. */
+  private async ask(asked: AskCode): Promise<EmailCodeSent> {
     const email = normaliseEmail(asked.email);
-    const letter = { address: asked.address, email, trusted: asked.trusted ?? null };
+    const letter = { address: asked.address, email, trusted: asked.trusted };
     await this.loginRateLimiter.consumeRequest(letter);
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
-      // Refused here, nothing was stored either: the code that was sent before stays good.
+      // Redis is awaited within the transaction: an asker who gets no letter is not charged, and a refusal here rolls the
+      // new code back, so that the code of the last letter stays good.
       await this.loginRateLimiter.consumeMail(letter);
       const known = await this.userQueries.isEmailKnown(tx, email);
       await this.mailOutboxService.post(tx, letterFor({ ...asked, email }, known, code));
@@ -80,47 +174,22 @@ export class EmailCodeService {
     });
   }
 
-  /** Looks at a code and uses it up at once, where nothing else is done by it. Rejects with `identity.code_wrong`. */
-  async use(given: GivenCode): Promise<void> {
-    const right = await this.check(given);
-    await this.database.asSystem((tx) => this.end(tx, right));
-  }
-
-  /**
-   * Rejects with `identity.code_wrong`, and where too many tries came from there with `identity.too_many_attempts`.
-   * The try is consumed before the code is looked at, in a transaction of its own: it counts whatever becomes of the
-   * caller's. One of somebody else than its asker finds no code, and spends nothing of it. A right one stays good
-   * until `end`, and gets its try back.
-   */
-  async check({ purpose, email, code, address, asker }: GivenCode): Promise<RightCode> {
-    const account = normaliseEmail(email);
-    const attempt = { door: 'code', account, address } as const;
-    await this.loginRateLimiter.consumeAttempt(attempt);
-    const key = { purpose, email: account, askerKey: this.askerKeyOf(asker) };
-    const stored = await this.codeRepository.countTry(key, this.clock.now(), emailCodeTries);
-    const right = equalTexts(
-      this.hash(stored?.id ?? '', code),
-      stored?.codeHash ?? this.hash('nobody', code),
+  private async contactOf(caller: UserPrincipal): Promise<UserContact> {
+    const contact = await inTransactionOf(this.database, caller, (tx) =>
+      this.userQueries.contact(tx, caller.userId),
     );
-    if (!stored || !right) throw codeWrong();
-    await this.codeRepository.refundTry(stored.id);
-    await this.loginRateLimiter.refund(attempt);
-    return { id: stored.id };
+    if (!contact) throw new AppError('request.unauthenticated', 'Sign in again.');
+    return contact;
   }
 
-  /** Uses a right code up, in the transaction of what it was for. Rejects with `identity.code_wrong` where another was faster. */
-  async end(tx: TenantTx | SystemTx, { id }: RightCode): Promise<void> {
-    if (!(await this.codeRepository.markUsed(tx, id, this.clock.now()))) throw codeWrong();
-  }
-
-  /** False where it was sent one within the last minute, to the same asker. */
+  /** False where the same asker was sent a code within the last minute. */
   private async store(
     tx: SystemTx,
     { purpose, email, asker, code }: AskCode & { code: string },
   ): Promise<boolean> {
     const id = this.ids.next('cod');
     const now = this.clock.nowMs();
-    return this.codeRepository.store(tx, {
+    return this.emailCodeRepository.store(tx, {
       id,
       purpose,
       email,
@@ -133,7 +202,11 @@ export class EmailCodeService {
   }
 
   private async remaining(tx: SystemTx, { purpose, email, asker }: AskCode): Promise<EmailCodeSent> {
-    const row = await this.codeRepository.times(tx, { purpose, email, askerKey: this.askerKeyOf(asker) });
+    const row = await this.emailCodeRepository.times(tx, {
+      purpose,
+      email,
+      askerKey: this.askerKeyOf(asker),
+    });
     const left = (at: number): number => Math.max(1, Math.ceil((at - this.clock.nowMs()) / 1_000));
     return {
       retryAfterSeconds: row ? left(row.createdAt.getTime() + emailCodeEverySeconds * 1_000) : 1,
@@ -160,7 +233,7 @@ const letters = {
   'withdrawal-account': 'withdrawal-account-code',
 } as const satisfies Partial<Record<CodePurpose, MailKind>>;
 
-/** An address that cannot use a code is sent none, or a letter that says why. */
+/** An address that cannot use a code gets no letter, or a letter that says why. */
 function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): MailMessage {
   if (purpose === 'register') {
     return known

@@ -3,7 +3,7 @@ import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/pla
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf } from '../sessions/caller.js';
 import type { OwnSessionRow } from '../sessions/session.queries.js';
-import { RememberedFormEntity } from './remember.entity.js';
+import { RememberedFormEntity, RememberKeyEntity } from './remember.entity.js';
 
 export interface StoredForm {
   id: string;
@@ -27,6 +27,7 @@ const isOf = (id: string): string => `(f.user_id = ${id} or f.sub_account_id = $
 const ofPresentEpoch = `f.sub_account_epoch is not distinct from a.epoch`;
 const source = `remembered_forms f left join ${subAccountSettings} a on a.id = f.sub_account_id`;
 
+/** Remembered forms, and the installation's key pairs that seal them. */
 @Injectable()
 export class RememberedFormRepository {
   constructor(private readonly database: Database) {}
@@ -41,7 +42,7 @@ export class RememberedFormRepository {
     return form;
   }
 
-  /** The forms of a person that are good now, as sessions are listed. */
+  /** The forms of a person that are good now, as rows of the list of sessions. */
   async listOf(tx: TenantTx | SystemTx, principal: Principal, now: Date): Promise<OwnSessionRow[]> {
     return tx.query<OwnSessionRow>(
       `select f.id, 'remembered' as kind, f.client, f.address, f.created_at as "createdAt",
@@ -51,7 +52,7 @@ export class RememberedFormRepository {
     );
   }
 
-  /** A sub-account's form is of its present epoch. */
+  /** Stores a form. A sub-account's form gets the present epoch. */
   async insert(tx: TenantTx | SystemTx, form: NewForm): Promise<void> {
     const { id, tenantId, role, userId, subAccountId, deviceHash, address, client, createdAt, expiresAt } =
       form;
@@ -81,9 +82,18 @@ export class RememberedFormRepository {
     return affected ?? 0;
   }
 
-  /** Deletes a chunk of those that expired; returns how many. */
+  /** Deletes a chunk of the expired forms; returns how many. */
   async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
     return deleteChunk(tx, { entity: RememberedFormEntity, ...old });
+  }
+
+  async latestKey(tx: SystemTx): Promise<RememberKeyEntity | null> {
+    const [key] = await tx.manager.find(RememberKeyEntity, { order: { id: 'DESC' }, take: 1 });
+    return key ?? null;
+  }
+
+  async insertKey(tx: SystemTx, key: RememberKeyEntity): Promise<void> {
+    await tx.manager.insert(RememberKeyEntity, key);
   }
 }

@@ -1,14 +1,17 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { identityLimits } from '@parley/contracts/public';
+import { identityLimits, type RememberKey } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids, isId } from '@parley/platform/ids';
 import type { Principal } from '../sessions/caller.js';
 import type { OwnSessionRow } from '../sessions/session.queries.js';
-import { RememberKeyService } from './remember-key.service.js';
+import type { RememberKeyEntity } from './remember.entity.js';
 import { RememberedFormRepository } from './remembered-form.repository.js';
+import { openSealedForm } from './sealed-form.js';
 
 /** A form that was opened: its password is yet to be verified, and its principal to be compared. */
 export interface OpenedForm {
@@ -32,6 +35,10 @@ export interface FormChoice {
   formId: string | null;
 }
 
+interface OpenKey extends RememberKey {
+  privateKey: KeyObject;
+}
+
 interface Device {
   address: string;
   client?: string;
@@ -39,26 +46,39 @@ interface Device {
   deviceToken?: string | null;
 }
 
+const generate = promisify(generateKeyPair);
 const dayMs = 86_400_000;
 /** 160 bits. */
 const tokenLength = 32;
 
-/** Sign-in forms kept on a device for thirty days: a form opens with the server's key, its row and the device's cookie. */
+/**
+ * Sign-in forms kept on a device for thirty days: a form opens with the installation's key, its row and the device's
+ * cookie. System path: key and row are read before anyone knows the tenant.
+ */
 @Injectable()
 export class RememberedFormService {
+  private openKey: Promise<OpenKey> | undefined;
+
   constructor(
-    private readonly formRepository: RememberedFormRepository,
-    private readonly rememberKeyService: RememberKeyService,
+    private readonly database: Database,
+    private readonly rememberedFormRepository: RememberedFormRepository,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Null, whatever the reason. System path: a form's row is read before anyone knows the tenant. */
+  /** The key by which browsers seal forms. */
+  async key(): Promise<RememberKey> {
+    const { keyId, publicKey } = await this.knownKey();
+    return { keyId, publicKey };
+  }
+
+  /** Opens a form. Null for every reason. */
   async open(sealedForm: string, deviceToken: string | null): Promise<OpenedForm | null> {
-    const form = await this.rememberKeyService.open(sealedForm);
-    if (!form || !isId('rem', form.rememberId)) return null;
-    const row = await this.formRepository.findOpen(form.rememberId, this.clock.now());
+    const { keyId, privateKey } = await this.knownKey();
+    const form = openSealedForm(sealedForm, privateKey);
+    if (form?.keyId !== keyId || !isId('rem', form.rememberId)) return null;
+    const row = await this.rememberedFormRepository.findOpen(form.rememberId, this.clock.now());
     if (!row || deviceToken === null || !equalTexts(row.deviceHash, this.hash(deviceToken))) return null;
     return { id: row.id, holderId: row.holderId, password: form.password };
   }
@@ -75,31 +95,34 @@ export class RememberedFormService {
   ): Promise<Remembered | null> {
     if (formId === null) return remember ? this.remember(tx, principal, device) : null;
     if (remember === false) await this.forget(tx, principal, formId);
-    else if (!(await this.formRepository.markUsed(tx, formId, this.clock.now()))) throw formForgotten();
+    else if (!(await this.rememberedFormRepository.markUsed(tx, formId, this.clock.now())))
+      throw formForgotten();
     return null;
   }
 
   async listOf(tx: TenantTx | SystemTx, principal: Principal): Promise<OwnSessionRow[]> {
-    return this.formRepository.listOf(tx, principal, this.clock.now());
+    return this.rememberedFormRepository.listOf(tx, principal, this.clock.now());
   }
 
   /** Deletes one of the person's forms; false where there is none. */
   async forget(tx: TenantTx | SystemTx, principal: Principal, id: string): Promise<boolean> {
-    return (await this.formRepository.deleteOf(tx, principal, { id })) === 1;
+    return (await this.rememberedFormRepository.deleteOf(tx, principal, { id })) === 1;
   }
 
   /** Deletes all forms of the person, on every device, and returns how many there were. */
   async forgetAll(tx: TenantTx | SystemTx, principal: Principal): Promise<number> {
-    return this.formRepository.deleteOf(tx, principal);
+    return this.rememberedFormRepository.deleteOf(tx, principal);
   }
 
-  /** A new row and a new cookie. A device has one form of a person: the former one there is deleted. */
+  /** Stores a form, with a new cookie for its device. A device has one form of a person: its former form is deleted. */
   private async remember(tx: TenantTx | SystemTx, principal: Principal, device: Device): Promise<Remembered> {
     const [rememberId, deviceToken] = [this.ids.next('rem'), randomBase32(tokenLength)];
     const { role, tenantId, userId, subAccountId } = principal;
     const createdAt = this.clock.now();
-    await this.formRepository.deleteOf(tx, principal, { deviceHash: this.hash(device.deviceToken ?? '') });
-    await this.formRepository.insert(tx, {
+    await this.rememberedFormRepository.deleteOf(tx, principal, {
+      deviceHash: this.hash(device.deviceToken ?? ''),
+    });
+    await this.rememberedFormRepository.insert(tx, {
       id: rememberId,
       tenantId,
       role,
@@ -114,12 +137,52 @@ export class RememberedFormService {
     return { rememberId, deviceToken };
   }
 
+  private async knownKey(): Promise<OpenKey> {
+    this.openKey ??= this.loadKey();
+    try {
+      return await this.openKey;
+    } catch (error) {
+      this.openKey = undefined;
+      throw error;
+    }
+  }
+
+  /** The first node that asks makes the key; the others wait for it and read the same one. */
+  private async loadKey(): Promise<OpenKey> {
+    const row = await this.database.asSystem(async (tx) => {
+      const known = await this.rememberedFormRepository.latestKey(tx);
+      if (known) return known;
+      await lockAdvisory(tx, 'rememberKeys');
+      return (await this.rememberedFormRepository.latestKey(tx)) ?? this.makeKey(tx);
+    });
+    const { id: keyId, publicKey, privateSealed } = row;
+    return { keyId, publicKey, privateKey: createPrivateKey(this.secrets.decrypt(privateSealed, keyId)) };
+  }
+
+  private async makeKey(tx: SystemTx): Promise<RememberKeyEntity> {
+    const pair = await generate('rsa', {
+      modulusLength: 2048,
+      publicExponent: 65_537,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const id = this.ids.next('key');
+    const key = {
+      id,
+      publicKey: pair.publicKey.toString('base64'),
+      privateSealed: this.secrets.encrypt(pair.privateKey, id),
+      createdAt: this.clock.now(),
+    };
+    await this.rememberedFormRepository.insertKey(tx, key);
+    return key;
+  }
+
   private hash(deviceToken: string): string {
     return this.secrets.keyedHash('device', deviceToken);
   }
 }
 
-/** The same for every reason there is. */
+/** The same error for every reason. */
 export function formForgotten(): AppError {
   const message = 'This form is not remembered any more. Type the password.';
   return new AppError('identity.form_forgotten', message, {

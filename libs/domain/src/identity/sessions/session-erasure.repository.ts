@@ -4,15 +4,17 @@ import { IsNull } from 'typeorm';
 import { eraseInChunks, ErasureSectionRegistry } from '../../sub-accounts/index.js';
 import { SessionEntity } from './session.entity.js';
 
-/** Erases what the sessions and the remembered forms of a sub-account say of its agents. */
+/** Erases the traces of agents in the sessions and the remembered forms of their sub-account. */
 @Injectable()
 export class SessionErasureRepository {
   constructor(
-    registry: ErasureSectionRegistry,
+    erasureSectionRegistry: ErasureSectionRegistry,
     private readonly database: Database,
   ) {
-    registry.register('remembered-forms', { erase: (tenantId, id) => this.eraseForms(tenantId, id) });
-    registry.register('sessions', {
+    erasureSectionRegistry.register('remembered-forms', {
+      erase: (tenantId, id) => this.eraseForms(tenantId, id),
+    });
+    erasureSectionRegistry.register('sessions', {
       isSettled: (tx, id) => this.haveEnded(tx, id),
       erase: (tenantId, id) => this.eraseDevices(tenantId, id),
     });

@@ -4,8 +4,8 @@ import { SubAccountFigureRegistry } from '../../sub-accounts/index.js';
 /** Connected devices in the list of sub-accounts. */
 @Injectable()
 export class SessionFigureQueries {
-  constructor(registry: SubAccountFigureRegistry) {
-    registry.register({
+  constructor(subAccountFigureRegistry: SubAccountFigureRegistry) {
+    subAccountFigureRegistry.register({
       devicesOnline: {
         column: `(select count(distinct x.device_id) from sessions x where x.sub_account_id = s.id
           and x.kind = 'desktop' and x.ended_at is null and x.online_until > $3)::int`,

@@ -42,7 +42,7 @@ const sessionSql = `
     left join ${subAccountNames} a on a.id = s.sub_account_id
    where s.id = $1`;
 
-/** An ended session works on for at most this long, and each that goes on is asked for as often: by its key. */
+/** An ended session works on for at most this long. A session in use is read from the database as often. */
 const livenessMs = 1_000;
 
 /** Reads of sessions with the state of their tenants and sub-accounts. */
@@ -54,9 +54,9 @@ export class SessionQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    caches: CacheRegistry,
+    cacheRegistry: CacheRegistry,
   ) {
-    this.liveness = caches.create('sessions', {
+    this.liveness = cacheRegistry.create('sessions', {
       sizeOf: (_, sessionId) => sessionId.length * 2 + 200,
       ttl: livenessMs,
       fetchMethod: async (sessionId) => ({ live: await this.isLive(sessionId) }),

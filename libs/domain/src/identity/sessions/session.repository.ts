@@ -3,8 +3,8 @@ import { deleteChunk, type SystemTx, type TenantTx } from '@parley/platform/data
 import { Any, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { type Principal, readerOf, type SessionKind } from './caller.js';
-import type { RefreshClaim } from './refresh-token.service.js';
 import { type EndReason, SessionEntity } from './session.entity.js';
+import type { RefreshClaim } from './token.service.js';
 
 export interface NewSession extends Principal {
   id: string;
@@ -16,7 +16,7 @@ export interface NewSession extends Principal {
   expiresAt: Date;
 }
 
-/** Which sessions are over: those a sub-account had before its epoch was counted up, or a tenant before an instant. */
+/** Sessions that are over: of a sub-account, those before this epoch; of a tenant, those that began before an instant. */
 export type Outlived = { subAccountId: string; epoch: number } | { begunBefore: Date };
 
 /** Why sessions end, and when. */
@@ -65,7 +65,7 @@ export class SessionRepository {
     return rows.length === 1;
   }
 
-  /** Ends those that go on. */
+  /** Ends those of these sessions that are not over yet. */
   async end(tx: TenantTx | SystemTx, ids: string[], { reason, endedAt }: SessionEnd): Promise<void> {
     await tx.manager.update(
       SessionEntity,
@@ -101,20 +101,20 @@ export class SessionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes a chunk of those that ended before; returns how many. */
+  /** Deletes a chunk of the sessions that ended before; returns how many. */
   async deleteEnded(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'ended_at', where: 'r.ended_at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: SessionEntity, ...old });
   }
 
-  /** The same of those that expired before. */
+  /** Deletes a chunk of the sessions that expired before; returns how many. */
   async deleteExpired(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: SessionEntity, ...old });
   }
 }
 
-/** An owner owns the sessions of their desktop clients; an agent owns none of a sub-account's desktop clients. */
+/** An owner owns the sessions of desktop clients, too; an agent owns no session of a desktop client. */
 export const ownedBy = (principal: Principal): FindOptionsWhere<SessionEntity> => {
   const id = readerOf(principal);
   return principal.role === 'agent'

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { identityLimits } from '@parley/contracts/public';
+import { identityLimits, type SessionView } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import {
   Database,
@@ -9,18 +9,18 @@ import {
   type TenantTx,
 } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Ids } from '@parley/platform/ids';
+import { Ids, isId } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { AuditService } from '../../audit/index.js';
-import { AccessTokenService } from './access-token.service.js';
-import { setActor, tenantOf } from './actor.js';
-import type { Principal, SessionKind } from './caller.js';
-import { type RefreshClaim, RefreshTokenService } from './refresh-token.service.js';
-import type { EndReason } from './session.entity.js';
-import { SessionQueries, type SessionRow } from './session.queries.js';
-import { type Outlived, SessionRepository } from './session.repository.js';
+import { RememberedFormService } from '../remember-me/remembered-form.service.js';
 import { isGone, assertNotSentAway, assertNotStopped } from '../sign-in/access-checks.js';
+import { setActor, tenantOf } from './actor.js';
+import type { Caller, Principal, SessionKind } from './caller.js';
+import type { EndReason } from './session.entity.js';
+import { type OwnSessionRow, SessionQueries, type SessionRow } from './session.queries.js';
+import { type Outlived, SessionRepository } from './session.repository.js';
+import { type RefreshClaim, TokenService } from './token.service.js';
 
 export interface StartSession extends Principal {
   kind: SessionKind;
@@ -50,7 +50,7 @@ type Rotation =
 
 const dayMs = 86_400_000;
 
-/** Sign-ins and their refresh-token families. */
+/** Sign-ins and their refresh-token families, which a person lists and ends together with the remembered forms. */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
@@ -58,11 +58,11 @@ export class SessionService {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly accessTokenService: AccessTokenService,
-    private readonly refreshTokenService: RefreshTokenService,
+    private readonly tokenService: TokenService,
     private readonly database: Database,
     private readonly sessionRepository: SessionRepository,
     private readonly sessionQueries: SessionQueries,
+    private readonly rememberedFormService: RememberedFormService,
     private readonly auditService: AuditService,
     private readonly realtime: Realtime,
     private readonly outbox: Outbox,
@@ -76,7 +76,7 @@ export class SessionService {
     return this.grant({ ...start, generation: 1, ...(await this.insert(tx, start)) });
   }
 
-  /** The same without tokens. Sends its statement at once. */
+  /** Starts a session without tokens. Sends its statement at once. */
   async insert(
     tx: TenantTx | SystemTx,
     start: StartSession,
@@ -107,7 +107,7 @@ export class SessionService {
    * why. A reused token revokes its family.
    */
   async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
-    const claim = this.refreshTokenService.read(refreshToken);
+    const claim = this.tokenService.readRefresh(refreshToken);
     const rotation = claim && (await this.rotate(claim, kind));
     if (rotation?.outcome === 'rotated' || rotation?.outcome === 'repeated') {
       assertNotStopped(rotation.session);
@@ -121,9 +121,9 @@ export class SessionService {
     throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
   }
 
-  /** Ends the session of a refresh token, if it goes on. A token of an earlier generation ends it too. */
+  /** Ends the session of a refresh token, unless it is over. A token of an earlier generation ends it too. */
   async signOut(refreshToken: string | null): Promise<void> {
-    const claim = refreshToken === null ? null : this.refreshTokenService.read(refreshToken);
+    const claim = refreshToken === null ? null : this.tokenService.readRefresh(refreshToken);
     const principal = claim && (await this.sessionQueries.principalOf(claim.sessionId));
     if (!principal) return this.auditService.unchanged();
     setActor(principal);
@@ -134,9 +134,46 @@ export class SessionService {
     });
   }
 
+  /** The person's sessions and remembered forms: the session that asks first, then the latest seen. */
+  async list(caller: Caller): Promise<SessionView[]> {
+    const rows = await inTransactionOf(this.database, caller, async (tx) => [
+      ...(await this.sessionQueries.listOf(tx, caller)),
+      ...(await this.rememberedFormService.listOf(tx, caller)),
+    ]);
+    return rows
+      .map((row) => viewOf(row, caller.sessionId))
+      .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
+  }
+
+  /** Rejects with `identity.session_not_found` for an id that is not the caller's, or is over. */
+  async revoke(caller: Caller, id: string): Promise<void> {
+    await inTransactionOf(this.database, caller, async (tx) => {
+      const isForm = isId('rem', id);
+      const isOver = isForm
+        ? await this.rememberedFormService.forget(tx, caller, id)
+        : (await this.endOf(tx, caller, 'revoked', { only: id })).length === 1;
+      if (!isOver) throw new AppError('identity.session_not_found', 'There is no such session.');
+      const kind = isForm ? 'remembered-form' : 'session';
+      await this.auditService.record(tx, { target: { kind, id }, ...tenantOf(caller) });
+    });
+  }
+
+  async revokeOthers(caller: Caller): Promise<void> {
+    await inTransactionOf(this.database, caller, async (tx) => {
+      const ended = await this.endOf(tx, caller, 'revoked', { except: caller.sessionId });
+      const forgotten = await this.rememberedFormService.forgetAll(tx, caller);
+      if (ended.length + forgotten === 0) return this.auditService.unchanged();
+      await this.auditService.record(tx, {
+        target: { kind: 'session', id: caller.sessionId },
+        changes: { ended: { to: ended }, formsForgotten: { to: forgotten } },
+        ...tenantOf(caller),
+      });
+    });
+  }
+
   /**
-   * Ends what a person is signed in with, on consoles and desktops: one of them, or all but one. Returns their
-   * ids; their connections are cut once that is durable, and the desktops' ports are freed.
+   * Ends a person's sessions, on consoles and desktops: one of them, or all but one. Returns their ids. Once that is
+   * durable, their connections are cut, and the desktops' ports are freed.
    */
   async endOf(
     tx: TenantTx | SystemTx,
@@ -162,7 +199,8 @@ export class SessionService {
 
   /**
    * Ends the sessions of one kind that are over, and returns their ids, for their connections to be cut. The ids include
-   * sessions that ended since for such a reason: an event may come twice. What began later stays, as it may come late.
+   * sessions that ended since for such a reason: an event may come twice. It may come late, too: a session that began
+   * later stays.
    */
   async endOutlived(
     tenantId: string,
@@ -188,7 +226,7 @@ export class SessionService {
     return ids;
   }
 
-  /** Whether a session goes on, from memory for up to a second. */
+  /** Whether a session goes on. The answer may be a second old. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.sessionQueries.liveness.fetch(sessionId))?.live ?? false;
   }
@@ -205,16 +243,16 @@ export class SessionService {
       userId,
       subAccountId,
       sessionId,
-      accessToken: await this.accessTokenService.issue(session),
+      accessToken: await this.tokenService.issueAccess(session),
       expiresIn: identityLimits.accessTokenSeconds,
-      refreshToken: this.refreshTokenService.issue(session),
+      refreshToken: this.tokenService.issueRefresh(session),
       refreshExpiresAt: session.expiresAt,
     };
   }
 
   /**
-   * Counts the session's generation up if the claim names the one in force. The one just replaced repeats the answer
-   * for a moment; any older one was stolen or stored, and ends the whole family. System path: the tenant is not known.
+   * Counts the session's generation up if the claim names the one in force. For a moment the generation before repeats the
+   * answer; an older one was stolen or stored, and ends the whole family. System path: the tenant is not known.
    */
   private async rotate(claim: RefreshClaim, kind: SessionKind): Promise<Rotation> {
     return this.database.asSystem(async (tx) => {
@@ -237,7 +275,7 @@ export class SessionService {
     });
   }
 
-  /** Redis may be away: then the gateways' own checks end the connection when its token does. */
+  /** While Redis is away, the gateways' own checks end the connection when its token ends. */
   private cut(sessionId: string, kind: SessionKind): void {
     this.sessionQueries.liveness.delete(sessionId);
     this.realtime.disconnect(kind, rooms.session(sessionId)).catch((error: Error) => {
@@ -245,3 +283,11 @@ export class SessionService {
     });
   }
 }
+
+const viewOf = (row: OwnSessionRow, currentId: string): SessionView => ({
+  ...row,
+  current: row.id === currentId,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});

@@ -13,7 +13,7 @@ export class SessionSweeper {
   constructor(
     private readonly database: Database,
     private readonly sessionRepository: SessionRepository,
-    private readonly formRepository: RememberedFormRepository,
+    private readonly rememberedFormRepository: RememberedFormRepository,
     private readonly emailCodeRepository: EmailCodeRepository,
     private readonly clock: Clock,
   ) {}
@@ -24,7 +24,7 @@ export class SessionSweeper {
     const now = this.clock.now();
     await inChunks(this.database, (tx) => this.sessionRepository.deleteEnded(tx, before));
     await inChunks(this.database, (tx) => this.sessionRepository.deleteExpired(tx, before));
-    await inChunks(this.database, (tx) => this.formRepository.deleteExpired(tx, now));
+    await inChunks(this.database, (tx) => this.rememberedFormRepository.deleteExpired(tx, now));
     await inChunks(this.database, (tx) => this.emailCodeRepository.deleteExpired(tx, now));
   }
 }

@@ -1,4 +1,4 @@
-import type { SubAccountStatus, TenantStatus } from '@parley/contracts/public';
+import type { InstallationSettings, SubAccountStatus, TenantStatus } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { EndReason } from '../sessions/session.entity.js';
 
@@ -11,6 +11,12 @@ interface Access {
 export const isGone = (status: SubAccountStatus | null | undefined): boolean =>
   status === 'deleting' || status === 'deleted';
 
+/** Rejects with `identity.registration_closed` where an operator closed it. */
+export function assertRegistrationOpen({ registrationOpen }: InstallationSettings): void {
+  if (!registrationOpen)
+    throw new AppError('identity.registration_closed', 'Registration is closed here for now.');
+}
+
 /** Rejects where the tenant is suspended or the sub-account stopped. */
 export function assertNotStopped({ tenantStatus, subAccountStatus }: Access): void {
   if (tenantStatus === 'suspended') {
@@ -22,8 +28,8 @@ export function assertNotStopped({ tenantStatus, subAccountStatus }: Access): vo
 }
 
 /**
- * Rejects a device that was sent away by somebody, so that it does not come back by itself: one that another replaced
- * would only replace that one in turn, and one that its owner revoked may still know the password.
+ * Rejects a device that somebody sent away, so that it does not come back by itself. A device that another one replaced
+ * would only replace that one in turn; a device that its owner revoked may still know the password.
  */
 export function assertNotSentAway(endReason: EndReason | null): void {
   if (endReason === 'replaced_by_device') {

@@ -4,15 +4,13 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { networksOf } from '@parley/platform/network';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../../sub-accounts/index.js';
-import { SignInQueries } from './sign-in.queries.js';
-import type { Principal, UserPrincipal } from '../sessions/caller.js';
-import { UserRepository } from '../users/user.repository.js';
-import { normaliseEmail } from '../users/email.js';
 import { PasswordService, type PasswordTurn } from '../passwords/password.service.js';
-import { KnownDeviceService } from './known-device.service.js';
+import type { Principal } from '../sessions/caller.js';
+import { normaliseEmail } from '../users/email.js';
+import { UserRepository } from '../users/user.repository.js';
 import { isGone, assertNotStopped } from './access-checks.js';
 import { LoginRateLimiter, type LoginAttempt } from './login-rate.limiter.js';
-import { TotpCodeService, totpWrong } from '../totp/totp-code.service.js';
+import { SignInQueries } from './sign-in.queries.js';
 
 export interface AgentPrincipal extends Principal {
   tenantId: string;
@@ -21,7 +19,7 @@ export interface AgentPrincipal extends Principal {
   secretHash: string;
 }
 
-/** A user whose password was right. The sign-in's try is refunded once the code was right as well, where one is asked. */
+/** A user whose password was right. Where a one-time code is asked for, the try is refunded after that code, too. */
 export interface ProvenUser extends Principal {
   role: 'owner' | 'operator';
   userId: string;
@@ -32,27 +30,6 @@ export interface ProvenUser extends Principal {
   hasTotp: boolean;
 }
 
-/** An owner who signs in with a desktop client, and whose password was right. */
-export interface ProvenOwner {
-  principal: UserPrincipal & { tenantId: string };
-  /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
-  confirm(tx: TenantTx): Promise<void>;
-  /** Once the session is stored. */
-  refund(): Promise<void>;
-}
-
-export interface OwnerCredentials {
-  email: string;
-  password: string;
-  totp?: string;
-}
-
-/** The origin of a desktop client's connection. */
-export interface ClientOrigin {
-  address: string;
-  deviceId: string;
-}
-
 /** The console asks for a captcha, the desktop client for nothing. */
 function turnOf({ door, account, address, trusted }: LoginAttempt): PasswordTurn {
   if (trusted) return { rank: 'known', whose: normaliseEmail(account) };
@@ -60,7 +37,7 @@ function turnOf({ door, account, address, trusted }: LoginAttempt): PasswordTurn
   return { rank: door === 'console' ? 'checked' : 'stranger', whose: widest };
 }
 
-/** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
+/** Proves a person's identity. A wrong name and a wrong secret get the same answer, after the same work. */
 @Injectable()
 export class CredentialService {
   constructor(
@@ -69,8 +46,6 @@ export class CredentialService {
     private readonly passwordService: PasswordService,
     private readonly loginRateLimiter: LoginRateLimiter,
     private readonly userRepository: UserRepository,
-    private readonly totpCodeService: TotpCodeService,
-    private readonly knownDeviceService: KnownDeviceService,
   ) {}
 
   /**
@@ -90,8 +65,8 @@ export class CredentialService {
   }
 
   /**
-   * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down: thousands
-   * of clients come back at once, and nobody can keep them out by failing in their name. Rejects with
+   * A sub-account's name and secret. The secret can't be guessed, so a right secret is never slowed down: thousands of
+   * clients come back at once, and failures in their name do not keep them out. Rejects with
    * `identity.credentials_wrong`, `….too_many_attempts`, `tenants.suspended` or `sub-accounts.stopped`.
    */
   async agent({ door, account, address }: LoginAttempt, secret: string): Promise<AgentPrincipal> {
@@ -107,33 +82,6 @@ export class CredentialService {
     const { tenantId, subAccountId, tenantStatus, status } = known;
     assertNotStopped({ tenantStatus, subAccountStatus: status });
     return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
-  }
-
-  /**
-   * An owner who signs in with a desktop client, in one step. Rejects as `user` does, and with `identity.totp_wrong`
-   * where the one-time code is wanted and missing.
-   */
-  async owner({ email, password, totp }: OwnerCredentials, from: ClientOrigin): Promise<ProvenOwner> {
-    const { address, deviceId } = from;
-    const trusted = await this.knownDeviceService.ofClient(email, deviceId);
-    const attempt = { door: 'desktop', account: email, address, trusted } as const;
-    const { role, tenantId, userId, hasTotp, proof } = await this.user(attempt, password);
-    // An operator has no client to enter; the answer does not say that the password was right.
-    if (role !== 'owner' || tenantId === null) throw credentialsWrong();
-    const code = hasTotp ? totp || null : undefined;
-    if (code === null) throw totpWrong('totp');
-    if (code !== undefined) await this.loginRateLimiter.consumeCode(userId, address);
-    return {
-      principal: { role, tenantId, userId, subAccountId: null },
-      confirm: async (tx) => {
-        if (code !== undefined) await this.totpCodeService.use(tx, userId, code, 'totp');
-        await this.confirm(tx, userId, proof);
-      },
-      refund: async () => {
-        if (code !== undefined) await this.loginRateLimiter.refundCode(userId, address);
-        await this.refund(attempt);
-      },
-    };
   }
 
   /**

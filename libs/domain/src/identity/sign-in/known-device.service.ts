@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /**
- * Devices their person signed in on before. A browser has a signed cookie that names it for each account; a desktop
- * client has the random id of a session it once began. Neither lets anybody in: it sets the device apart from
- * strangers who try the same account.
+ * Devices of earlier sign-ins. A browser has a signed cookie that names it for each account; a desktop client has a random
+ * id, by which an earlier session is found. Neither lets anybody in: it sets the device apart from strangers who try the
+ * same account.
  */
 @Injectable()
 export class KnownDeviceService {
@@ -41,7 +41,7 @@ export class KnownDeviceService {
     return isKnown ? `client ${deviceId}` : null;
   }
 
-  /** The cookie of a browser this account was signed in on just now, beside others of the last few. */
+  /** The cookie of a browser after a sign-in: names it for this account and for its last few others. */
   issue(email: string, cookie: string | null): string {
     const entries = this.entriesOf(cookie);
     const own = entries.find((entry) => this.isOf(email, entry));

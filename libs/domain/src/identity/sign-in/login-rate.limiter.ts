@@ -4,21 +4,21 @@ import { countNetworks as from, countOnce as once, RateWindows } from '@parley/p
 import type { SessionKind } from '../sessions/caller.js';
 
 /**
- * Tries and the seconds they are counted over. Of an IPv6 address the network around it is counted, and wider ones too,
- * which may have a few times as many.
+ * The tries in each window, and the window's seconds. An IPv6 address counts as the network around it; wider networks count
+ * too, with a few times as many tries.
  */
 const windows = {
-  /** An account, tried from one place: whoever fails elsewhere does not keep its owner out. */
+  /** An account, tried from one place: failures elsewhere do not keep its owner out. */
   pair: [
     { points: 10, duration: 60 },
     { points: 50, duration: 900 },
   ],
-  /** An account, tried from everywhere by strangers. More than one place can spend. */
+  /** An account, tried by strangers from all places: more tries than one place has. */
   account: [
     { points: 200, duration: 60 },
     { points: 1_000, duration: 900 },
   ],
-  /** An account, tried by one who is no stranger to it; nobody else spends these. */
+  /** An account, tried by a known person: nobody else spends these tries. */
   trusted: [
     { points: 10, duration: 60 },
     { points: 50, duration: 900 },
@@ -28,34 +28,34 @@ const windows = {
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
   ],
-  /** One-time codes of one person, tried from everywhere by who knows the password: six digits are few. */
+  /** One-time codes of one person, tried from all places by somebody with the password: six digits are few. */
   oneTimeCode: [
     { points: 10, duration: 60 },
     { points: 20, duration: 900 },
   ],
-  /** Pictures cost some milliseconds and a key in Redis each. */
+  /** Captchas, drawn for one place: each picture costs some milliseconds and a key in Redis. */
   drawing: [
     { points: 120, duration: 60 },
     { points: 600, duration: 900 },
   ],
-  /** All of them, wherever they are asked for from. Solved tasks and e-mailed codes take their place. */
+  /** Captchas, drawn for all places. Solved tasks and e-mailed codes can replace them. */
   drawings: [{ points: 1_800, duration: 60 }],
   /** Letters with a code, asked for from one place. */
   letters: [
     { points: 10, duration: 600 },
     { points: 200, duration: 86_400 },
   ],
-  /** Letters that went to one address, asked for from one place: strangers spend none of its owner's. */
+  /** Letters to one address, asked for from one place: strangers spend none of its owner's letters. */
   mailboxPair: [
     { points: 5, duration: 600 },
     { points: 15, duration: 86_400 },
   ],
-  /** The first one that went to one address, asked for from one place. */
+  /** The first letter to one address, asked for from one place. */
   mailboxFirst: [{ points: 1, duration: 86_400 }],
   /**
-   * Those asked for from everywhere by strangers, first ones alone and all others: bounds guessing at six digits by many
-   * machines. Who asks on spends nothing of who just came, and no network can spend all that is kept for first ones.
-   * Together with what those get who are no strangers, a mailbox gets sixty a day.
+   * Letters to one address, asked for by strangers from all places: first letters and later letters have windows of their
+   * own, so that a place that asks again does not keep new places out, and no network can spend all first letters. Both bound
+   * guesses at six digits by many machines. With the letters of known askers, a mailbox gets sixty a day.
    */
   mailboxFirsts: [
     { points: 20, duration: 3_600 },
@@ -65,23 +65,24 @@ const windows = {
     { points: 10, duration: 3_600 },
     { points: 16, duration: 86_400 },
   ],
+  /** Letters to one address, asked for by all known people. */
   trustedMailbox: [{ points: 20, duration: 86_400 }],
-  /** Those asked for by one who is no stranger to the account. */
+  /** Letters to one address, asked for by one known person. */
   trustedLetters: [
     { points: 5, duration: 600 },
     { points: 15, duration: 86_400 },
   ],
 } as const;
 
-/** A try to come in, or at an e-mailed code. */
+/** A try to sign in, or a try at an e-mailed code. */
 export interface LoginAttempt {
-  /** Its doors count apart: what is spent at the desktop's, without a captcha, leaves the console's open. */
+  /** Each door counts for itself: tries at the desktop's door, which has no captcha, leave the console's door open. */
   door: SessionKind | 'code';
   account: string;
   address: string;
   /**
-   * A key of somebody known: a device the person signed in on before, a mailbox that was read, a session. It is
-   * counted separately, so that strangers cannot slow it down.
+   * The key of a known person: a device of an earlier sign-in, a mailbox that the person reads, or a session. Its tries
+   * count separately, so that strangers cannot slow it down.
    */
   trusted?: string | null;
 }
@@ -106,7 +107,7 @@ export class LoginRateLimiter {
   }
 
   /**
-   * Charges a try before it is judged, so that many at once can't slip through; one that is refused spends nothing.
+   * Charges a try before it is judged, so that many at once can't slip through. A try that is refused spends nothing.
    * Rejects with `identity.too_many_attempts` and the seconds to wait.
    */
   async consumeAttempt(attempt: LoginAttempt): Promise<void> {
@@ -114,27 +115,27 @@ export class LoginRateLimiter {
     await this.attempts.consume(trusted ?? [...pair, ...address, ...account]);
   }
 
-  /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
+  /** Charges a try at a person's one-time code, before it is judged; rejects as `consumeAttempt` does. */
   async consumeCode(userId: string, address: string): Promise<void> {
     await this.attempts.consume([...from('address', address), ...once('oneTimeCode', userId)]);
   }
 
-  /** The charged code was right. What others spent of the person's tries stays spent. */
+  /** Gives the try of a right code back. Tries of others stay spent. */
   async refundCode(userId: string, address: string): Promise<void> {
     await this.attempts.reward([...once('oneTimeCode', userId), ...from('address', address)]);
   }
 
-  /** Charges the drawing of a captcha; rejects like `charge`. */
+  /** Charges the drawing of a captcha; rejects as `consumeAttempt` does. */
   async consumeCaptcha(address: string): Promise<void> {
     await this.attempts.consume([...from('drawing', address), ...once('drawings', 'all')]);
   }
 
-  /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
+  /** Charges a request for a letter, also where no letter is sent; rejects as `consumeAttempt` does. */
   async consumeRequest({ address, trusted }: LetterTry): Promise<void> {
     if (!trusted) await this.attempts.consume(from('letters', address));
   }
 
-  /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
+  /** Charges a letter before it is sent, also where the address is unknown; rejects as `consumeAttempt` does. */
   async consumeMail({ address, email, trusted }: LetterTry): Promise<void> {
     if (trusted) {
       const ofAsker = once('trustedLetters', `${trusted} ${email}`);
@@ -146,7 +147,7 @@ export class LoginRateLimiter {
     await this.attempts.consume([...pair, ...once('mailboxOthers', email)]);
   }
 
-  /** The charged try was right: the account starts afresh from there, and the rest gets it back. */
+  /** Gives a right try back. The account starts afresh for that place. */
   async refund(attempt: LoginAttempt): Promise<void> {
     const { trusted, pair, account, address } = countsOf(attempt);
     if (trusted) return this.attempts.forget(trusted);
@@ -154,7 +155,7 @@ export class LoginRateLimiter {
   }
 }
 
-/** Codes are tried by many without their asker's secret, and those spend nothing of the account's. */
+/** A try at a code counts for its place, not for the account: many people try codes without the asker's secret. */
 function countsOf({ door, account, address, trusted }: LoginAttempt) {
   return {
     trusted: trusted ? once('trusted', `${door} ${trusted} ${account}`) : null,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterInput } from '@parley/contracts/public';
 import { Database, inTransactionOf, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
-import { normaliseEmail } from '../users/email.js';
 import { EmailCodeService } from '../email-codes/email-code.service.js';
-import { emailTaken } from '../users/email-taken.js';
 import { setActor } from '../sessions/actor.js';
+import { normaliseEmail } from '../users/email.js';
+import { emailTaken } from '../users/email-taken.js';
+import { UserService } from '../users/user.service.js';
+import { assertRegistrationOpen } from './access-checks.js';
 import { KnownDeviceService } from './known-device.service.js';
 import { type Entry, type Origin, SignInService } from './sign-in.service.js';
-import { UserService } from '../users/user.service.js';
 
 const noForm = { remember: undefined, formId: null };
 
-/** An owner made, and let in. */
+/** A new owner, with a session. */
 export interface NewOwner {
   userName: string;
   entry: Entry;
@@ -32,7 +32,7 @@ export interface RegistrationAttribution {
 export class RegistrationService {
   constructor(
     private readonly database: Database,
-    private readonly settingsService: InstallationSettingsService,
+    private readonly installationSettingsService: InstallationSettingsService,
     private readonly emailCodeService: EmailCodeService,
     private readonly userService: UserService,
     private readonly signInService: SignInService,
@@ -40,15 +40,15 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Rejects with `identity.registration_closed`, `….code_wrong`, `….too_many_attempts` or `….email_taken`. A person who
-   * had the code reads that mailbox, so the last error gives nothing away.
+   * Rejects with `identity.registration_closed`, `….code_wrong`, `….too_many_attempts` or `….email_taken`. A person with
+   * the code reads that mailbox, so the last error gives nothing away.
    */
   async register(
     input: RegisterInput,
     from: Origin,
     attribution: RegistrationAttribution,
   ): Promise<NewOwner> {
-    await this.assertOpen();
+    assertRegistrationOpen(await this.installationSettingsService.get());
     const { email, code, password, tgContact, firstVisit, language, timeZone } = input;
     const right = await this.emailCodeService.check({
       purpose: 'register',
@@ -82,12 +82,5 @@ export class RegistrationService {
       userName,
       entry: { ...entry, knownDevice: this.knownDeviceService.issue(userName, from.knownDevice ?? null) },
     };
-  }
-
-  /** Rejects with `identity.registration_closed` where an operator closed it. */
-  async assertOpen(): Promise<void> {
-    const { registrationOpen } = await this.settingsService.get();
-    if (!registrationOpen)
-      throw new AppError('identity.registration_closed', 'Registration is closed here for now.');
   }
 }

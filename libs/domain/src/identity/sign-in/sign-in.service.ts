@@ -13,10 +13,10 @@ import {
   RememberedFormService,
 } from '../remember-me/remembered-form.service.js';
 import { setActor, tenantOf } from '../sessions/actor.js';
-import type { Principal } from '../sessions/caller.js';
+import type { Principal, UserPrincipal } from '../sessions/caller.js';
 import { type Grant, SessionService } from '../sessions/session.service.js';
 import { TotpChallengeStore } from '../totp/totp-challenge.store.js';
-import { TotpCodeService } from '../totp/totp-code.service.js';
+import { TotpService, totpWrong } from '../totp/totp.service.js';
 import { CaptchaService } from './captcha.service.js';
 import { CredentialService, credentialsWrong } from './credential.service.js';
 import { KnownDeviceService } from './known-device.service.js';
@@ -31,7 +31,7 @@ export interface Origin {
   deviceToken?: string | null;
   /** The cookie that names it as a device known to accounts. */
   knownDevice?: string | null;
-  /** The secret its e-mailed codes answer to. */
+  /** The secret that the browser's e-mailed codes are bound to. */
   codeSecret?: string | null;
 }
 
@@ -47,6 +47,27 @@ export interface Entry {
 /** A session, or the request for a one-time code. */
 export type SignInAnswer = Entry | { asked: TotpAsked };
 
+/** An owner who signs in with a desktop client, and whose password was right. */
+interface ProvenOwner {
+  principal: UserPrincipal & { tenantId: string };
+  /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
+  confirm(tx: TenantTx): Promise<void>;
+  /** Once the session is stored. */
+  refund(): Promise<void>;
+}
+
+export interface OwnerCredentials {
+  email: string;
+  password: string;
+  totp?: string;
+}
+
+/** The origin of a desktop client's connection. */
+export interface ClientOrigin {
+  address: string;
+  deviceId: string;
+}
+
 interface Given extends FormChoice {
   attempt: LoginAttempt;
   /** A password or a secret. */
@@ -57,7 +78,8 @@ interface Given extends FormChoice {
 
 /**
  * The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha, or a solved
- * challenge or an e-mailed code in its place. Where an authenticator is confirmed, its code is the second step.
+ * challenge or an e-mailed code in its place. Where an authenticator is confirmed, its code is the second step. A desktop
+ * client of an owner sends both in one step.
  */
 @Injectable()
 export class SignInService {
@@ -68,7 +90,7 @@ export class SignInService {
     private readonly credentialService: CredentialService,
     private readonly rememberedFormService: RememberedFormService,
     private readonly totpChallengeStore: TotpChallengeStore,
-    private readonly totpCodeService: TotpCodeService,
+    private readonly totpService: TotpService,
     private readonly loginRateLimiter: LoginRateLimiter,
     private readonly knownDeviceService: KnownDeviceService,
     private readonly subAccountRepository: SubAccountRepository,
@@ -107,7 +129,8 @@ export class SignInService {
 
   /**
    * The second step. Rejects with `identity.totp_wrong` or `….too_many_attempts`, with `….totp_expired` where the
-   * sign-in has to begin again, and with `….credentials_wrong` where the password was changed meanwhile.
+   * sign-in has to begin again, and with `….credentials_wrong` where the password was changed meanwhile. A challenge that
+   * was used stays used, also where the sign-in is refused after it.
    */
   async signInWithTotp({ totpToken, code }: TotpLogin, from: Origin): Promise<Entry> {
     const challenge = await this.totpChallengeStore.claim(totpToken);
@@ -116,8 +139,10 @@ export class SignInService {
     const principal = { role, tenantId, userId, subAccountId: null };
     setActor(principal);
     const entry = await inTransactionOf(this.database, principal, async (tx) => {
-      await this.totpCodeService.use(tx, userId, code);
+      await this.totpService.use(tx, userId, code);
       await this.credentialService.confirm(tx, userId, proof);
+      // Redis is awaited within the transaction. Before it, a wrong code would end the challenge; after it, two right codes
+      // would begin two sessions. Where another request was faster, the code is not used up.
       await this.totpChallengeStore.finish(totpToken);
       return this.beginIn(tx, principal, from, challenge);
     });
@@ -148,6 +173,35 @@ export class SignInService {
       ...tenantOf(principal),
     });
     return { grant, ...(remembered && { remembered }) };
+  }
+
+  /**
+   * Proves an owner who signs in with a desktop client, in one step. Rejects as `CredentialService.user` does, and with
+   * `identity.totp_wrong` where the one-time code is missing.
+   */
+  async proveOwner(
+    { email, password, totp }: OwnerCredentials,
+    { address, deviceId }: ClientOrigin,
+  ): Promise<ProvenOwner> {
+    const trusted = await this.knownDeviceService.ofClient(email, deviceId);
+    const attempt = { door: 'desktop', account: email, address, trusted } as const;
+    const { role, tenantId, userId, hasTotp, proof } = await this.credentialService.user(attempt, password);
+    // An operator has no client to enter; the answer does not say that the password was right.
+    if (role !== 'owner' || tenantId === null) throw credentialsWrong();
+    const code = hasTotp ? totp || null : undefined;
+    if (code === null) throw totpWrong('totp');
+    if (code !== undefined) await this.loginRateLimiter.consumeCode(userId, address);
+    return {
+      principal: { role, tenantId, userId, subAccountId: null },
+      confirm: async (tx) => {
+        if (code !== undefined) await this.totpService.use(tx, userId, code, 'totp');
+        await this.credentialService.confirm(tx, userId, proof);
+      },
+      refund: async () => {
+        if (code !== undefined) await this.loginRateLimiter.refundCode(userId, address);
+        await this.credentialService.refund(attempt);
+      },
+    };
   }
 
   private async user(given: Given, from: Origin): Promise<SignInAnswer> {

@@ -12,7 +12,7 @@ export interface Challenge extends FormChoice {
   tenantId: string | null;
   role: 'owner' | 'operator';
   email: string;
-  /** As of the try: what set it apart from strangers. */
+  /** The trusted key of the attempt that asked for it. */
   trusted: string | null;
   /** The proof of the right password, as credentials confirm it. */
   proof: string;
@@ -64,7 +64,7 @@ export class TotpChallengeStore {
     return JSON.parse(state) as Challenge;
   }
 
-  /** Ends it. Rejects with `identity.totp_expired` where another was faster: one challenge is one sign-in. */
+  /** Ends it. Rejects with `identity.totp_expired` where another request was faster: one challenge is one sign-in. */
   async finish(totpToken: string): Promise<void> {
     if ((await this.redisStore.redis.del(this.key(totpToken))) === 0) throw totpExpired();
   }

@@ -1,36 +1,63 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentUser, Package } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { packageFamilyView, packageSql, packageView } from '../../billing/index.js';
+import { type CurrentUser, type Package, type PrivilegeCode, tenantLimits } from '@parley/contracts/public';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { packageFamilyView, packageSql, packageView, PrivilegeService } from '../../billing/index.js';
 import { characterBalances } from '../../characters/index.js';
 import { onlinePorts } from '../../ports/index.js';
-import { subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
+import { portAllowances, subAccountNames, subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
+import { type Principal, readerOf } from '../sessions/caller.js';
 import { CurrentUserAmountRegistry } from './current-user-amount.registry.js';
 import { UserEntity } from './user.entity.js';
 
 /** The columns of a user's own row. */
-export type Person = Pick<
+type Person = Pick<
   CurrentUser,
   'userName' | 'displayName' | 'emailAddress' | 'tgContact' | 'headPortrait' | 'totpEnabled'
 >;
 
 /** The columns of the user's tenant. */
-export type Tenancy = Omit<
+type Tenancy = Omit<
   CurrentUser,
   keyof Person | 'id' | 'role' | 'userType' | 'tenantId' | 'subAccountId' | 'privilegesCode'
 >;
 
-export type TenancyRow = Omit<
-  Tenancy,
-  'psetMealDO' | 'setMealDO' | 'setMealCode' | 'vipEndTime' | 'charNum'
-> & {
+type TenancyRow = Omit<Tenancy, 'psetMealDO' | 'setMealDO' | 'setMealCode' | 'vipEndTime' | 'charNum'> & {
   family: NonNullable<CurrentUser['psetMealDO']>['code'];
   title: string;
   package: Package | null;
   endsAt: Date | null;
   charNum: string | null;
 };
+
+interface Parts {
+  person: Person | undefined;
+  tenancy: Tenancy | undefined;
+  privilegesCode: PrivilegeCode[];
+}
+
+const noTenancy: Tenancy = {
+  timeZone: tenantLimits.defaultTimeZone,
+  language: tenantLimits.defaultLanguage,
+  charNum: 0,
+  portNum: 0,
+  psetMealDO: null,
+  setMealDO: null,
+  setMealCode: null,
+  poldSetMealCode: null,
+  oldPortNum: null,
+  buyLimitSetMeal: [],
+  vipEndTime: null,
+  amount: 0,
+  firstRebateRate: 0,
+  rebateRate: 0,
+  certification: 'none',
+  isCreateSubAccount: false,
+  isLoginSubAccount: false,
+  isPortOnline: false,
+};
+const userTypeOf = { owner: 'main_account', agent: 'sub_account', operator: 'operator' } as const;
 
 const agentSql = `
   select account as "userName", coalesce(nullif(remark, ''), account) as "displayName", '' as "emailAddress",
@@ -59,12 +86,43 @@ const tenancySql = (amount: string): string => `
     left join ${packageView} p on p.id = t.package_id
    where t.id = $1`;
 
-/** Reads a user with the tenant's package, characters, sub-accounts and ports, in one statement. */
+/** The signed-in user as the console reads it: a person, with the tenant's package, characters, sub-accounts and ports. */
 @Injectable()
 export class CurrentUserQueries {
-  constructor(private readonly amounts: CurrentUserAmountRegistry) {}
+  constructor(
+    private readonly database: Database,
+    private readonly currentUserAmountRegistry: CurrentUserAmountRegistry,
+    private readonly privilegeService: PrivilegeService,
+  ) {}
 
-  async user(tx: TenantTx | SystemTx, userId: string): Promise<Person | undefined> {
+  async get(principal: Principal): Promise<CurrentUser> {
+    const { role, tenantId } = principal;
+    const subAccountId = role === 'agent' ? principal.subAccountId : null;
+    const { person, tenancy, privilegesCode } = await this.read(principal, subAccountId);
+    // A session outlives neither its user nor its tenant.
+    if (!person || !tenancy) throw new AppError('request.unauthenticated', 'Sign in again.');
+    const id = readerOf(principal);
+    const userType = userTypeOf[role];
+    return { id, role, userType, tenantId, subAccountId, privilegesCode, ...person, ...tenancy };
+  }
+
+  private async read(principal: Principal, subAccountId: string | null): Promise<Parts> {
+    const id = readerOf(principal);
+    if (principal.tenantId === null) {
+      const person = await this.database.asSystem((tx) => this.user(tx, id));
+      return { person, tenancy: noTenancy, privilegesCode: [] };
+    }
+    return this.database.asTenant(principal.tenantId, async (tx) => {
+      const person = await (subAccountId === null ? this.user(tx, id) : this.agent(tx, id));
+      const row = await this.tenancy(tx, subAccountId);
+      const allowance =
+        subAccountId === null ? null : (await portAllowances(tx, [subAccountId])).get(subAccountId);
+      const tenancy = row && tenancyOf({ ...row, portNum: allowance ?? row.portNum });
+      return { person, tenancy, privilegesCode: await this.privilegeService.held(tx) };
+    });
+  }
+
+  private async user(tx: TenantTx | SystemTx, userId: string): Promise<Person | undefined> {
     const user = await tx.manager.findOne(UserEntity, {
       select: { id: true, email: true, tgContact: true, avatarId: true, totpConfirmedAt: true },
       where: { id: userId },
@@ -81,14 +139,26 @@ export class CurrentUserQueries {
     };
   }
 
-  async agent(tx: TenantTx, subAccountId: string): Promise<Person | undefined> {
+  private async agent(tx: TenantTx, subAccountId: string): Promise<Person | undefined> {
     const [person] = await tx.query<Person>(agentSql, [subAccountId]);
     return person;
   }
 
   /** `subAccountId` of an agent; null for an owner. */
-  async tenancy(tx: TenantTx, subAccountId: string | null): Promise<TenancyRow | undefined> {
-    const [row] = await tx.query<TenancyRow>(tenancySql(this.amounts.sql), [tx.tenantId, subAccountId]);
+  private async tenancy(tx: TenantTx, subAccountId: string | null): Promise<TenancyRow | undefined> {
+    const [row] = await tx.query<TenancyRow>(tenancySql(this.currentUserAmountRegistry.sql), [
+      tx.tenantId,
+      subAccountId,
+    ]);
     return row;
   }
 }
+
+const tenancyOf = ({ family, title, endsAt, charNum, package: bought, ...rest }: TenancyRow): Tenancy => ({
+  ...rest,
+  charNum: Number(charNum ?? 0),
+  psetMealDO: { code: family, title },
+  setMealDO: bought,
+  setMealCode: bought?.code ?? null,
+  vipEndTime: endsAt?.getTime() ?? null,
+});

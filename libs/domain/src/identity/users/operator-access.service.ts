@@ -54,8 +54,7 @@ export class OperatorAccessService {
   async disableTotp(email: string): Promise<OperatorChange> {
     return this.change(email, async (tx, { id, email: name, totpConfirmedAt, totpSealed }) => {
       if (totpSealed === null) return false;
-      const none = { totpSealed: null, totpConfirmedAt: null, totpStep: null, recoveryHashes: [] };
-      await this.userRepository.update(tx, id, none);
+      await this.userRepository.forgetTotp(tx, id);
       await this.auditService.record(tx, {
         target: { kind: 'user', id, name },
         changes: { totpEnabled: { from: totpConfirmedAt !== null, to: false } },
@@ -71,7 +70,7 @@ export class OperatorAccessService {
     return all.some((each) => each.email === name);
   }
 
-  /** `work` gets the operator's row, locked, and returns whether it changed anything. */
+  /** Calls `work` with the operator's row, locked. It returns whether it changed anything. */
   private async change(
     email: string,
     work: (tx: SystemTx, operator: UserEntity) => Promise<boolean>,

@@ -25,8 +25,8 @@ export interface OperatorRow {
 /** Reads of users for other features; the audit log finds the names of actors here. */
 @Injectable()
 export class UserQueries {
-  constructor(actorNames: ActorNameRegistry) {
-    actorNames.register('(select id, email as name from users)');
+  constructor(actorNameRegistry: ActorNameRegistry) {
+    actorNameRegistry.register('(select id, email as name from users)');
   }
 
   /** The e-mail of the tenant's owner; null where there is none. */
@@ -50,7 +50,7 @@ export class UserQueries {
     return (await tx.manager.findOne(UserEntity, { select: { id: true }, where }))?.id ?? null;
   }
 
-  /** Null where there is no such user. */
+  /** The user's address and language; null where there is no such user. */
   async contact(tx: TenantTx | SystemTx, userId: string): Promise<UserContact | null> {
     const [row] = await tx.query<{ email: string; language: Language | null }>(
       `select u.email, t.language from users u left join ${tenantZones} t on t.id = u.tenant_id where u.id = $1`,

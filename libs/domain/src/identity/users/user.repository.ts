@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { ArrayContains, IsNull, LessThan, Not, Or } from 'typeorm';
+import { AvatarEntity } from './avatar.entity.js';
 import { UserEntity } from './user.entity.js';
 
 type Tx = TenantTx | SystemTx;
@@ -13,7 +14,7 @@ export type NewUser = Pick<
 /** The user whose id it is; in a tenant's transaction, of that tenant alone. */
 const byId = (tx: Tx, id: string) => ({ id, ...('tenantId' in tx && { tenantId: tx.tenantId }) });
 
-/** Users: owners in transactions of their tenants, operators in system transactions. */
+/** Users and their pictures: owners in transactions of their tenants, operators in system transactions. */
 @Injectable()
 export class UserRepository {
   /** False where the e-mail is taken. */
@@ -69,6 +70,12 @@ export class UserRepository {
     return affected === 1;
   }
 
+  /** Forgets the authenticator and the recovery codes: the password alone lets in. */
+  async forgetTotp(tx: Tx, id: string): Promise<void> {
+    const none = { totpSealed: null, totpConfirmedAt: null, totpStep: null, recoveryHashes: [] };
+    await this.update(tx, id, none);
+  }
+
   /** The sealed secret of a confirmed authenticator. */
   async confirmedTotp(tx: Tx, id: string): Promise<string | null> {
     const user = await tx.manager.findOne(UserEntity, {
@@ -103,5 +110,19 @@ export class UserRepository {
       .setParameter('hash', hash)
       .execute();
     return affected === 1;
+  }
+
+  async avatar(tx: SystemTx, id: string): Promise<AvatarEntity | null> {
+    return tx.manager.findOneBy(AvatarEntity, { id });
+  }
+
+  /** Stores a picture in place of the user's former one. */
+  async replaceAvatar(tx: Tx, avatar: AvatarEntity): Promise<void> {
+    await this.deleteAvatar(tx, avatar.userId);
+    await tx.manager.insert(AvatarEntity, avatar);
+  }
+
+  async deleteAvatar(tx: Tx, userId: string): Promise<void> {
+    await tx.manager.delete(AvatarEntity, { userId, ...('tenantId' in tx && { tenantId: tx.tenantId }) });
   }
 }

@@ -1,15 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { type FirstVisit, type Language, type PackageFamily, tenantLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32 } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { AuditService } from '../../audit/index.js';
+import { type AuditRecord, AuditService } from '../../audit/index.js';
+import { CharacterLedgerService } from '../../characters/index.js';
+import { OperatorEvents } from '../../operator-stream/index.js';
+import { SubAccountService } from '../../sub-accounts/index.js';
+import { TenantCreationRegistry, TenantRepository } from '../../tenants/index.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { setActor } from '../sessions/actor.js';
 import { normaliseEmail } from './email.js';
-import { TenantProvisioningService, type TenantTerms } from './tenant-provisioning.service.js';
 import type { UserEntity } from './user.entity.js';
-import { UserRepository } from './user.repository.js';
-import { PasswordService } from '../passwords/password.service.js';
+import { type NewUser, UserRepository } from './user.repository.js';
+
+interface TenantTerms {
+  timeZone: string;
+  language: Language;
+  packageFamily: PackageFamily;
+  portNum: number;
+  packageEndsAt: Date | null;
+  /** The code of the person who invited the owner, as the link had it. */
+  inviteCode: string | null;
+  firstVisit: FirstVisit | null;
+}
+
+const freePlan: TenantTerms = {
+  timeZone: tenantLimits.defaultTimeZone,
+  language: tenantLimits.defaultLanguage,
+  packageFamily: 'MIAN_FEI_ROOT',
+  portNum: tenantLimits.freePorts,
+  packageEndsAt: null,
+  inviteCode: null,
+  firstVisit: null,
+};
 
 class EmailTaken extends Error {}
 
@@ -19,7 +44,14 @@ const unguessable = 40;
 /** An owner whose password nobody knows yet. */
 export type InvitedOwner = Pick<UserEntity, 'id' | 'email' | 'passwordHash'>;
 
-/** Creates users. An e-mail belongs to one user of the whole installation. */
+interface Provision {
+  tenantId: string;
+  owner: Pick<NewUser, 'id' | 'email' | 'passwordHash' | 'tgContact'>;
+  terms: Partial<TenantTerms>;
+  audited: Pick<AuditRecord, 'action' | 'actorName'>;
+}
+
+/** Creates users, and tenants with their owners. An e-mail belongs to one user of the whole installation. */
 @Injectable()
 export class UserService {
   constructor(
@@ -27,9 +59,13 @@ export class UserService {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly passwordService: PasswordService,
-    private readonly tenantProvisioning: TenantProvisioningService,
     private readonly userRepository: UserRepository,
+    private readonly tenantRepository: TenantRepository,
+    private readonly subAccountService: SubAccountService,
+    private readonly characterLedgerService: CharacterLedgerService,
+    private readonly tenantCreationRegistry: TenantCreationRegistry,
     private readonly auditService: AuditService,
+    private readonly operatorEvents: OperatorEvents,
   ) {}
 
   /** Returns the user's id, or null where the e-mail is taken. */
@@ -57,12 +93,10 @@ export class UserService {
   ): Promise<{ tenantId: string; userId: string } | null> {
     const [tenantId, userId] = [this.ids.next('tnt'), this.ids.next('usr')];
     const passwordHash = await this.passwordService.hash(password);
-    const owner = { userId, email: normaliseEmail(email), passwordHash, tgContact };
+    const owner = { id: userId, email: normaliseEmail(email), passwordHash, tgContact };
     setActor({ role: 'owner', tenantId, userId, subAccountId: null });
-    return (await this.provision(tenantId, async (tx) => {
-      await confirm?.(tx);
-      return this.tenantProvisioning.create(tx, owner, terms, { action: 'identity.register' });
-    }))
+    const audited = { action: 'identity.register' };
+    return (await this.provision({ tenantId, owner, terms, audited }, { before: confirm }))
       ? { tenantId, userId }
       : null;
   }
@@ -79,22 +113,47 @@ export class UserService {
   ): Promise<string | null> {
     const tenantId = this.ids.next('tnt');
     const passwordHash = await this.passwordService.hash(randomBase32(unguessable));
-    const owner = { id: this.ids.next('usr'), email: normaliseEmail(email), passwordHash };
-    const isMade = await this.provision(tenantId, async (tx) => {
-      const { id: userId, ...rest } = owner;
-      const stored = { ...rest, userId, tgContact: '' };
-      if (!(await this.tenantProvisioning.create(tx, stored, terms, { actorName }))) return false;
-      await complete(tx, owner);
-      return true;
-    });
+    const owner = { id: this.ids.next('usr'), email: normaliseEmail(email), passwordHash, tgContact: '' };
+    const isMade = await this.provision(
+      { tenantId, owner, terms, audited: { actorName } },
+      { after: (tx) => complete(tx, owner) },
+    );
     return isMade ? tenantId : null;
   }
 
-  /** False where `create` says that the e-mail is taken: then nothing is made. */
-  private async provision(tenantId: string, create: (tx: TenantTx) => Promise<boolean>): Promise<boolean> {
+  /**
+   * Creates a tenant with its owner and all that every tenant begins with, in one transaction. False where the e-mail is
+   * taken: then nothing is made.
+   */
+  private async provision(
+    { tenantId, owner, terms, audited }: Provision,
+    more: { before?: ((tx: TenantTx) => Promise<void>) | undefined; after?: (tx: TenantTx) => Promise<void> },
+  ): Promise<boolean> {
     try {
       await this.database.asTenant(tenantId, async (tx) => {
-        if (!(await create(tx))) throw new EmailTaken();
+        await more.before?.(tx);
+        const createdAt = this.clock.now();
+        await this.tenantRepository.insert(tx, { ...freePlan, ...terms, createdAt });
+        if (!(await this.userRepository.insert(tx, { ...owner, tenantId, role: 'owner', createdAt })))
+          throw new EmailTaken();
+        await this.subAccountService.createDefault(tx, owner.email.split('@')[0] ?? '');
+        await this.characterLedgerService.transfer(tx, {
+          kind: 'registration',
+          cause: 'registration',
+          amount: tenantLimits.registrationCharacters,
+          from: 'issued',
+          to: 'main',
+        });
+        const { inviteCode, firstVisit } = { ...freePlan, ...terms };
+        const created = { inviteCode, firstVisit, createdAt, ownerEmail: owner.email };
+        await this.tenantCreationRegistry.created(tx, created);
+        await this.auditService.record(tx, {
+          ...audited,
+          target: { kind: 'tenant', id: tenantId, name: owner.email },
+          ...(terms.inviteCode && { changes: { inviteCode: { to: terms.inviteCode } } }),
+        });
+        await this.operatorEvents.changed(tx, 'tenants');
+        await more.after?.(tx);
       });
       return true;
     } catch (error) {

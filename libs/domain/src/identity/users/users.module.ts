@@ -10,7 +10,6 @@ import { SessionErasureRepository } from '../sessions/session-erasure.repository
 import { SessionFigureQueries } from '../sessions/session-figure.queries.js';
 import { SignInQueries } from '../sign-in/sign-in.queries.js';
 import { CurrentUserAmountRegistry } from './current-user-amount.registry.js';
-import { TenantProvisioningService } from './tenant-provisioning.service.js';
 import { UserQueries } from './user.queries.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
@@ -34,7 +33,7 @@ const exported = [
     SubAccountsModule,
     TenantsModule,
   ],
-  providers: [...exported, SessionErasureRepository, SessionFigureQueries, TenantProvisioningService],
+  providers: [...exported, SessionErasureRepository, SessionFigureQueries],
   exports: exported,
 })
 export class UsersModule {}

@@ -8,7 +8,7 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { type NewOwner, type Origin, RegistrationService } from '../../identity/index.js';
-import { SupportService } from '../../support/index.js';
+import { SupportQueries } from '../../support/index.js';
 import { ReferralSignalService } from '../flags/referral-signal.service.js';
 import { InvitationCookie, type SignedInvitation } from '../links/invitation-cookie.js';
 import { type InvitationLink, InvitationQueries } from '../links/invitation.queries.js';
@@ -34,10 +34,10 @@ export class InvitationService {
     private readonly invitationQueries: InvitationQueries,
     private readonly invitationCookie: InvitationCookie,
     private readonly invitationLimiter: InvitationLimiter,
-    private readonly supportService: SupportService,
+    private readonly supportQueries: SupportQueries,
     private readonly registrationService: RegistrationService,
     private readonly referralService: ReferralService,
-    private readonly signalService: ReferralSignalService,
+    private readonly referralSignalService: ReferralSignalService,
     private readonly clock: Clock,
   ) {}
 
@@ -94,7 +94,7 @@ export class InvitationService {
         if (source) await this.referralService.create(tx, source);
         const { tenantId } = tx;
         if (clientId !== undefined)
-          await this.signalService.add(tx, { tenantId, kind: 'device', text: clientId });
+          await this.referralSignalService.add(tx, { tenantId, kind: 'device', text: clientId });
       },
     });
     return { ...owner, invitation };
@@ -112,7 +112,7 @@ export class InvitationService {
 
   private async shown({ kind, account, path }: LinkContact): Promise<ShownContact | null> {
     if (kind === 'own') return { account, path, isPromoters: true };
-    const contact = await this.supportService.contact(supportContacts[kind]);
+    const contact = await this.supportQueries.contact(supportContacts[kind]);
     const { account: shown, path: address } = contact;
     return shown || address ? { account: shown, path: address, isPromoters: false } : null;
   }

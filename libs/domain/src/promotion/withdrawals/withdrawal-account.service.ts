@@ -11,7 +11,7 @@ import { Database, isUniqueViolation, type TenantTx } from '@parley/platform/dat
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { StepUpService, type UserPrincipal } from '../../identity/index.js';
+import { EmailCodeService, TotpService, type UserPrincipal } from '../../identity/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { ReferralSignalService } from '../flags/referral-signal.service.js';
 import { assertWalletAddress, maskedAddress } from './wallet-address.policy.js';
@@ -32,7 +32,8 @@ export class WithdrawalAccountService {
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
-    private readonly stepUpService: StepUpService,
+    private readonly emailCodeService: EmailCodeService,
+    private readonly totpService: TotpService,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly accountRepository: WithdrawalAccountRepository,
     private readonly withdrawalRepository: WithdrawalRepository,
@@ -44,12 +45,12 @@ export class WithdrawalAccountService {
   ) {}
 
   async askCode(caller: UserPrincipal, address: string): Promise<EmailCodeSent> {
-    return this.stepUpService.askCode(caller, purpose, address);
+    return this.emailCodeService.askOwn(caller, { purpose }, address);
   }
 
   /**
    * Once for the request's key, after the owner proved more than a session. Rejects with `promotion.address_invalid`,
-   * `….method_off`, `….too_many_accounts`, `….account_exists`, or as `StepUpService.confirm` does. `address` is the
+   * `….method_off`, `….too_many_accounts`, `….account_exists`, or as `TotpService.stepUp` does. `address` is the
    * client's.
    */
   async add(
@@ -64,7 +65,7 @@ export class WithdrawalAccountService {
           const account = await this.prepare(tx, input);
           const { code, totp } = input;
           // The code is used up from here on: another account waits for another code, so that none slips past the limit.
-          await this.stepUpService.confirm(tx, caller, { purpose, code, totp, address });
+          await this.totpService.stepUp(tx, caller, { purpose, code, totp, address });
           return this.store(tx, account, input.address);
         }),
       )

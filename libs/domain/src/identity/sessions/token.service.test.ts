@@ -4,8 +4,7 @@ import type { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import { Ids } from '@parley/platform/ids';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AccessTokenService } from './access-token.service.js';
-import { RefreshTokenService } from './refresh-token.service.js';
+import { TokenService } from './token.service.js';
 
 const values = {
   TOKEN_SECRET: 'a-secret-of-tests-that-is-long-enough-for-hs256-0123',
@@ -15,11 +14,12 @@ const values = {
 };
 const config = values as Config;
 const clock = new Clock(config);
+const secrets = new Secrets(config);
 const sessionId = new Ids(clock).next('ses');
+const tokens = new TokenService(clock, secrets, config);
 afterEach(() => vi.restoreAllMocks());
 
-describe('AccessTokens', () => {
-  const tokens = new AccessTokenService(clock, config);
+describe('an access token', () => {
   const session = {
     kind: 'desktop',
     role: 'owner',
@@ -30,7 +30,7 @@ describe('AccessTokens', () => {
   } as const;
 
   it('carries who someone is, and until when', async () => {
-    const caller = await tokens.verify(await tokens.issue(session), 'desktop');
+    const caller = await tokens.verifyAccess(await tokens.issueAccess(session), 'desktop');
     expect(caller).toMatchObject(session);
     const left = caller.tokenEndsAt - clock.nowMs();
     expect(left).toBeGreaterThan(0);
@@ -38,33 +38,37 @@ describe('AccessTokens', () => {
   });
 
   it('ends by the injected clock', async () => {
-    const token = await tokens.issue(session);
+    const token = await tokens.issueAccess(session);
     const later = clock.nowMs() + identityLimits.accessTokenSeconds * 1000 + 1_000;
     vi.spyOn(clock, 'nowMs').mockReturnValue(later);
-    await expect(tokens.verify(token, 'desktop')).rejects.toMatchObject({ code: 'request.unauthenticated' });
+    await expect(tokens.verifyAccess(token, 'desktop')).rejects.toMatchObject({
+      code: 'request.unauthenticated',
+    });
   });
 
   it('is good for its kind of session alone, and under its key alone', async () => {
-    const token = await tokens.issue(session);
-    await expect(tokens.verify(token, 'console')).rejects.toMatchObject({ code: 'request.unauthenticated' });
-    const others = new AccessTokenService(clock, {
+    const token = await tokens.issueAccess(session);
+    await expect(tokens.verifyAccess(token, 'console')).rejects.toMatchObject({
+      code: 'request.unauthenticated',
+    });
+    const others = new TokenService(clock, secrets, {
       ...values,
       TOKEN_SECRET: `${values.TOKEN_SECRET}x`,
     } as Config);
-    await expect(others.verify(token, 'desktop')).rejects.toMatchObject({ code: 'request.unauthenticated' });
+    await expect(others.verifyAccess(token, 'desktop')).rejects.toMatchObject({
+      code: 'request.unauthenticated',
+    });
   });
 });
 
-describe('RefreshTokens', () => {
-  const tokens = new RefreshTokenService(new Secrets(config));
-
-  it('reads back what it made', () => {
+describe('a refresh token', () => {
+  it('reads back as it was made', () => {
     const claim = { sessionId, generation: 41 };
-    expect(tokens.read(tokens.issue(claim))).toEqual(claim);
+    expect(tokens.readRefresh(tokens.issueRefresh(claim))).toEqual(claim);
   });
 
-  it('knows what it did not make', () => {
-    const token = tokens.issue({ sessionId, generation: 2 });
+  it('is null where we did not make it', () => {
+    const token = tokens.issueRefresh({ sessionId, generation: 2 });
     const [, , mac] = token.split('.');
     const forged = [
       `${sessionId}.3.${mac}`,
@@ -75,6 +79,6 @@ describe('RefreshTokens', () => {
       '',
       '..',
     ];
-    expect(forged.map((text) => tokens.read(text))).toEqual(forged.map(() => null));
+    expect(forged.map((text) => tokens.readRefresh(text))).toEqual(forged.map(() => null));
   });
 });

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { identityLimits, type Role, roles } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { AppError } from '@parley/platform/errors';
+import { isId } from '@parley/platform/ids';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Caller, Principal, SessionKind } from './caller.js';
 
@@ -20,20 +22,30 @@ interface Claims {
   sid: string;
 }
 
-/** Short-lived JWTs. The audience keeps a desktop client's token out of the console's API. */
+export interface RefreshClaim {
+  sessionId: string;
+  generation: number;
+}
+
+/**
+ * The two tokens of a session. An access token is a short-lived JWT, whose audience keeps a desktop client's token out of
+ * the console's API. A refresh token is `session.generation.mac`: the generation in force is all that is stored, and no
+ * row is read for a forged token.
+ */
 @Injectable()
-export class AccessTokenService {
-  /** Parsed once: of bytes, a key would be made for every token. */
+export class TokenService {
+  /** Made once: from bytes, the library would make a key for every token. */
   private readonly key: KeyObject;
 
   constructor(
     private readonly clock: Clock,
+    private readonly secrets: Secrets,
     config: Config,
   ) {
     this.key = createSecretKey(config.TOKEN_SECRET, 'utf8');
   }
 
-  async issue(session: Principal & { kind: SessionKind; sessionId: string }): Promise<string> {
+  async issueAccess(session: Principal & { kind: SessionKind; sessionId: string }): Promise<string> {
     const now = Math.floor(this.clock.nowMs() / 1000);
     const { role, tenantId: tnt, subAccountId: sac, sessionId: sid } = session;
     return new SignJWT({ role, tnt, sac, sid })
@@ -46,7 +58,7 @@ export class AccessTokenService {
   }
 
   /** Rejects with `request.unauthenticated` where the token is old, altered or of another kind. */
-  async verify(token: string, kind: SessionKind): Promise<Caller> {
+  async verifyAccess(token: string, kind: SessionKind): Promise<Caller> {
     const { sub, role, tnt, sac, sid, exp } = await this.claimsOf(token, kind);
     return {
       kind,
@@ -57,6 +69,23 @@ export class AccessTokenService {
       subAccountId: sac,
       tokenEndsAt: exp * 1000,
     };
+  }
+
+  issueRefresh({ sessionId, generation }: RefreshClaim): string {
+    const text = `${sessionId}.${generation}`;
+    return `${text}.${this.mac(text)}`;
+  }
+
+  /** Null for a token that we never made. */
+  readRefresh(token: string): RefreshClaim | null {
+    const [sessionId = '', generation = '', mac = '', ...more] = token.split('.');
+    if (more.length > 0 || !isId('ses', sessionId) || !/^[1-9]\d{0,9}$/.test(generation)) return null;
+    if (!equalTexts(mac, this.mac(`${sessionId}.${generation}`))) return null;
+    return { sessionId, generation: Number(generation) };
+  }
+
+  private mac(text: string): string {
+    return this.secrets.keyedHash('refresh', text);
   }
 
   private async claimsOf(token: string, audience: SessionKind): Promise<Claims> {
