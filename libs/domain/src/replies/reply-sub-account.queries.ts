@@ -5,11 +5,11 @@ import { subAccountNames } from '../sub-accounts/index.js';
 /** Sub-accounts that are neither deleted nor being deleted. */
 const existing = `(select * from ${subAccountNames} n where n.status in ('normal', 'stopped'))`;
 
-/** SQL: of the ids in an array column those that exist, in their order. */
+/** SQL of those ids in an array column that exist, in their order. */
 export const existingSubAccountIds = (column: string): string =>
   `array(select s.id from ${existing} s where s.id = any(${column}) order by 1)`;
 
-/** SQL: the accounts of the ids in an array column, in their order. */
+/** SQL of the accounts of the ids in an array column, in their order. */
 export const existingSubAccounts = (column: string): string =>
   `array(select s.account from ${existing} s where s.id = any(${column}) order by 1)`;
 

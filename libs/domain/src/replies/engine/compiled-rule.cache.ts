@@ -20,9 +20,8 @@ export interface ReplyLibraryState {
 const mergedAbove = 256;
 
 /**
- * The compiled rules of tenants at work. An edit costs what it changed: the large index stays, a small one of the
- * changed rules is made beside it, and both are merged in the background once that has grown. One transaction at a
- * time reads for a tenant, however many ask.
+ * The compiled rules of tenants at work. After an edit the large index stays, and a small one of the changed rules stands
+ * beside it. Both are merged in the background once the small one has grown. One transaction at a time reads for a tenant.
  */
 @Injectable()
 export class CompiledRuleCache {
@@ -53,7 +52,7 @@ export class CompiledRuleCache {
       if (cached && cached.version >= wanted) return cached;
       const building = this.building.get(tenantId);
       if (!building) return this.readOnce(tx, cached, wanted);
-      // Another transaction's failure is not this one's.
+      // A failure of the other transaction is none of this one.
       const built = await building.catch(() => null);
       if (built && built.version >= wanted) return built;
     }
@@ -110,7 +109,7 @@ export class CompiledRuleCache {
     return { version: changes.version > wanted ? changes.version : wanted, welcomes, rules };
   }
 
-  /** Nobody waits for it: meanwhile what is cached answers, and goes on being edited. */
+  /** Works in the background. Meanwhile the cached rules answer, and may be edited. */
   private merge(tenantId: string, rules: CompiledRules): void {
     if (this.merging.has(tenantId)) return;
     const merging = this.mergeInto(tenantId, rules)
@@ -127,7 +126,7 @@ export class CompiledRuleCache {
       // All rules were read anew meanwhile.
       if (!now?.rules.isEditOf(earlier)) return;
       const rules = await now.rules.upon(merged, earlier, yieldToEventLoop());
-      // Edited in between: what is cached now goes upon it.
+      // An edit came between: it has to go upon the merged rules, too.
       if (this.states.get(tenantId) !== now) continue;
       this.states.set(tenantId, { ...now, rules });
       return;

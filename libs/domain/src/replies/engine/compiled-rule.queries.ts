@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MatchRule, ReplyMethod, ReplyPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { anyRules, readableVersions } from '../reply-version.repository.js';
+import { anyRules, readableVersions } from '../reply-item.repository.js';
 import type { RuleChanges } from './compiled-rules.js';
 import type { RuleLine } from './rule-index.js';
 import type { WelcomeLine } from './welcome-choice.js';

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { MaterialQueries } from '../../materials/index.js';
+import { materialsOf } from '../reply-values.js';
 import { type Asked, AutomaticReplyQueries, type ReplyHistory } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository, type Decision } from './automatic-reply.repository.js';
 import { type OpenAgents, AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
 import { ReplyDispatcher } from './reply.dispatcher.js';
-import { partCause, ReplyPlanner } from './reply.planner.js';
+import { partCause, planReplies, scriptsOf } from './reply-plan.js';
 import { type Arrival, type ReplyCandidate, welcomeCause, candidatesFor } from './reply-candidates.js';
 import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
 import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache.js';
@@ -31,10 +35,12 @@ export class ReplyEngineService {
   constructor(
     private readonly agentQueries: AutoReplyAgentQueries,
     private readonly compiledRules: CompiledRuleCache,
-    private readonly planner: ReplyPlanner,
+    private readonly materialQueries: MaterialQueries,
     private readonly replies: AutomaticReplyRepository,
     private readonly replyQueries: AutomaticReplyQueries,
     private readonly dispatcher: ReplyDispatcher,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** The sub-accounts that reply automatically; null if none does. */
@@ -63,8 +69,16 @@ export class ReplyEngineService {
       asked.length === 0 ? emptyHistory() : await this.historyFor(tx, { candidates, asked }, answered);
     const isDecided = (candidate: ReplyCandidate) => history.causes.has(firstCause(candidate));
     const fresh = candidates.filter((candidate) => !isDecided(candidate));
-    const scripts = await this.planner.scripts(tx, fresh, library);
-    const replies = await this.planner.plan(tx, fresh, { history, scripts, open });
+    const scripts = scriptsOf(fresh, await this.compiledRules.textsOf(tx, library, ruleIdsOf(fresh)));
+    const parts = fresh.flatMap(({ cause }) => scripts.get(cause)?.parts ?? []);
+    const replies = planReplies(fresh, {
+      history,
+      scripts,
+      materials: await this.materialQueries.ofIds(tx, materialsOf(parts)),
+      open,
+      now: this.clock.now(),
+      nextId: () => this.ids.next('rep'),
+    });
     const skipped = await this.skipped(tx, library, [
       ...skips,
       ...repeatedSkips(asked.filter(isDecided)),
@@ -83,8 +97,7 @@ export class ReplyEngineService {
     skips: readonly Skip[],
   ): Promise<Decision['skipped']> {
     const noted = skips.filter(isNoted);
-    const ruleIds = noted.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
-    return skippedReplies(noted, await this.compiledRules.textsOf(tx, library, ruleIds));
+    return skippedReplies(noted, await this.compiledRules.textsOf(tx, library, ruleIdsOf(noted)));
   }
 
   /** Stores and sends the replies of a decision. Sends its statements together. */
@@ -92,7 +105,7 @@ export class ReplyEngineService {
     if (decision.replies.length > 0) await this.dispatcher.store(tx, decision);
   }
 
-  /** A person answered: scheduled replies in these conversations are skipped. Not before `decide`. */
+  /** Skips scheduled replies in these conversations, since a person answered. Called after `decide`. */
   humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     return this.replies.humanReplied(tx, conversationIds);
   }
@@ -102,7 +115,7 @@ export class ReplyEngineService {
     return this.replies.sent(tx, commandIds);
   }
 
-  /** Read after the contacts without a welcome are locked, and after a person's answer cancelled scheduled replies. */
+  /** Reads the history, after it locks contacts without a welcome and skips the replies that a person's answer cancels. */
   private async historyFor(
     tx: TenantTx,
     { candidates, asked }: { candidates: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
@@ -126,7 +139,10 @@ export class ReplyEngineService {
   }
 }
 
-/** A reply of several parts was decided on as a whole: its first stands for all. */
+const ruleIdsOf = (called: readonly Pick<ReplyCandidate, 'reply'>[]): string[] =>
+  called.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
+
+/** The cause of a reply's first part. All parts are decided on together, so it stands for them. */
 const firstCause = ({ cause }: ReplyCandidate): string => partCause(cause, 0);
 
 const askedOf = ({

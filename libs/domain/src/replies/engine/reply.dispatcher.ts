@@ -9,7 +9,7 @@ import { MediaService } from '../../media/index.js';
 import { AutomaticReplyQueries } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository, type Decision, type PlannedReply } from './automatic-reply.repository.js';
 
-/** A reply as its command is built from it. */
+/** The fields of a reply that its command needs. */
 export interface Offer {
   id: string;
   subAccountId: string;
@@ -28,7 +28,7 @@ export interface Offered {
   gone: Set<string>;
 }
 
-/** An earlier command of a conversation that is not known to be sent. */
+/** An earlier command of a conversation. No client has confirmed it yet. */
 export interface OnItsWay {
   conversationId: string;
   commandId: string;
@@ -52,7 +52,7 @@ export class ReplyDispatcher {
     private readonly clock: Clock,
   ) {}
 
-  /** In their order, after what is still on its way in the same conversations. */
+  /** Offers replies in their order, behind earlier ones of their conversations. */
   async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
     const [media, onTheirWay] = await pipelined([
       this.filesOf(tx, offers),
@@ -94,7 +94,7 @@ export class ReplyDispatcher {
     await pipelined([written, stored, this.schedule(tx, scheduled)]);
   }
 
-  /** One event for the replies of a conversation that are due together: so they stay together, and in order. */
+  /** Replies of a conversation that are due together share an event: they stay together, and in order. */
   private async schedule(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
     const now = this.clock.nowMs();
     const events = new Map(

@@ -16,16 +16,13 @@ export class ScheduledReplySender {
     private readonly agentQueries: AutoReplyAgentQueries,
   ) {}
 
-  /**
-   * Sends all of these conversations that were due until their instants, in their order, and skips those that may not be
-   * sent any more.
-   */
+  /** Sends the replies of these conversations that are due, in their order, and skips those that may not be sent any more. */
   async send(tx: TenantTx, conversations: readonly DueConversation[]): Promise<void> {
     const contactIds = await this.replyQueries.mainContactsOf(
       tx,
       conversations.map(({ conversationId }) => conversationId),
     );
-    // The contacts are locked before the rows, as where replies are decided on: else two transactions could deadlock.
+    // Contacts are locked before rows, in the order of `decide`: otherwise two transactions could deadlock.
     const [, due] = await pipelined([
       this.replies.lock(tx, contactIds),
       this.replyQueries.lockDue(tx, conversations),
@@ -45,7 +42,7 @@ export class ScheduledReplySender {
     );
   }
 
-  /** The answer tells of one reply after the other why it may not be sent, and counts those that may. */
+  /** Returns a function that gives the reason not to send a reply, and counts the replies that may be sent. */
   private async skipReasons(tx: TenantTx, due: DueReply[]): Promise<(row: DueReply) => SkipReason | null> {
     const [open, sent] = await pipelined([
       this.agentQueries.forSubAccounts(
