@@ -71,11 +71,7 @@ export class QuickRepliesController {
   }
 
   @Endpoint('quick-replies.edit')
-  edit(
-    @TenantId() tenantId: string,
-    @Id() id: string,
-    @Body() body: EditQuickReplyDto,
-  ): Promise<QuickReply> {
+  edit(@TenantId() tenantId: string, @Id() id: string, @Body() body: EditQuickReplyDto): Promise<QuickReply> {
     return this.quickReplyService.edit(tenantId, id, body);
   }
 

@@ -47,9 +47,7 @@ export class ReplyItemWriter {
     asked: object,
     work: (tx: TenantTx) => Promise<Reply>,
   ): Promise<Reply> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, asked, () => work(tx)),
-    );
+    return this.database.asTenant(tenantId, (tx) => this.idempotencyService.once(tx, asked, () => work(tx)));
   }
 
   /** Lets one writer at a time into a tenant's replies: counted room stays free, and positions stay in order. */

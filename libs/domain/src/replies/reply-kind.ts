@@ -39,7 +39,7 @@ export interface ReplyValues extends Pick<ReplyItem, 'title' | 'enabled' | 'name
 }
 
 /** The columns that a kind's values fill. */
-export type ReplyColumns<Row extends ReplyItem> = Omit<
+type ReplyColumns<Row extends ReplyItem> = Omit<
   Row,
   'id' | 'tenantId' | 'createdAt' | 'updatedAt' | 'position'
 > &

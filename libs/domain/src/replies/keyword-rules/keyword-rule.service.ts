@@ -66,7 +66,10 @@ export class KeywordRuleService {
         const { row, before, after, changes } = edited;
         await this.quotaService.require(tx, 'ruleBytes', bytesOfRule(after) - row.bytes);
         await this.checkKeyword(tx, after, id);
-        await this.referenceValidator.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
+        await this.referenceValidator.checkSubAccounts(
+          tx,
+          newOnes(after.subAccountIds, before.subAccountIds),
+        );
         if ('replies' in changes) await this.referenceValidator.checkParts(tx, after.replies);
         await this.itemWriter.update(tx, keywordRuleKind, edited);
       }

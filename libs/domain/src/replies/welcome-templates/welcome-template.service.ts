@@ -48,7 +48,10 @@ export class WelcomeTemplateService {
       const edited = await this.itemWriter.edited(tx, welcomeTemplateKind, id, edit);
       if (edited) {
         const { before, after, changes } = edited;
-        await this.referenceValidator.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
+        await this.referenceValidator.checkSubAccounts(
+          tx,
+          newOnes(after.subAccountIds, before.subAccountIds),
+        );
         if ('replies' in changes) await this.referenceValidator.checkParts(tx, after.replies);
         await this.itemWriter.update(tx, welcomeTemplateKind, edited);
       }
