@@ -80,13 +80,13 @@ const engine = [
 })
 export class RepliesModule {
   constructor(
-    items: GroupItemRegistry,
-    media: MediumReferenceRegistry,
-    quotas: QuotaRegistry,
+    groupItemRegistry: GroupItemRegistry,
+    mediumReferenceRegistry: MediumReferenceRegistry,
+    quotaRegistry: QuotaRegistry,
     quickReplyQueries: QuickReplyQueries,
   ) {
-    quotas.register('ruleBytes', ruleBytesOfTenant);
-    media.register('automatic-replies', mediumInAutomaticReply);
-    items.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
+    quotaRegistry.register('ruleBytes', ruleBytesOfTenant);
+    mediumReferenceRegistry.register('automatic-replies', mediumInAutomaticReply);
+    groupItemRegistry.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
   }
 }

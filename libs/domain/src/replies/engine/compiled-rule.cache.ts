@@ -32,13 +32,13 @@ export class CompiledRuleCache {
   private readonly texts: LRUCache<string, RuleText>;
 
   constructor(
-    private readonly queries: CompiledRuleQueries,
-    caches: CacheRegistry,
+    private readonly compiledRuleQueries: CompiledRuleQueries,
+    cacheRegistry: CacheRegistry,
   ) {
-    this.states = caches.create('reply-rules', {
+    this.states = cacheRegistry.create('reply-rules', {
       sizeOf: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
     });
-    this.texts = caches.create('rule-texts', {
+    this.texts = cacheRegistry.create('rule-texts', {
       sizeOf: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,
     });
   }
@@ -72,7 +72,7 @@ export class CompiledRuleCache {
     const keyOf = (id: string) => `${id} ${version}`;
     const found = [...new Set(ruleIds)].map((id) => ({ id, text: this.texts.get(keyOf(id)) }));
     const missing = found.flatMap(({ id, text }) => (text ? [] : id));
-    const read = missing.length > 0 ? await this.queries.texts(tx, missing) : [];
+    const read = missing.length > 0 ? await this.compiledRuleQueries.texts(tx, missing) : [];
     for (const text of read) this.texts.set(keyOf(text.id), text);
     return new Map([...found.flatMap(({ text }) => text ?? []), ...read].map((text) => [text.id, text]));
   }
@@ -96,13 +96,13 @@ export class CompiledRuleCache {
     cached: ReplyLibraryState | undefined,
     wanted: bigint,
   ): Promise<ReplyLibraryState> {
-    const changes = cached && (await this.queries.changesSince(tx, cached.version, wanted));
-    const welcomes = await this.queries.welcomes(tx);
+    const changes = cached && (await this.compiledRuleQueries.changesSince(tx, cached.version, wanted));
+    const welcomes = await this.compiledRuleQueries.welcomes(tx);
     if (!cached || !changes) {
       return {
         version: wanted,
         welcomes,
-        rules: await CompiledRules.compile(await this.queries.rules(tx), yieldToEventLoop()),
+        rules: await CompiledRules.compile(await this.compiledRuleQueries.rules(tx), yieldToEventLoop()),
       };
     }
     const rules = await cached.rules.with(changes.rules, yieldToEventLoop());

@@ -34,10 +34,10 @@ const emptyHistory = (): ReplyHistory => ({
 export class ReplyEngineService {
   constructor(
     private readonly agentQueries: AutoReplyAgentQueries,
-    private readonly compiledRules: CompiledRuleCache,
+    private readonly compiledRuleCache: CompiledRuleCache,
     private readonly materialQueries: MaterialQueries,
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly dispatcher: ReplyDispatcher,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -62,14 +62,14 @@ export class ReplyEngineService {
       ({ conversation }) => open.agents.has(conversation.subAccountId) || conversation.isArchived === true,
     );
     if (relevant.length === 0) return null;
-    const library = await this.compiledRules.at(tx, open.version);
+    const library = await this.compiledRuleCache.at(tx, open.version);
     const { candidates, late, skips } = candidatesFor(relevant, { library, ...open });
     const asked = [...candidates, ...late];
     const history =
       asked.length === 0 ? emptyHistory() : await this.historyFor(tx, { candidates, asked }, answered);
     const isDecided = (candidate: ReplyCandidate) => history.causes.has(firstCause(candidate));
     const fresh = candidates.filter((candidate) => !isDecided(candidate));
-    const scripts = scriptsOf(fresh, await this.compiledRules.textsOf(tx, library, ruleIdsOf(fresh)));
+    const scripts = scriptsOf(fresh, await this.compiledRuleCache.textsOf(tx, library, ruleIdsOf(fresh)));
     const parts = fresh.flatMap(({ cause }) => scripts.get(cause)?.parts ?? []);
     const replies = planReplies(fresh, {
       history,
@@ -97,7 +97,7 @@ export class ReplyEngineService {
     skips: readonly Skip[],
   ): Promise<Decision['skipped']> {
     const noted = skips.filter(isNoted);
-    return skippedReplies(noted, await this.compiledRules.textsOf(tx, library, ruleIdsOf(noted)));
+    return skippedReplies(noted, await this.compiledRuleCache.textsOf(tx, library, ruleIdsOf(noted)));
   }
 
   /** Stores and sends the replies of a decision. Sends its statements together. */
@@ -107,12 +107,12 @@ export class ReplyEngineService {
 
   /** Skips scheduled replies in these conversations, since a person answered. Called after `decide`. */
   humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
-    return this.replies.humanReplied(tx, conversationIds);
+    return this.automaticReplyRepository.humanReplied(tx, conversationIds);
   }
 
   /** A client sent what these commands said. */
   sent(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
-    return this.replies.sent(tx, commandIds);
+    return this.automaticReplyRepository.sent(tx, commandIds);
   }
 
   /** Reads the history, after it locks contacts without a welcome and skips the replies that a person's answer cancels. */
@@ -122,15 +122,15 @@ export class ReplyEngineService {
     answered: readonly string[],
   ): Promise<ReplyHistory> {
     const [, , history] = await pipelined([
-      this.replies.lockFresh(
+      this.automaticReplyRepository.lockFresh(
         tx,
         candidates.map((candidate) => ({
           cause: firstCause(candidate),
           mainContactId: candidate.conversation.mainContactId,
         })),
       ),
-      this.replies.humanReplied(tx, answered),
-      this.replyQueries.history(
+      this.automaticReplyRepository.humanReplied(tx, answered),
+      this.automaticReplyQueries.history(
         tx,
         asked.map(({ conversation }) => askedOf(conversation)),
       ),

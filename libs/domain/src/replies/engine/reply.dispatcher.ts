@@ -43,10 +43,10 @@ interface SendContext {
 @Injectable()
 export class ReplyDispatcher {
   constructor(
-    private readonly commands: ReplyCommandService,
+    private readonly replyCommandService: ReplyCommandService,
     private readonly mediaService: MediaService,
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -56,7 +56,7 @@ export class ReplyDispatcher {
   async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
     const [media, onTheirWay] = await pipelined([
       this.filesOf(tx, offers),
-      this.replyQueries.inFlight(
+      this.automaticReplyQueries.inFlight(
         tx,
         offers.map((offer) => offer.conversationId),
       ),
@@ -89,7 +89,7 @@ export class ReplyDispatcher {
       commandId: commandIds.get(reply.id) ?? null,
       offeredAt: commandIds.has(reply.id) ? now : null,
     }));
-    const stored = this.replies.insertAll(tx, rows, now);
+    const stored = this.automaticReplyRepository.insertAll(tx, rows, now);
     const scheduled = replies.filter((reply) => reply.status === 'scheduled');
     await pipelined([written, stored, this.schedule(tx, scheduled)]);
   }
@@ -131,7 +131,7 @@ export class ReplyDispatcher {
     return {
       commandIds: new Map(sendable.map(({ id }, index) => [id, commands[index]?.id as string])),
       gone: new Set(offers.filter((offer) => !hasFile(offer)).map((offer) => offer.id)),
-      written: this.commands.enqueue(
+      written: this.replyCommandService.enqueue(
         tx,
         commands,
         before.map(({ commandId }) => commandId),

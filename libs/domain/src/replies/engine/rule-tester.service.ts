@@ -57,11 +57,11 @@ export class RuleTesterService {
   constructor(
     private readonly database: Database,
     private readonly agentQueries: AutoReplyAgentQueries,
-    private readonly compiledRules: CompiledRuleCache,
-    private readonly ruleQueries: CompiledRuleQueries,
+    private readonly compiledRuleCache: CompiledRuleCache,
+    private readonly compiledRuleQueries: CompiledRuleQueries,
     private readonly materialQueries: MaterialQueries,
-    private readonly replies: AutomaticReplyQueries,
-    private readonly conversations: ConversationSourceRegistry,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
+    private readonly conversationSourceRegistry: ConversationSourceRegistry,
     private readonly privilegeService: PrivilegeService,
     private readonly clock: Clock,
   ) {}
@@ -127,7 +127,7 @@ export class RuleTesterService {
     return testedConversation(
       tx,
       { id, subAccountId, now: this.clock.now() },
-      { conversations: this.conversations.get(), replies: this.replies },
+      { conversations: this.conversationSourceRegistry.get(), replies: this.automaticReplyQueries },
     );
   }
 
@@ -139,7 +139,7 @@ export class RuleTesterService {
   ): Promise<Verdict[]> {
     const compiled = rule
       ? await CompiledRules.compile(rule.enabled === false ? [] : [lineOf(rule)])
-      : (await this.compiledRules.at(tx, version)).rules;
+      : (await this.compiledRuleCache.at(tx, version)).rules;
     const winners = compiled.winners(compared, subAccountId);
     const winning = winners?.ruleIds ?? [];
     const fires = winning[seeded(compared, winning.length)];
@@ -158,7 +158,7 @@ export class RuleTesterService {
 
   /** Rules that would match if they were enabled. */
   private async disabled(tx: TenantTx, compared: string): Promise<Verdict[]> {
-    const lines = await this.ruleQueries.disabled(tx, compared, shownMax);
+    const lines = await this.compiledRuleQueries.disabled(tx, compared, shownMax);
     const compiled = await CompiledRules.compile(lines);
     return compiled.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
   }
@@ -169,7 +169,7 @@ export class RuleTesterService {
     verdicts: readonly Verdict[],
   ): Promise<ReadonlyMap<string, Tried>> {
     if (rule) return new Map([[unsaved, { ...rule, id: null, enabled: rule.enabled ?? true }]]);
-    return this.ruleQueries.tested(
+    return this.compiledRuleQueries.tested(
       tx,
       verdicts.map((verdict) => verdict.ruleId),
     );
@@ -182,7 +182,7 @@ export class RuleTesterService {
     tried: TestRules,
     talk: TestedConversation | null,
   ): Promise<{ template: WelcomeLine | null; skipped: SkippedReply | null }> {
-    const { welcomes } = await this.compiledRules.at(tx, agent.version);
+    const { welcomes } = await this.compiledRuleCache.at(tx, agent.version);
     const fitting = welcomeFor(welcomes, {
       ...tried,
       localTime: localTime(this.clock.now(), agent.timeZone),

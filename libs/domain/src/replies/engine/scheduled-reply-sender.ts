@@ -10,29 +10,29 @@ import { ReplyDispatcher } from './reply.dispatcher.js';
 @Injectable()
 export class ScheduledReplySender {
   constructor(
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly dispatcher: ReplyDispatcher,
     private readonly agentQueries: AutoReplyAgentQueries,
   ) {}
 
   /** Sends the replies of these conversations that are due, in their order, and skips those that may not be sent any more. */
   async send(tx: TenantTx, conversations: readonly DueConversation[]): Promise<void> {
-    const contactIds = await this.replyQueries.mainContactsOf(
+    const contactIds = await this.automaticReplyQueries.mainContactsOf(
       tx,
       conversations.map(({ conversationId }) => conversationId),
     );
     // Contacts are locked before rows, in the order of `decide`: otherwise two transactions could deadlock.
     const [, due] = await pipelined([
-      this.replies.lock(tx, contactIds),
-      this.replyQueries.lockDue(tx, conversations),
+      this.automaticReplyRepository.lock(tx, contactIds),
+      this.automaticReplyQueries.lockDue(tx, conversations),
     ]);
     if (due.length === 0) return;
     const skipReason = await this.skipReasons(tx, due);
     const decided = due.map((row) => ({ row, reason: skipReason(row) }));
     const allowed = decided.flatMap(({ row, reason }) => (reason === null ? row : []));
     const { commandIds, gone } = await this.dispatcher.dispatch(tx, allowed);
-    await this.replies.complete(
+    await this.automaticReplyRepository.complete(
       tx,
       decided.map(({ row: { id }, reason }) => ({
         id,
@@ -49,7 +49,7 @@ export class ScheduledReplySender {
         tx,
         due.map(({ subAccountId }) => subAccountId),
       ),
-      this.replyQueries.sentLately(
+      this.automaticReplyQueries.sentLately(
         tx,
         due.map(({ mainContactId }) => mainContactId),
       ),
