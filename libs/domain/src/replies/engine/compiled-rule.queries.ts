@@ -95,7 +95,15 @@ export class CompiledRuleQueries {
   /** By id, disabled ones too. */
   async tested(tx: TenantTx, ids: string[]): Promise<Map<string, TestedRule>> {
     const rows = await tx.manager.find(KeywordRuleEntity, {
-      select: { id: true, keyword: true, title: true, match: true, method: true, replies: true, enabled: true },
+      select: {
+        id: true,
+        keyword: true,
+        title: true,
+        match: true,
+        method: true,
+        replies: true,
+        enabled: true,
+      },
       where: { tenantId: tx.tenantId, id: Any(ids) },
     });
     return new Map(rows.map((row) => [row.id, row]));
