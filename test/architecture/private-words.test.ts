@@ -91,7 +91,7 @@ const fieldTerms: Record<string, string> = {
   RepliesSoFar: 'ReplyHistory',
   RuleBook: 'CompiledRules',
   RuleBooks: 'CompiledRuleCache',
-  ReplyPlans: 'ReplyPlanner',
+  ReplyPlans: 'planReplies',
   ReplyOffers: 'ReplyDispatcher',
   ReplyLibrary: 'ReplyItemWriter',
   Automaton: 'AhoCorasick',

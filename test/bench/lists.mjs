@@ -39,14 +39,14 @@ const lists = {
     usual: [{ level: 'error' }, `level = 'error'`],
   },
   'keyword rules': {
-    ...tenants('replies/keyword-rules/keyword-rule.queries.js', 'KeywordRuleQueries'),
+    ...tenants('replies/keyword-rules/keyword-rule.queries.js', 'KeywordRuleQueries', true),
     table: 'keyword_rules',
     prefix: 'kwd',
     order: ['created_at', 'desc'],
     usual: [{ enabled: true }, 'enabled'],
   },
   'quick replies': {
-    ...tenants('replies/quick-replies/quick-reply.queries.js', 'QuickReplyQueries'),
+    ...tenants('replies/quick-replies/quick-reply.queries.js', 'QuickReplyQueries', true),
     table: 'quick_replies',
     prefix: 'qrp',
     order: ['position', 'asc', `${middle}`],

@@ -2,18 +2,24 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import type {
   Imported,
+  KeywordRule,
   ListedKeywordRule,
   Page,
-  KeywordRule,
   ReplyCounts,
   SelectionChanges,
 } from '@parley/contracts/public';
-import { KeywordRuleFileService, KeywordRuleService } from '@parley/domain/replies';
-import type { RawResponse } from '../http/decorators/raw-response.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import {
+  KeywordRuleFile,
+  keywordRuleKind,
+  KeywordRuleQueries,
+  KeywordRuleService,
+  ReplyFileService,
+  ReplyItemQueries,
+} from '@parley/domain/replies';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
+import type { RawResponse } from '../http/decorators/raw-response.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AnswersWithFile, fileResponse } from './file-response.js';
 import {
   EditKeywordRuleDto,
@@ -23,86 +29,76 @@ import {
   SetKeywordRulesEnabledDto,
 } from './keyword-rules.dto.js';
 import { ExportQueryDto, ImportQueryDto } from './replies.dto.js';
+import { TenantId } from './tenant-id.js';
 
-const KeywordRuleId = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
+const Id = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
 
 @Controller()
 export class KeywordRulesController {
   constructor(
-    private readonly rules: KeywordRuleService,
-    private readonly files: KeywordRuleFileService,
+    private readonly keywordRuleQueries: KeywordRuleQueries,
+    private readonly keywordRuleService: KeywordRuleService,
+    private readonly keywordRuleFile: KeywordRuleFile,
+    private readonly replyItemQueries: ReplyItemQueries,
+    private readonly replyFileService: ReplyFileService,
   ) {}
 
   @Endpoint('keyword-rules.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: KeywordQueryDto,
-  ): Promise<Page<ListedKeywordRule>> {
-    return this.rules.list(tenantId, query);
+  list(@TenantId() tenantId: string, @Query() query: KeywordQueryDto): Promise<Page<ListedKeywordRule>> {
+    return this.keywordRuleQueries.list(tenantId, query);
   }
 
   @Endpoint('keyword-rules.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
-    return this.rules.counts(tenantId);
+  counts(@TenantId() tenantId: string): Promise<ReplyCounts> {
+    return this.replyItemQueries.counts(tenantId, keywordRuleKind);
   }
 
   @Endpoint('keyword-rules.get')
-  async get(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @KeywordRuleId() id: string,
-  ): Promise<KeywordRule> {
-    return this.rules.get(tenantId, id);
+  get(@TenantId() tenantId: string, @Id() id: string): Promise<KeywordRule> {
+    return this.keywordRuleQueries.get(tenantId, id);
   }
 
   @Endpoint('keyword-rules.export')
   @AnswersWithFile()
-  export(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { format }: ExportQueryDto,
-  ): RawResponse<StreamableFile> {
-    return fileResponse('keyword-rules', format, this.files.export(tenantId, format));
+  export(@TenantId() tenantId: string, @Query() { format }: ExportQueryDto): RawResponse<StreamableFile> {
+    const content = this.replyFileService.export(tenantId, format, this.keywordRuleFile);
+    return fileResponse(keywordRuleKind.part, format, content);
   }
 
   @Endpoint('keyword-rules.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SaveKeywordRuleDto,
-  ): Promise<KeywordRule> {
-    return this.rules.create(tenantId, body);
+  create(@TenantId() tenantId: string, @Body() body: SaveKeywordRuleDto): Promise<KeywordRule> {
+    return this.keywordRuleService.create(tenantId, body);
   }
 
   @Endpoint('keyword-rules.edit')
-  async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @KeywordRuleId() id: string,
+  edit(
+    @TenantId() tenantId: string,
+    @Id() id: string,
     @Body() body: EditKeywordRuleDto,
   ): Promise<KeywordRule> {
-    return this.rules.edit(tenantId, id, body);
+    return this.keywordRuleService.edit(tenantId, id, body);
   }
 
   @Endpoint('keyword-rules.set-enabled')
-  async setEnabled(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+  setEnabled(
+    @TenantId() tenantId: string,
     @Body() body: SetKeywordRulesEnabledDto,
   ): Promise<SelectionChanges> {
-    return this.rules.setEnabled(tenantId, body);
+    return this.keywordRuleService.setEnabled(tenantId, body);
   }
 
   @Endpoint('keyword-rules.delete')
-  async delete(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: KeywordSelectionDto,
-  ): Promise<SelectionChanges> {
-    return this.rules.delete(tenantId, body);
+  delete(@TenantId() tenantId: string, @Body() body: KeywordSelectionDto): Promise<SelectionChanges> {
+    return this.keywordRuleService.delete(tenantId, body);
   }
 
   @Endpoint('keyword-rules.import')
   @TakesFile('text/csv')
-  async import(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { format, replace }: ImportQueryDto,
+  import(
+    @TenantId() tenantId: string,
+    @Query() query: ImportQueryDto,
     @UploadedBody() body: Readable,
   ): Promise<Imported> {
-    return this.files.import({ tenantId, format, replace }, body);
+    return this.replyFileService.import(tenantId, query, { body, file: this.keywordRuleFile });
   }
 }

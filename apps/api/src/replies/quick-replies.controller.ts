@@ -8,12 +8,18 @@ import type {
   ReplyCounts,
   SelectionChanges,
 } from '@parley/contracts/public';
-import { QuickReplyFileService, QuickReplyService } from '@parley/domain/replies';
-import type { RawResponse } from '../http/decorators/raw-response.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import {
+  QuickReplyFile,
+  quickReplyKind,
+  QuickReplyQueries,
+  QuickReplyService,
+  ReplyFileService,
+  ReplyItemQueries,
+} from '@parley/domain/replies';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
+import type { RawResponse } from '../http/decorators/raw-response.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AnswersWithFile, fileResponse } from './file-response.js';
 import {
   EditQuickReplyDto,
@@ -23,96 +29,82 @@ import {
   SetQuickRepliesEnabledDto,
 } from './quick-replies.dto.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto } from './replies.dto.js';
+import { TenantId } from './tenant-id.js';
 
-const QuickReplyId = () => Param('id', new IdPipe('qck', 'quick-replies.not_found'));
+const Id = () => Param('id', new IdPipe('qck', 'quick-replies.not_found'));
 
 @Controller()
 export class QuickRepliesController {
   constructor(
-    private readonly quickReplies: QuickReplyService,
-    private readonly files: QuickReplyFileService,
+    private readonly quickReplyQueries: QuickReplyQueries,
+    private readonly quickReplyService: QuickReplyService,
+    private readonly quickReplyFile: QuickReplyFile,
+    private readonly replyItemQueries: ReplyItemQueries,
+    private readonly replyFileService: ReplyFileService,
   ) {}
 
   @Endpoint('quick-replies.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: QuickReplyQueryDto,
-  ): Promise<Page<ListedQuickReply>> {
-    return this.quickReplies.list(tenantId, query);
+  list(@TenantId() tenantId: string, @Query() query: QuickReplyQueryDto): Promise<Page<ListedQuickReply>> {
+    return this.quickReplyQueries.list(tenantId, query);
   }
 
   @Endpoint('quick-replies.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
-    return this.quickReplies.counts(tenantId);
+  counts(@TenantId() tenantId: string): Promise<ReplyCounts> {
+    return this.replyItemQueries.counts(tenantId, quickReplyKind);
   }
 
   @Endpoint('quick-replies.get')
-  async get(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @QuickReplyId() id: string,
-  ): Promise<QuickReply> {
-    return this.quickReplies.get(tenantId, id);
+  get(@TenantId() tenantId: string, @Id() id: string): Promise<QuickReply> {
+    return this.quickReplyQueries.get(tenantId, id);
   }
 
   @Endpoint('quick-replies.export')
   @AnswersWithFile()
-  export(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { format }: ExportQueryDto,
-  ): RawResponse<StreamableFile> {
-    return fileResponse('quick-replies', format, this.files.export(tenantId, format));
+  export(@TenantId() tenantId: string, @Query() { format }: ExportQueryDto): RawResponse<StreamableFile> {
+    const content = this.replyFileService.export(tenantId, format, this.quickReplyFile);
+    return fileResponse(quickReplyKind.part, format, content);
   }
 
   @Endpoint('quick-replies.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SaveQuickReplyDto,
-  ): Promise<QuickReply> {
-    return this.quickReplies.create(tenantId, body);
+  create(@TenantId() tenantId: string, @Body() body: SaveQuickReplyDto): Promise<QuickReply> {
+    return this.quickReplyService.create(tenantId, body);
   }
 
   @Endpoint('quick-replies.edit')
-  async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @QuickReplyId() id: string,
-    @Body() body: EditQuickReplyDto,
-  ): Promise<QuickReply> {
-    return this.quickReplies.edit(tenantId, id, body);
+  edit(@TenantId() tenantId: string, @Id() id: string, @Body() body: EditQuickReplyDto): Promise<QuickReply> {
+    return this.quickReplyService.edit(tenantId, id, body);
   }
 
   @Endpoint('quick-replies.move')
   async move(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @QuickReplyId() id: string,
+    @TenantId() tenantId: string,
+    @Id() id: string,
     @Body() { before }: MoveReplyDto,
   ): Promise<null> {
-    await this.quickReplies.move(tenantId, id, before);
+    await this.quickReplyService.move(tenantId, id, before);
     return null;
   }
 
   @Endpoint('quick-replies.set-enabled')
-  async setEnabled(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+  setEnabled(
+    @TenantId() tenantId: string,
     @Body() body: SetQuickRepliesEnabledDto,
   ): Promise<SelectionChanges> {
-    return this.quickReplies.setEnabled(tenantId, body);
+    return this.quickReplyService.setEnabled(tenantId, body);
   }
 
   @Endpoint('quick-replies.delete')
-  async delete(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: QuickReplySelectionDto,
-  ): Promise<SelectionChanges> {
-    return this.quickReplies.delete(tenantId, body);
+  delete(@TenantId() tenantId: string, @Body() body: QuickReplySelectionDto): Promise<SelectionChanges> {
+    return this.quickReplyService.delete(tenantId, body);
   }
 
   @Endpoint('quick-replies.import')
   @TakesFile('text/csv')
-  async import(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { format, replace }: ImportQueryDto,
+  import(
+    @TenantId() tenantId: string,
+    @Query() query: ImportQueryDto,
     @UploadedBody() body: Readable,
   ): Promise<Imported> {
-    return this.files.import({ tenantId, format, replace }, body);
+    return this.replyFileService.import(tenantId, query, { body, file: this.quickReplyFile });
   }
 }

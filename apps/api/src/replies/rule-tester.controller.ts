@@ -8,7 +8,7 @@ import { TestRulesDto } from './rule-tester.dto.js';
 
 @Controller()
 export class RuleTesterController {
-  constructor(private readonly tester: RuleTesterService) {}
+  constructor(private readonly ruleTesterService: RuleTesterService) {}
 
   @Endpoint('keyword-rules.test')
   async test(
@@ -16,6 +16,6 @@ export class RuleTesterController {
     @Body() body: TestRulesDto,
   ): Promise<RuleTest> {
     assertSeen(subAccountId, body.subAccountId);
-    return this.tester.test(tenantId, body);
+    return this.ruleTesterService.test(tenantId, body);
   }
 }

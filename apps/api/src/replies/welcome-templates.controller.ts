@@ -1,90 +1,87 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import type { Imported, ListedWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
-import { WelcomeTemplateFileService, WelcomeTemplateService } from '@parley/domain/replies';
-import type { RawResponse } from '../http/decorators/raw-response.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import {
+  ReplyFileService,
+  WelcomeTemplateFile,
+  welcomeTemplateKind,
+  WelcomeTemplateQueries,
+  WelcomeTemplateService,
+} from '@parley/domain/replies';
 import { Endpoint } from '../http/decorators/endpoint.js';
-import { IdPipe } from '../http/pipes/id.pipe.js';
+import type { RawResponse } from '../http/decorators/raw-response.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AnswersWithFile, fileResponse } from './file-response.js';
-import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
+import { TenantId } from './tenant-id.js';
+import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
 
-const WelcomeTemplateId = () => Param('id', new IdPipe('wel', 'welcome-templates.not_found'));
+const Id = () => Param('id', new IdPipe('wel', 'welcome-templates.not_found'));
 
 @Controller()
 export class WelcomeTemplatesController {
   constructor(
-    private readonly templates: WelcomeTemplateService,
-    private readonly files: WelcomeTemplateFileService,
+    private readonly welcomeTemplateQueries: WelcomeTemplateQueries,
+    private readonly welcomeTemplateService: WelcomeTemplateService,
+    private readonly welcomeTemplateFile: WelcomeTemplateFile,
+    private readonly replyFileService: ReplyFileService,
   ) {}
 
   @Endpoint('welcome-templates.list')
-  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ListedWelcomeTemplate[]> {
-    return this.templates.list(tenantId);
+  list(@TenantId() tenantId: string): Promise<ListedWelcomeTemplate[]> {
+    return this.welcomeTemplateQueries.list(tenantId);
   }
 
   @Endpoint('welcome-templates.get')
-  async get(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WelcomeTemplateId() id: string,
-  ): Promise<WelcomeTemplate> {
-    return this.templates.get(tenantId, id);
+  get(@TenantId() tenantId: string, @Id() id: string): Promise<WelcomeTemplate> {
+    return this.welcomeTemplateQueries.get(tenantId, id);
   }
 
   @Endpoint('welcome-templates.export')
   @AnswersWithFile()
-  export(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { format }: ExportQueryDto,
-  ): RawResponse<StreamableFile> {
-    return fileResponse('welcome-templates', format, this.files.export(tenantId, format));
+  export(@TenantId() tenantId: string, @Query() { format }: ExportQueryDto): RawResponse<StreamableFile> {
+    const content = this.replyFileService.export(tenantId, format, this.welcomeTemplateFile);
+    return fileResponse(welcomeTemplateKind.part, format, content);
   }
 
   @Endpoint('welcome-templates.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SaveWelcomeTemplateDto,
-  ): Promise<WelcomeTemplate> {
-    return this.templates.create(tenantId, body);
+  create(@TenantId() tenantId: string, @Body() body: SaveWelcomeTemplateDto): Promise<WelcomeTemplate> {
+    return this.welcomeTemplateService.create(tenantId, body);
   }
 
   @Endpoint('welcome-templates.edit')
-  async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WelcomeTemplateId() id: string,
+  edit(
+    @TenantId() tenantId: string,
+    @Id() id: string,
     @Body() body: EditWelcomeTemplateDto,
   ): Promise<WelcomeTemplate> {
-    return this.templates.edit(tenantId, id, body);
+    return this.welcomeTemplateService.edit(tenantId, id, body);
   }
 
   @Endpoint('welcome-templates.move')
   async move(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WelcomeTemplateId() id: string,
+    @TenantId() tenantId: string,
+    @Id() id: string,
     @Body() { before }: MoveReplyDto,
   ): Promise<null> {
-    await this.templates.move(tenantId, id, before);
+    await this.welcomeTemplateService.move(tenantId, id, before);
     return null;
   }
 
   @Endpoint('welcome-templates.delete')
-  async delete(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { ids }: ReplyIdsDto,
-  ): Promise<null> {
-    await this.templates.delete(tenantId, ids);
+  async delete(@TenantId() tenantId: string, @Body() { ids }: ReplyIdsDto): Promise<null> {
+    await this.welcomeTemplateService.delete(tenantId, ids);
     return null;
   }
 
   @Endpoint('welcome-templates.import')
   @TakesFile('text/csv')
-  async import(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { format, replace }: ImportQueryDto,
+  import(
+    @TenantId() tenantId: string,
+    @Query() query: ImportQueryDto,
     @UploadedBody() body: Readable,
   ): Promise<Imported> {
-    return this.files.import({ tenantId, format, replace }, body);
+    return this.replyFileService.import(tenantId, query, { body, file: this.welcomeTemplateFile });
   }
 }

@@ -6,13 +6,13 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class RepliesProcessor {
   constructor(
-    private readonly due: ScheduledReplySender,
-    private readonly old: AutomaticReplySweeper,
+    private readonly scheduledReplySender: ScheduledReplySender,
+    private readonly automaticReplySweeper: AutomaticReplySweeper,
   ) {}
 
   @OnEvents('replies.send-due')
   async sendDue(events: EventDelivery<'replies.send-due'>[], tx: TenantTx): Promise<void> {
-    await this.due.send(
+    await this.scheduledReplySender.send(
       tx,
       events.map(({ payload }) => ({
         conversationId: payload.conversationId,
@@ -23,6 +23,6 @@ export class RepliesProcessor {
 
   @OnJob('replies.give-up')
   async giveUp(): Promise<void> {
-    await this.old.sweep();
+    await this.automaticReplySweeper.sweep();
   }
 }

@@ -9,12 +9,16 @@ export {
 } from './quick-replies/client-quick-reply.queries.js';
 export { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
 export { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
-export { KeywordRuleFileService } from './import-export/keyword-rule-file.service.js';
+export { KeywordRuleFile } from './import-export/keyword-rule-file.js';
 export { KeywordRuleService } from './keyword-rules/keyword-rule.service.js';
+export { keywordRuleKind } from './keyword-rules/keyword-rule.policy.js';
 export { KeywordRuleQueries } from './keyword-rules/keyword-rule.queries.js';
-export { QuickReplyFileService } from './import-export/quick-reply-file.service.js';
+export { QuickReplyFile } from './import-export/quick-reply-file.js';
+export { ReplyFileService } from './import-export/reply-file.service.js';
 export { QuickReplyService } from './quick-replies/quick-reply.service.js';
+export { quickReplyKind } from './quick-replies/quick-reply.policy.js';
 export { QuickReplyQueries } from './quick-replies/quick-reply.queries.js';
+export { ReplyItemQueries } from './reply-item.queries.js';
 export { RepliesModule } from './replies.module.js';
 export {
   KeywordRuleChangeEntity,
@@ -33,7 +37,8 @@ export {
 export { CompiledRules } from './engine/compiled-rules.js';
 export { CompiledRuleCache } from './engine/compiled-rule.cache.js';
 export { RuleTesterService } from './engine/rule-tester.service.js';
-export { WelcomeTemplateFileService } from './import-export/welcome-template-file.service.js';
+export { WelcomeTemplateFile } from './import-export/welcome-template-file.js';
 export { WelcomeTemplateService } from './welcome-templates/welcome-template.service.js';
+export { welcomeTemplateKind } from './welcome-templates/welcome-template.policy.js';
 export { WelcomeTemplateQueries } from './welcome-templates/welcome-template.queries.js';
 export { replyExportSections } from './import-export/reply-export.queries.js';

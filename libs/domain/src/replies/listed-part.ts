@@ -1,9 +1,9 @@
 import { replyLimits } from '@parley/contracts/public';
 
-/** A text by its beginning, in SQL. */
+/** SQL of a text's beginning. */
 export const beginningSql = (text: string): string => `left(${text}, ${replyLimits.listedTextMax})`;
 
-/** A message as lists show it, in SQL: a text by its beginning and without its languages. */
+/** SQL of a message as lists show it: of a text the beginning, without further languages. */
 export const listedPartSql = (part: string): string =>
   `case ${part} ->> 'kind' when 'text'
     then jsonb_build_object('kind', 'text', 'text', ${beginningSql(`${part} ->> 'text'`)}) else ${part} end`;

@@ -3,57 +3,51 @@ import { AuditModule } from '../audit/index.js';
 import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { GroupItemRegistry, MaterialsModule } from '../materials/index.js';
-import { AutomaticReplyErasureRepository } from './automatic-reply-erasure.repository.js';
 import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
+import { AutomaticReplyErasureRepository } from './automatic-reply-erasure.repository.js';
 import { mediumInAutomaticReply } from './automatic-reply-views.queries.js';
-import { AutomaticReplyQueries } from './engine/automatic-reply.queries.js';
-import { CompiledRuleQueries } from './engine/compiled-rule.queries.js';
 import { ConversationSourceRegistry } from './conversation-source.registry.js';
-import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
-import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
-import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
-import { ClientQuickReplyQueries } from './quick-replies/client-quick-reply.queries.js';
-import { KeywordRuleFileService } from './import-export/keyword-rule-file.service.js';
-import { KeywordScopeValidator } from './keyword-rules/keyword-scope.validator.js';
-import { KeywordRuleService } from './keyword-rules/keyword-rule.service.js';
-import { KeywordRuleRepository, ruleBytesOfTenant } from './keyword-rules/keyword-rule.repository.js';
-import { KeywordRuleQueries } from './keyword-rules/keyword-rule.queries.js';
-import { QuickReplyFileService } from './import-export/quick-reply-file.service.js';
-import { QuickReplyService } from './quick-replies/quick-reply.service.js';
-import { QuickReplyRepository } from './quick-replies/quick-reply.repository.js';
-import { QuickReplyQueries } from './quick-replies/quick-reply.queries.js';
-import { ReplyContentQueries } from './reply-content.queries.js';
 import { AutoReplyAgentQueries } from './engine/auto-reply-agent.queries.js';
-import { ReplyEngineService } from './engine/reply-engine.service.js';
-import { ReplyFileQueries } from './import-export/reply-file.queries.js';
-import { ReplyExportService } from './import-export/reply-export.service.js';
-import { ReplyImportService } from './import-export/reply-import.service.js';
-import { ReplyItemWriter } from './reply-item.writer.js';
+import { AutomaticReplyQueries } from './engine/automatic-reply.queries.js';
+import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
+import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
+import { CompiledRuleCache } from './engine/compiled-rule.cache.js';
+import { CompiledRuleQueries } from './engine/compiled-rule.queries.js';
 import { ReplyDispatcher } from './engine/reply.dispatcher.js';
+import { ReplyEngineService } from './engine/reply-engine.service.js';
+import { RuleTesterService } from './engine/rule-tester.service.js';
+import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
+import { KeywordRuleFile } from './import-export/keyword-rule-file.js';
+import { QuickReplyFile } from './import-export/quick-reply-file.js';
+import { ReplyFileService } from './import-export/reply-file.service.js';
+import { WelcomeTemplateFile } from './import-export/welcome-template-file.js';
+import { KeywordRuleQueries, ruleBytesOfTenant } from './keyword-rules/keyword-rule.queries.js';
+import { KeywordRuleService } from './keyword-rules/keyword-rule.service.js';
+import { KeywordScopeValidator } from './keyword-rules/keyword-scope.validator.js';
+import { ClientQuickReplyQueries } from './quick-replies/client-quick-reply.queries.js';
+import { QuickReplyQueries } from './quick-replies/quick-reply.queries.js';
+import { QuickReplyService } from './quick-replies/quick-reply.service.js';
+import { ReplyItemQueries } from './reply-item.queries.js';
 import { ReplyItemRepository } from './reply-item.repository.js';
-import { ReplyPlanner } from './engine/reply.planner.js';
+import { ReplyItemWriter } from './reply-item.writer.js';
 import { ReplyReferenceValidator } from './reply-reference.validator.js';
 import { ReplySubAccountQueries } from './reply-sub-account.queries.js';
-import { ReplyVersionRepository } from './reply-version.repository.js';
-import { CompiledRuleCache } from './engine/compiled-rule.cache.js';
-import { RuleTesterService } from './engine/rule-tester.service.js';
-import { WelcomeTemplateFileService } from './import-export/welcome-template-file.service.js';
-import { WelcomeTemplateService } from './welcome-templates/welcome-template.service.js';
-import { WelcomeTemplateRepository } from './welcome-templates/welcome-template.repository.js';
 import { WelcomeTemplateQueries } from './welcome-templates/welcome-template.queries.js';
+import { WelcomeTemplateService } from './welcome-templates/welcome-template.service.js';
 
 const library = [
   QuickReplyService,
   QuickReplyQueries,
-  QuickReplyFileService,
+  QuickReplyFile,
   ClientQuickReplyQueries,
   KeywordRuleService,
   KeywordRuleQueries,
-  KeywordRuleFileService,
-  KeywordScopeValidator,
+  KeywordRuleFile,
   WelcomeTemplateService,
   WelcomeTemplateQueries,
-  WelcomeTemplateFileService,
+  WelcomeTemplateFile,
+  ReplyItemQueries,
+  ReplyFileService,
 ];
 
 const engine = [
@@ -74,19 +68,11 @@ const engine = [
     CompiledRuleCache,
     CompiledRuleQueries,
     ConversationSourceRegistry,
-    ReplyPlanner,
-    ReplyContentQueries,
     ReplyDispatcher,
     ...library,
-    ReplyVersionRepository,
-    ReplyItemWriter,
-    ReplyFileQueries,
-    ReplyExportService,
-    ReplyImportService,
+    KeywordScopeValidator,
     ReplyItemRepository,
-    QuickReplyRepository,
-    KeywordRuleRepository,
-    WelcomeTemplateRepository,
+    ReplyItemWriter,
     ReplyReferenceValidator,
     ReplySubAccountQueries,
   ],
@@ -94,13 +80,13 @@ const engine = [
 })
 export class RepliesModule {
   constructor(
-    items: GroupItemRegistry,
-    media: MediumReferenceRegistry,
-    quotas: QuotaRegistry,
+    groupItemRegistry: GroupItemRegistry,
+    mediumReferenceRegistry: MediumReferenceRegistry,
+    quotaRegistry: QuotaRegistry,
     quickReplyQueries: QuickReplyQueries,
   ) {
-    quotas.register('ruleBytes', ruleBytesOfTenant);
-    media.register('automatic-replies', mediumInAutomaticReply);
-    items.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
+    quotaRegistry.register('ruleBytes', ruleBytesOfTenant);
+    mediumReferenceRegistry.register('automatic-replies', mediumInAutomaticReply);
+    groupItemRegistry.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
   }
 }

@@ -1,34 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import { type Imported, replyLimits, type SelectionChanges } from '@parley/contracts/public';
+import {
+  type AuditChanges,
+  type Edit,
+  type Imported,
+  replyLimits,
+  type SelectionChanges,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { lockAdvisory, type SelectedIds, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
+import { Database, lockAdvisory, type SelectedIds, type TenantTx } from '@parley/platform/database';
+import { AppError, resolveEdit } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { AuditService, type AuditRecord } from '../audit/index.js';
+import { AuditService, differencesOf } from '../audit/index.js';
 import { type MaterialHolder, MaterialUseRepository } from '../materials/index.js';
-import { type NamedItem, ReplyItemRepository, type ReplyKind } from './reply-item.repository.js';
-import { ReplyVersionRepository } from './reply-version.repository.js';
+import { jsonBatches } from './json-batches.js';
+import { type NamedItem, ReplyItemRepository } from './reply-item.repository.js';
+import {
+  type EditedReply,
+  type ReplyItem,
+  type ReplyKind,
+  type ReplyTable,
+  type ReplyValues,
+  validated,
+} from './reply-kind.js';
+import { ReplyReferenceValidator } from './reply-reference.validator.js';
 
-/** The steps that writing a quick reply, a keyword rule and a welcome template share. */
+/** The steps that writing a quick reply, a keyword rule and a welcome template share. The caller takes the lock first. */
 @Injectable()
 export class ReplyItemWriter {
   constructor(
-    private readonly items: ReplyItemRepository,
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly itemRepository: ReplyItemRepository,
+    private readonly referenceValidator: ReplyReferenceValidator,
+    private readonly materialUseRepository: MaterialUseRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
-    private readonly versions: ReplyVersionRepository,
-    private readonly uses: MaterialUseRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  now(): Date {
-    return this.clock.now();
-  }
-
-  nextId({ prefix }: ReplyKind): string {
-    return this.ids.next(prefix);
+  /** Does the work in a transaction of its own, once for the request's key. */
+  once<Reply extends object>(
+    tenantId: string,
+    asked: object,
+    work: (tx: TenantTx) => Promise<Reply>,
+  ): Promise<Reply> {
+    return this.database.asTenant(tenantId, (tx) => this.idempotencyService.once(tx, asked, () => work(tx)));
   }
 
   /** Lets one writer at a time into a tenant's replies: counted room stays free, and positions stay in order. */
@@ -36,87 +55,114 @@ export class ReplyItemWriter {
     await lockAdvisory(tx, 'replyLibrary', tx.tenantId);
   }
 
-  /** Rejects with the kind's `too_many` where so many more do not fit. The caller holds the lock. */
-  async checkRoom(tx: TenantTx, kind: ReplyKind, more = 1): Promise<void> {
+  /** Rejects with the kind's `too_many` where so many more do not fit. */
+  async checkRoom(tx: TenantTx, kind: ReplyTable, more = 1): Promise<void> {
     const { max, tooMany } = kind;
-    if ((await this.items.count(tx, kind)) + more > max)
+    if ((await this.itemRepository.count(tx, kind)) + more > max)
       throw new AppError(tooMany, `There is room for ${max} at most.`);
   }
 
-  /** Sets the materials that each of these sends. Rejects with `materials.not_found`. */
-  async setMaterials(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
-    await this.uses.set(tx, holders);
+  /** Stores checked values as a new record, the last in the order, and returns its id. Rejects with `materials.not_found`. */
+  async insert<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
+    tx: TenantTx,
+    kind: ReplyKind<Save, Values, Row>,
+    values: Values,
+  ): Promise<string> {
+    const [id, now] = [this.ids.next(kind.prefix), this.clock.now()];
+    await this.itemRepository.insert(tx, kind, {
+      ...kind.columnsOf(values),
+      id,
+      tenantId: tx.tenantId,
+      createdAt: now,
+      updatedAt: now,
+      ...(kind.isOrdered && { position: await this.itemRepository.nextPosition(tx, kind) }),
+    });
+    await this.stored(tx, kind, id, { after: values, changes: kind.asChanges(values) });
+    return id;
   }
 
-  async imported(tx: TenantTx, kind: ReplyKind, { created, replaced }: Imported): Promise<void> {
-    const changes = { created: { to: created }, replaced: { to: replaced } };
-    await this.record(tx, { target: { kind: kind.target, id: '' }, changes });
-    await this.changed(tx, kind, null);
+  /**
+   * The record before and after an edit; null where the edit changes nothing. Fields that are left out stay as they are.
+   * Rejects with the kind's `not_found`, `request.conflict` or `request.invalid`.
+   */
+  async edited<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
+    tx: TenantTx,
+    kind: ReplyKind<Save, Values, Row>,
+    id: string,
+    edit: Edit<Save>,
+  ): Promise<EditedReply<Values, Row> | null> {
+    const row = await this.itemRepository.find(tx, kind, id);
+    if (!row) throw new AppError(kind.notFound, `There is no such ${kind.target.replace('-', ' ')}.`);
+    const before = kind.valuesOf(row);
+    const shown = await this.referenceValidator.shownValues(tx, before);
+    const given = resolveEdit(shown, edit as object) as Partial<Values>;
+    const after = validated(kind, { ...before, ...given, enabled: given.enabled ?? before.enabled });
+    const changes: AuditChanges = differencesOf(before, after);
+    if (Object.keys(changes).length > 0) return { row, before, after, changes };
+    this.auditService.unchanged();
+    return null;
   }
 
-  /** Deletes all that are selected or, with the kind's `not_found` for a named one, none. */
-  async delete(tx: TenantTx, kind: ReplyKind, selected: SelectedIds): Promise<SelectionChanges> {
-    await this.lock(tx);
-    const known = await this.find(tx, kind, selected);
-    const ids = known.map(({ id }) => id);
-    const changes = { changed: ids.length, unchanged: 0 };
-    if (ids.length === 0) {
-      this.auditService.unchanged();
-      return changes;
+  /** Stores a checked edit. Rejects with `materials.not_found`. */
+  async update<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
+    tx: TenantTx,
+    kind: ReplyKind<Save, Values, Row>,
+    edited: EditedReply<Values, Row>,
+  ): Promise<void> {
+    const { id } = edited.row;
+    await this.itemRepository.update(tx, kind, id, {
+      ...kind.columnsOf(edited.after),
+      updatedAt: this.clock.now(),
+    });
+    await this.stored(tx, kind, id, edited);
+  }
+
+  /** Those that are selected. Rejects with the kind's `not_found` where a named one is not there. */
+  async find(tx: TenantTx, kind: ReplyTable, { ids, areNamed }: SelectedIds): Promise<NamedItem[]> {
+    const found = await this.itemRepository.findNames(tx, kind, ids);
+    const foundIds = new Set(found.map(({ id }) => id));
+    const missing = ids.findIndex((id) => !foundIds.has(id));
+    if (areNamed && missing >= 0) throw itemNotFound(kind, `ids[${missing}]`);
+    return found;
+  }
+
+  async delete(tx: TenantTx, kind: ReplyTable, found: readonly NamedItem[]): Promise<SelectionChanges> {
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) {
+      await this.itemRepository.delete(tx, kind, ids);
+      await this.materialUseRepository.clear(tx, ids);
     }
-    await this.items.delete(tx, kind, ids);
-    await this.uses.clear(tx, ids);
-    await this.auditService.recordMany(
-      tx,
-      known.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
-    );
-    await this.changed(tx, kind, ids);
-    return changes;
+    await this.recordEach(tx, kind, found);
+    return { changed: ids.length, unchanged: 0 };
   }
 
-  /** Turns all that are selected on or off, or none of them. Those that are so already stay as they are. */
+  /** Turns them on or off. Those that are so already stay as they are. */
   async setEnabled(
     tx: TenantTx,
-    kind: ReplyKind,
-    selected: SelectedIds,
+    kind: ReplyTable,
+    found: readonly NamedItem[],
     enabled: boolean,
   ): Promise<SelectionChanges> {
-    await this.lock(tx);
-    const known = await this.find(tx, kind, selected);
-    const others = known.filter((row) => row.enabled !== enabled);
-    const counts = { changed: others.length, unchanged: known.length - others.length };
-    if (others.length === 0) {
-      this.auditService.unchanged();
-      return counts;
-    }
-    const changedIds = others.map(({ id }) => id);
-    await this.items.setEnabled(tx, kind, changedIds, { enabled, updatedAt: this.now() });
-    const changes = { enabled: { from: !enabled, to: enabled } };
-    await this.auditService.recordMany(
-      tx,
-      others.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
-    );
-    await this.changed(tx, kind, changedIds);
-    return counts;
-  }
-
-  /** The position of the next one. The caller holds the lock. */
-  nextPosition(tx: TenantTx, kind: ReplyKind): Promise<number> {
-    return this.items.nextPosition(tx, kind);
+    const others = found.filter((row) => row.enabled !== enabled);
+    const ids = others.map(({ id }) => id);
+    if (ids.length > 0)
+      await this.itemRepository.setEnabled(tx, kind, ids, { enabled, updatedAt: this.clock.now() });
+    await this.recordEach(tx, kind, others, { enabled: { from: !enabled, to: enabled } });
+    return { changed: others.length, unchanged: found.length - others.length };
   }
 
   /** Puts one before another, or, with null, at the end. Rejects with the kind's `not_found`. */
-  async move(tx: TenantTx, kind: ReplyKind, id: string, before: string | null): Promise<void> {
-    await this.lock(tx);
-    const rows = await this.items.listInOrder(tx, kind);
+  async move(tx: TenantTx, kind: ReplyTable, id: string, before: string | null): Promise<void> {
+    const rows = await this.itemRepository.listInOrder(tx, kind);
     const moved = rows.find((row) => row.id === id);
     if (!moved) throw new AppError(kind.notFound, 'There is no such record.');
     const others = rows.filter((row) => row !== moved);
     const place = before === null ? others.length : others.findIndex((row) => row.id === before);
-    if (before !== id && place < 0) throw placeNotFound(kind);
+    if (before !== id && place < 0)
+      throw itemNotFound(kind, 'before', 'There is no such record to put it before.');
     const [from, to] = [rows.indexOf(moved) + 1, place + 1];
     if (before === id || from === to) return this.auditService.unchanged();
-    await this.items.reorder(
+    await this.itemRepository.reorder(
       tx,
       kind,
       others.toSpliced(place, 0, moved).map((row) => row.id),
@@ -128,40 +174,74 @@ export class ReplyItemWriter {
     await this.changed(tx, kind, [id]);
   }
 
-  async record(tx: TenantTx, entry: AuditRecord): Promise<void> {
-    await this.auditService.record(tx, entry);
+  nextId({ prefix }: ReplyTable): string {
+    return this.ids.next(prefix);
   }
 
-  unchanged(): void {
-    this.auditService.unchanged();
+  /** Stores imported records: in place of those with the same ids, else as the last. Rejects with `materials.not_found`. */
+  async upsertAll(
+    tx: TenantTx,
+    kind: ReplyTable,
+    records: readonly object[],
+    { counts, holders }: { counts: Imported; holders: readonly MaterialHolder[] },
+  ): Promise<void> {
+    const at = this.clock.now();
+    const end = kind.isOrdered ? await this.itemRepository.nextPosition(tx, kind) : 0;
+    for await (const { json, from } of jsonBatches(records))
+      await this.itemRepository.upsertAll(tx, kind, json, { at, position: end + from });
+    await this.materialUseRepository.set(tx, holders);
+    await this.auditService.record(tx, {
+      target: { kind: kind.target, id: '' },
+      changes: { created: { to: counts.created }, replaced: { to: counts.replaced } },
+    });
+    await this.changed(tx, kind, null);
+  }
+
+  /** Stores which materials a record sends, and that it was written. */
+  private async stored<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
+    tx: TenantTx,
+    kind: ReplyKind<Save, Values, Row>,
+    id: string,
+    { after, changes }: Pick<EditedReply<Values, Row>, 'after' | 'changes'>,
+  ): Promise<void> {
+    if (kind.materialField in changes)
+      await this.materialUseRepository.set(tx, [{ id, materialIds: kind.materialIdsOf(after) }]);
+    const name = after[kind.nameField] ?? '';
+    await this.auditService.record(tx, { target: { kind: kind.target, id, name }, changes });
+    await this.changed(tx, kind, [id]);
+  }
+
+  private async recordEach(
+    tx: TenantTx,
+    kind: ReplyTable,
+    found: readonly NamedItem[],
+    changes: AuditChanges = {},
+  ): Promise<void> {
+    if (found.length === 0) return this.auditService.unchanged();
+    await this.auditService.recordMany(
+      tx,
+      found.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
+    );
+    await this.changed(
+      tx,
+      kind,
+      found.map(({ id }) => id),
+    );
   }
 
   /** Has clients, consoles and the reply engine read the records again; null stands for any number of them. */
-  async changed(tx: TenantTx, { part }: ReplyKind, ids: readonly string[] | null): Promise<void> {
+  private async changed(tx: TenantTx, { part }: ReplyTable, ids: readonly string[] | null): Promise<void> {
     const areMany = (ids?.length ?? 0) > replyLimits.batchMax;
-    if (part === 'keyword-rules') await this.versions.bump(tx, areMany ? null : ids);
-    else if (part === 'welcome-templates') await this.versions.bump(tx, []);
+    if (part === 'keyword-rules') await this.itemRepository.bumpVersion(tx, areMany ? null : ids);
+    else if (part === 'welcome-templates') await this.itemRepository.bumpVersion(tx, []);
     await this.outbox.add(tx, 'library.changed', { parts: [part] });
-  }
-
-  private async find(tx: TenantTx, kind: ReplyKind, { ids, areNamed }: SelectedIds): Promise<NamedItem[]> {
-    const known = await this.items.findNames(tx, kind, ids);
-    if (areNamed) this.checkAll(kind, ids, known);
-    return known;
-  }
-
-  private checkAll({ notFound }: ReplyKind, ids: string[], known: NamedItem[]): void {
-    const knownIds = new Set(known.map(({ id }) => id));
-    const missing = ids.findIndex((id) => !knownIds.has(id));
-    if (missing < 0) return;
-    const message = 'There is no such record.';
-    throw new AppError(notFound, message, {
-      details: [{ field: `ids[${missing}]`, rule: 'exists', message }],
-    });
   }
 }
 
-function placeNotFound({ notFound }: ReplyKind): AppError {
-  const message = 'There is no such record to put it before.';
-  return new AppError(notFound, message, { details: [{ field: 'before', rule: 'exists', message }] });
+function itemNotFound(
+  { notFound }: ReplyTable,
+  field: string,
+  message = 'There is no such record.',
+): AppError {
+  return new AppError(notFound, message, { details: [{ field, rule: 'exists', message }] });
 }

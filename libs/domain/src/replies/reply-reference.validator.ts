@@ -2,18 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { ReplyPart, ShownPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { GroupService, MaterialQueries } from '../materials/index.js';
-import type { FileRow } from './import-export/reply-files.js';
+import { MaterialQueries } from '../materials/index.js';
+import type { FileRow } from './import-export/reply-file.js';
 import { ReplySubAccountQueries } from './reply-sub-account.queries.js';
 import { materialsOf } from './reply-values.js';
 
-/** Checks that the materials, sub-accounts and groups that replies name exist. */
+/** The stored columns that a view shows in another form. */
+interface StoredRow {
+  replies: ReplyPart[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Checks that the materials and sub-accounts that replies name exist. */
 @Injectable()
 export class ReplyReferenceValidator {
   constructor(
     private readonly materialQueries: MaterialQueries,
-    private readonly groupService: GroupService,
-    private readonly subAccounts: ReplySubAccountQueries,
+    private readonly subAccountQueries: ReplySubAccountQueries,
   ) {}
 
   /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
@@ -31,34 +37,30 @@ export class ReplyReferenceValidator {
   /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
   async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    if ((await this.subAccounts.existing(tx, ids)).length === new Set(ids).size) return;
+    if ((await this.subAccountQueries.existing(tx, ids)).length === new Set(ids).size) return;
     const message = 'There is no such sub-account.';
     throw new AppError('sub-accounts.not_found', message, {
       details: [{ field: 'subAccountIds', rule: 'exists', message }],
     });
   }
 
-  /** The values of a reply as they are shown: of its sub-accounts those that exist. */
-  async shownValues<Values extends { subAccountIds: string[] }>(
-    tx: TenantTx,
-    values: Values,
-  ): Promise<Values> {
-    if (values.subAccountIds.length === 0) return values;
-    return { ...values, subAccountIds: await this.subAccounts.existing(tx, values.subAccountIds) };
+  /** The values of a reply as they are shown: of its sub-accounts, those that exist. */
+  async shownValues(tx: TenantTx, values: { subAccountIds?: string[] }): Promise<object> {
+    const { subAccountIds = [] } = values;
+    if (subAccountIds.length === 0) return values;
+    return { ...values, subAccountIds: await this.subAccountQueries.existing(tx, subAccountIds) };
   }
 
   /** Notes every row that names a material which is not there. */
   async reportMissing<Values>(
     tx: TenantTx,
     rows: FileRow<Values>[],
-    named: (values: Values) => string[],
+    kind: { materialIdsOf(values: Values): string[] },
   ): Promise<void> {
-    const known = await this.materialQueries.knownIds(
-      tx,
-      rows.flatMap(({ values }) => named(values)),
-    );
-    for (const { values, problems } of rows) {
-      const missing = named(values).find((id) => !known.has(id));
+    const named = rows.map(({ values }) => kind.materialIdsOf(values));
+    const known = await this.materialQueries.knownIds(tx, named.flat());
+    for (const [index, { problems }] of rows.entries()) {
+      const missing = named[index]?.find((id) => !known.has(id));
       if (missing !== undefined)
         problems.add('materialId', 'exists', `There is no material ${missing.slice(0, 40)}`);
     }
@@ -66,7 +68,7 @@ export class ReplyReferenceValidator {
 
   /** Puts ids in the place of accounts, and notes every row that names one which is not there. */
   async nameSubAccounts(tx: TenantTx, rows: FileRow<{ subAccountIds: string[] }>[]): Promise<void> {
-    const known = await this.subAccounts.idsByAccount(
+    const known = await this.subAccountQueries.idsByAccount(
       tx,
       rows.flatMap(({ values }) => values.subAccountIds),
     );
@@ -78,14 +80,12 @@ export class ReplyReferenceValidator {
     }
   }
 
-  /** Rejects with `groups.not_found` unless it is a group of quick replies. */
-  async checkGroup(tx: TenantTx, id: string): Promise<void> {
-    await this.groupService.checkIn(tx, 'quick-reply', id);
-  }
-
-  /** Each list of messages as it is shown. */
-  async shown(tx: TenantTx, lists: readonly ReplyPart[][]): Promise<ShownPart[][]> {
-    const known = await this.materialQueries.ofIds(tx, lists.flatMap(materialsOf));
+  /** Keyword rules or welcome templates as they are shown: materials in messages have their titles. */
+  async shownRows<Row extends StoredRow>(tx: TenantTx, rows: readonly Row[]) {
+    const known = await this.materialQueries.ofIds(
+      tx,
+      rows.flatMap(({ replies }) => materialsOf(replies)),
+    );
     const show = (part: ReplyPart): ShownPart => {
       if (part.kind === 'text') return part;
       const material = known.get(part.materialId);
@@ -96,7 +96,12 @@ export class ReplyReferenceValidator {
         thumbnailUrl: material?.medium?.thumbnailUrl ?? null,
       };
     };
-    return lists.map((parts) => parts.map(show));
+    return rows.map((row) => ({
+      ...row,
+      replies: row.replies.map(show),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }));
   }
 }
 

@@ -5,11 +5,11 @@ import { subAccountNames } from '../sub-accounts/index.js';
 /** Sub-accounts that are neither deleted nor being deleted. */
 const existing = `(select * from ${subAccountNames} n where n.status in ('normal', 'stopped'))`;
 
-/** SQL: of the ids in an array column those that exist, in their order. */
+/** SQL of those ids in an array column that exist, in their order. */
 export const existingSubAccountIds = (column: string): string =>
   `array(select s.id from ${existing} s where s.id = any(${column}) order by 1)`;
 
-/** SQL: the accounts of the ids in an array column, in their order. */
+/** SQL of the accounts of the ids in an array column, in their order. */
 export const existingSubAccounts = (column: string): string =>
   `array(select s.account from ${existing} s where s.id = any(${column}) order by 1)`;
 
@@ -18,20 +18,13 @@ export const existingSubAccounts = (column: string): string =>
 export class ReplySubAccountQueries {
   /** Those of the ids that exist. */
   async existing(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select id from ${existing} s where tenant_id = $1 and id = any($2)`,
-      [tx.tenantId, ids],
-    );
-    return rows.map(({ id }) => id);
+    return (await this.find(tx, 'id', ids)).map(({ id }) => id);
   }
 
   /** Ids by account, of those that exist. */
   async idsByAccount(tx: TenantTx, accounts: string[]): Promise<Map<string, string>> {
     if (accounts.length === 0) return new Map();
-    const rows = await tx.query<{ id: string; account: string }>(
-      `select id, account from ${existing} s where tenant_id = $1 and account = any($2)`,
-      [tx.tenantId, [...new Set(accounts)]],
-    );
+    const rows = await this.find(tx, 'account', [...new Set(accounts)]);
     return new Map(rows.map(({ id, account }) => [account, id]));
   }
 
@@ -42,5 +35,16 @@ export class ReplySubAccountQueries {
       [tx.tenantId, ids],
     );
     return rows.map(({ account }) => account);
+  }
+
+  private find(
+    tx: TenantTx,
+    column: 'id' | 'account',
+    values: readonly string[],
+  ): Promise<{ id: string; account: string }[]> {
+    return tx.query<{ id: string; account: string }>(
+      `select id, account from ${existing} s where tenant_id = $1 and ${column} = any($2)`,
+      [tx.tenantId, values],
+    );
   }
 }

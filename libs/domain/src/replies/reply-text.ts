@@ -2,7 +2,7 @@ import { fillVariables, type ReplyVariable, type TextPart, type Variants } from 
 import { localDate, localTime } from '../tenants/index.js';
 
 /** The values of variables; empty where a value is unknown. */
-export type ReplyValues = Record<ReplyVariable, string>;
+export type VariableValues = Record<ReplyVariable, string>;
 
 interface Facts {
   contact: { nickname: string; account: string };
@@ -11,7 +11,7 @@ interface Facts {
   timeZone: string;
 }
 
-export const valuesOf = ({ contact, agent, at, timeZone }: Facts): ReplyValues => ({
+export const valuesOf = ({ contact, agent, at, timeZone }: Facts): VariableValues => ({
   'contact.name': contact.nickname,
   'contact.account': contact.account,
   'agent.account': agent.account,
@@ -20,7 +20,7 @@ export const valuesOf = ({ contact, agent, at, timeZone }: Facts): ReplyValues =
   time: localTime(at, timeZone),
 });
 
-export const filled = (text: string, values: ReplyValues): string =>
+export const filled = (text: string, values: VariableValues): string =>
   fillVariables(text, (name) => values[name]);
 
 /** The text in the contact's language, else in the language it is a variety of, else the main text. */

@@ -121,7 +121,7 @@ function normalisePart(problems: FieldErrors, at: string, given: unknown): Reply
   return { kind: 'text', text: '' };
 }
 
-/** Empty where the scope is all; else each id once, since their order means nothing. */
+/** The ids of a scope, each once and sorted. None where the scope is all. */
 export function normaliseScope(
   problems: FieldErrors,
   { scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] },

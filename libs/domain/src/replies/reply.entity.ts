@@ -36,8 +36,8 @@ export class QuickReplyEntity {
 }
 
 /**
- * One keyword, stored as it is compared beside what was written. Rules of one keyword and match rule are for different
- * sub-accounts: whoever writes checks that under the tenant's lock of replies.
+ * An answer to a keyword, which is stored as it was written and as it is compared. Rules with the same keyword and match
+ * rule are for different sub-accounts. `KeywordRuleService` checks that under the tenant's lock of replies.
  */
 @Entity('keyword_rules')
 @Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'])

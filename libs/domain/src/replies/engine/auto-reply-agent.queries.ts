@@ -22,9 +22,7 @@ export interface OpenAgents {
 }
 
 /** A sub-account that rules are tested for. */
-export interface TestedAgent {
-  account: string;
-  remark: string;
+export interface TestedAgent extends Agent {
   autoReply: boolean;
   timeZone: string;
   version: string;
@@ -58,15 +56,7 @@ export class AutoReplyAgentQueries {
     if (!any || (open.length === 0 && any.version === '0')) return null;
     const { timeZone, version } = any;
     return {
-      agents: new Map(
-        open.map(({ id, account, remark }) => [
-          id,
-          {
-            account,
-            remark,
-          },
-        ]),
-      ),
+      agents: new Map(open.map(({ id, account, remark }) => [id, { account, remark }])),
       closed: new Map(
         rows.flatMap((row) =>
           open.includes(row) ? [] : [[row.id, row.isOn ? 'privilege-missing' : 'auto-reply-off'] as const],

@@ -5,10 +5,10 @@ const transitions: Record<AutomaticStatus, readonly AutomaticStatus[]> = {
   scheduled: ['offered', 'skipped'],
   offered: ['sent', 'skipped'],
   sent: [],
-  // Given up, and yet a client had sent it and could say so only later.
+  // A client may report late that it sent a reply, which was given up meanwhile.
   skipped: ['sent'],
 };
 
-/** Those from which a reply may change to this one: what a conditional update asks for. */
+/** The statuses from which a reply may change to this one. Updates have them as their condition. */
 export const before = (status: AutomaticStatus): AutomaticStatus[] =>
   (Object.keys(transitions) as AutomaticStatus[]).filter((from) => transitions[from].includes(status));

@@ -15,18 +15,18 @@ const chunk = 1_000;
 export class AutomaticReplySweeper {
   constructor(
     private readonly database: Database,
-    private readonly replies: AutomaticReplyErasureRepository,
-    private readonly conversations: ConversationSourceRegistry,
+    private readonly erasureRepository: AutomaticReplyErasureRepository,
+    private readonly conversationSourceRegistry: ConversationSourceRegistry,
     private readonly clock: Clock,
   ) {}
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
     const [expired, old] = [new Date(now - replyLimits.offerHours * hourMs), new Date(now - keepMs)];
-    await inChunks(this.database, (tx) => this.replies.expireOffered(tx, expired, chunk), chunk);
+    await inChunks(this.database, (tx) => this.erasureRepository.expireOffered(tx, expired, chunk), chunk);
     await this.deleteKeywordReplies(old);
     // The decision on an old one may still matter, its text does not.
-    await inChunks(this.database, (tx) => this.replies.clearOld(tx, old, chunk), chunk);
+    await inChunks(this.database, (tx) => this.erasureRepository.clearOld(tx, old, chunk), chunk);
   }
 
   /** A session may last for ever: as long as it does, the rules that fired in it must not fire again. */
@@ -35,17 +35,17 @@ export class AutomaticReplySweeper {
     await inChunks(
       this.database,
       async (tx) => {
-        const page = await this.replies.findOldKeywordReplies(tx, {
+        const page = await this.erasureRepository.findOldKeywordReplies(tx, {
           before: old,
           after: cursor,
           limit: chunk,
         });
-        const sessions = await this.conversations.get().sessionsSince(
+        const sessions = await this.conversationSourceRegistry.get().sessionsSince(
           tx,
           page.map(({ conversationId }) => conversationId),
           old,
         );
-        await this.replies.deleteAll(
+        await this.erasureRepository.deleteAll(
           tx,
           page
             .filter(({ conversationId, session }) => String(sessions.get(conversationId)) !== session)

@@ -20,9 +20,8 @@ export interface ReplyLibraryState {
 const mergedAbove = 256;
 
 /**
- * The compiled rules of tenants at work. An edit costs what it changed: the large index stays, a small one of the
- * changed rules is made beside it, and both are merged in the background once that has grown. One transaction at a
- * time reads for a tenant, however many ask.
+ * The compiled rules of tenants at work. After an edit the large index stays, and a small one of the changed rules stands
+ * beside it. Both are merged in the background once the small one has grown. One transaction at a time reads for a tenant.
  */
 @Injectable()
 export class CompiledRuleCache {
@@ -33,13 +32,13 @@ export class CompiledRuleCache {
   private readonly texts: LRUCache<string, RuleText>;
 
   constructor(
-    private readonly queries: CompiledRuleQueries,
-    caches: CacheRegistry,
+    private readonly compiledRuleQueries: CompiledRuleQueries,
+    cacheRegistry: CacheRegistry,
   ) {
-    this.states = caches.create('reply-rules', {
+    this.states = cacheRegistry.create('reply-rules', {
       sizeOf: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
     });
-    this.texts = caches.create('rule-texts', {
+    this.texts = cacheRegistry.create('rule-texts', {
       sizeOf: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,
     });
   }
@@ -53,7 +52,7 @@ export class CompiledRuleCache {
       if (cached && cached.version >= wanted) return cached;
       const building = this.building.get(tenantId);
       if (!building) return this.readOnce(tx, cached, wanted);
-      // Another transaction's failure is not this one's.
+      // A failure of the other transaction is none of this one.
       const built = await building.catch(() => null);
       if (built && built.version >= wanted) return built;
     }
@@ -73,7 +72,7 @@ export class CompiledRuleCache {
     const keyOf = (id: string) => `${id} ${version}`;
     const found = [...new Set(ruleIds)].map((id) => ({ id, text: this.texts.get(keyOf(id)) }));
     const missing = found.flatMap(({ id, text }) => (text ? [] : id));
-    const read = missing.length > 0 ? await this.queries.texts(tx, missing) : [];
+    const read = missing.length > 0 ? await this.compiledRuleQueries.texts(tx, missing) : [];
     for (const text of read) this.texts.set(keyOf(text.id), text);
     return new Map([...found.flatMap(({ text }) => text ?? []), ...read].map((text) => [text.id, text]));
   }
@@ -97,20 +96,20 @@ export class CompiledRuleCache {
     cached: ReplyLibraryState | undefined,
     wanted: bigint,
   ): Promise<ReplyLibraryState> {
-    const changes = cached && (await this.queries.changesSince(tx, cached.version, wanted));
-    const welcomes = await this.queries.welcomes(tx);
+    const changes = cached && (await this.compiledRuleQueries.changesSince(tx, cached.version, wanted));
+    const welcomes = await this.compiledRuleQueries.welcomes(tx);
     if (!cached || !changes) {
       return {
         version: wanted,
         welcomes,
-        rules: await CompiledRules.compile(await this.queries.rules(tx), yieldToEventLoop()),
+        rules: await CompiledRules.compile(await this.compiledRuleQueries.rules(tx), yieldToEventLoop()),
       };
     }
     const rules = await cached.rules.with(changes.rules, yieldToEventLoop());
     return { version: changes.version > wanted ? changes.version : wanted, welcomes, rules };
   }
 
-  /** Nobody waits for it: meanwhile what is cached answers, and goes on being edited. */
+  /** Works in the background. Meanwhile the cached rules answer, and may be edited. */
   private merge(tenantId: string, rules: CompiledRules): void {
     if (this.merging.has(tenantId)) return;
     const merging = this.mergeInto(tenantId, rules)
@@ -127,7 +126,7 @@ export class CompiledRuleCache {
       // All rules were read anew meanwhile.
       if (!now?.rules.isEditOf(earlier)) return;
       const rules = await now.rules.upon(merged, earlier, yieldToEventLoop());
-      // Edited in between: what is cached now goes upon it.
+      // An edit came between: it has to go upon the merged rules, too.
       if (this.states.get(tenantId) !== now) continue;
       this.states.set(tenantId, { ...now, rules });
       return;

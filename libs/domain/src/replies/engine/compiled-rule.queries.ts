@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MatchRule, ReplyMethod, ReplyPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { anyRules, readableVersions } from '../reply-version.repository.js';
+import { Any } from 'typeorm';
+import { KeywordRuleEntity } from '../reply.entity.js';
+import { anyRules, readableVersions } from '../reply-item.repository.js';
 import type { RuleChanges } from './compiled-rules.js';
 import type { RuleLine } from './rule-index.js';
 import type { WelcomeLine } from './welcome-choice.js';
@@ -64,10 +66,10 @@ export class CompiledRuleQueries {
 
   /** The enabled rules among those ids. */
   texts(tx: TenantTx, ids: string[]): Promise<RuleText[]> {
-    return tx.query<RuleText>(
-      'select id, title, method, replies from keyword_rules where id = any($1) and enabled',
-      [ids],
-    );
+    return tx.manager.find(KeywordRuleEntity, {
+      select: { id: true, title: true, method: true, replies: true },
+      where: { id: Any(ids), enabled: true },
+    });
   }
 
   /** The enabled templates, in their order. */
@@ -92,11 +94,18 @@ export class CompiledRuleQueries {
 
   /** By id, disabled ones too. */
   async tested(tx: TenantTx, ids: string[]): Promise<Map<string, TestedRule>> {
-    const rows = await tx.query<TestedRule>(
-      `select id, keyword, title, match, method, replies, enabled from keyword_rules
-       where tenant_id = $1 and id = any($2)`,
-      [tx.tenantId, ids],
-    );
+    const rows = await tx.manager.find(KeywordRuleEntity, {
+      select: {
+        id: true,
+        keyword: true,
+        title: true,
+        match: true,
+        method: true,
+        replies: true,
+        enabled: true,
+      },
+      where: { tenantId: tx.tenantId, id: Any(ids) },
+    });
     return new Map(rows.map((row) => [row.id, row]));
   }
 }

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { MaterialQueries } from '../../materials/index.js';
+import { materialsOf } from '../reply-values.js';
 import { type Asked, AutomaticReplyQueries, type ReplyHistory } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository, type Decision } from './automatic-reply.repository.js';
 import { type OpenAgents, AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
 import { ReplyDispatcher } from './reply.dispatcher.js';
-import { partCause, ReplyPlanner } from './reply.planner.js';
+import { partCause, planReplies, scriptsOf } from './reply-plan.js';
 import { type Arrival, type ReplyCandidate, welcomeCause, candidatesFor } from './reply-candidates.js';
 import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
 import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache.js';
@@ -30,11 +34,13 @@ const emptyHistory = (): ReplyHistory => ({
 export class ReplyEngineService {
   constructor(
     private readonly agentQueries: AutoReplyAgentQueries,
-    private readonly compiledRules: CompiledRuleCache,
-    private readonly planner: ReplyPlanner,
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly compiledRuleCache: CompiledRuleCache,
+    private readonly materialQueries: MaterialQueries,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly dispatcher: ReplyDispatcher,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /** The sub-accounts that reply automatically; null if none does. */
@@ -56,15 +62,23 @@ export class ReplyEngineService {
       ({ conversation }) => open.agents.has(conversation.subAccountId) || conversation.isArchived === true,
     );
     if (relevant.length === 0) return null;
-    const library = await this.compiledRules.at(tx, open.version);
+    const library = await this.compiledRuleCache.at(tx, open.version);
     const { candidates, late, skips } = candidatesFor(relevant, { library, ...open });
     const asked = [...candidates, ...late];
     const history =
       asked.length === 0 ? emptyHistory() : await this.historyFor(tx, { candidates, asked }, answered);
     const isDecided = (candidate: ReplyCandidate) => history.causes.has(firstCause(candidate));
     const fresh = candidates.filter((candidate) => !isDecided(candidate));
-    const scripts = await this.planner.scripts(tx, fresh, library);
-    const replies = await this.planner.plan(tx, fresh, { history, scripts, open });
+    const scripts = scriptsOf(fresh, await this.compiledRuleCache.textsOf(tx, library, ruleIdsOf(fresh)));
+    const parts = fresh.flatMap(({ cause }) => scripts.get(cause)?.parts ?? []);
+    const replies = planReplies(fresh, {
+      history,
+      scripts,
+      materials: await this.materialQueries.ofIds(tx, materialsOf(parts)),
+      open,
+      now: this.clock.now(),
+      nextId: () => this.ids.next('rep'),
+    });
     const skipped = await this.skipped(tx, library, [
       ...skips,
       ...repeatedSkips(asked.filter(isDecided)),
@@ -83,8 +97,7 @@ export class ReplyEngineService {
     skips: readonly Skip[],
   ): Promise<Decision['skipped']> {
     const noted = skips.filter(isNoted);
-    const ruleIds = noted.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
-    return skippedReplies(noted, await this.compiledRules.textsOf(tx, library, ruleIds));
+    return skippedReplies(noted, await this.compiledRuleCache.textsOf(tx, library, ruleIdsOf(noted)));
   }
 
   /** Stores and sends the replies of a decision. Sends its statements together. */
@@ -92,32 +105,32 @@ export class ReplyEngineService {
     if (decision.replies.length > 0) await this.dispatcher.store(tx, decision);
   }
 
-  /** A person answered: scheduled replies in these conversations are skipped. Not before `decide`. */
+  /** Skips scheduled replies in these conversations, since a person answered. Called after `decide`. */
   humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
-    return this.replies.humanReplied(tx, conversationIds);
+    return this.automaticReplyRepository.humanReplied(tx, conversationIds);
   }
 
   /** A client sent what these commands said. */
   sent(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
-    return this.replies.sent(tx, commandIds);
+    return this.automaticReplyRepository.sent(tx, commandIds);
   }
 
-  /** Read after the contacts without a welcome are locked, and after a person's answer cancelled scheduled replies. */
+  /** Reads the history, after it locks contacts without a welcome and skips the replies that a person's answer cancels. */
   private async historyFor(
     tx: TenantTx,
     { candidates, asked }: { candidates: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
     answered: readonly string[],
   ): Promise<ReplyHistory> {
     const [, , history] = await pipelined([
-      this.replies.lockFresh(
+      this.automaticReplyRepository.lockFresh(
         tx,
         candidates.map((candidate) => ({
           cause: firstCause(candidate),
           mainContactId: candidate.conversation.mainContactId,
         })),
       ),
-      this.replies.humanReplied(tx, answered),
-      this.replyQueries.history(
+      this.automaticReplyRepository.humanReplied(tx, answered),
+      this.automaticReplyQueries.history(
         tx,
         asked.map(({ conversation }) => askedOf(conversation)),
       ),
@@ -126,7 +139,10 @@ export class ReplyEngineService {
   }
 }
 
-/** A reply of several parts was decided on as a whole: its first stands for all. */
+const ruleIdsOf = (called: readonly Pick<ReplyCandidate, 'reply'>[]): string[] =>
+  called.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
+
+/** The cause of a reply's first part. All parts are decided on together, so it stands for them. */
 const firstCause = ({ cause }: ReplyCandidate): string => partCause(cause, 0);
 
 const askedOf = ({

@@ -9,7 +9,7 @@ import { MediaService } from '../../media/index.js';
 import { AutomaticReplyQueries } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository, type Decision, type PlannedReply } from './automatic-reply.repository.js';
 
-/** A reply as its command is built from it. */
+/** The fields of a reply that its command needs. */
 export interface Offer {
   id: string;
   subAccountId: string;
@@ -28,7 +28,7 @@ export interface Offered {
   gone: Set<string>;
 }
 
-/** An earlier command of a conversation that is not known to be sent. */
+/** An earlier command of a conversation. No client has confirmed it yet. */
 export interface OnItsWay {
   conversationId: string;
   commandId: string;
@@ -43,20 +43,20 @@ interface SendContext {
 @Injectable()
 export class ReplyDispatcher {
   constructor(
-    private readonly commands: ReplyCommandService,
+    private readonly replyCommandService: ReplyCommandService,
     private readonly mediaService: MediaService,
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** In their order, after what is still on its way in the same conversations. */
+  /** Offers replies in their order, behind earlier ones of their conversations. */
   async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
     const [media, onTheirWay] = await pipelined([
       this.filesOf(tx, offers),
-      this.replyQueries.inFlight(
+      this.automaticReplyQueries.inFlight(
         tx,
         offers.map((offer) => offer.conversationId),
       ),
@@ -89,12 +89,12 @@ export class ReplyDispatcher {
       commandId: commandIds.get(reply.id) ?? null,
       offeredAt: commandIds.has(reply.id) ? now : null,
     }));
-    const stored = this.replies.insertAll(tx, rows, now);
+    const stored = this.automaticReplyRepository.insertAll(tx, rows, now);
     const scheduled = replies.filter((reply) => reply.status === 'scheduled');
     await pipelined([written, stored, this.schedule(tx, scheduled)]);
   }
 
-  /** One event for the replies of a conversation that are due together: so they stay together, and in order. */
+  /** Replies of a conversation that are due together share an event: they stay together, and in order. */
   private async schedule(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
     const now = this.clock.nowMs();
     const events = new Map(
@@ -131,7 +131,7 @@ export class ReplyDispatcher {
     return {
       commandIds: new Map(sendable.map(({ id }, index) => [id, commands[index]?.id as string])),
       gone: new Set(offers.filter((offer) => !hasFile(offer)).map((offer) => offer.id)),
-      written: this.commands.enqueue(
+      written: this.replyCommandService.enqueue(
         tx,
         commands,
         before.map(({ commandId }) => commandId),

@@ -14,6 +14,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { PrivilegeService } from '../../billing/index.js';
+import { MaterialQueries } from '../../materials/index.js';
 import { localTime } from '../../tenants/index.js';
 import { normaliseKeywordRule } from '../keyword-rules/keyword-rule.policy.js';
 import { AutoReplyAgentQueries, type TestedAgent } from './auto-reply-agent.queries.js';
@@ -21,9 +22,10 @@ import { AutomaticReplyQueries } from './automatic-reply.queries.js';
 import { CompiledRuleQueries, type TestedRule } from './compiled-rule.queries.js';
 import { ConversationSourceRegistry } from '../conversation-source.registry.js';
 import { FieldErrors } from '../field-errors.js';
-import { contentOf, ReplyContentQueries } from '../reply-content.queries.js';
-import { chosenParts } from './reply.planner.js';
+import { contentOf } from '../reply-content.js';
+import { chosenParts } from './reply-plan.js';
 import { valuesOf } from '../reply-text.js';
+import { materialsOf } from '../reply-values.js';
 import { isFor, CompiledRules, seeded, type Winners } from './compiled-rules.js';
 import { CompiledRuleCache } from './compiled-rule.cache.js';
 import type { RuleLine } from './rule-index.js';
@@ -55,11 +57,11 @@ export class RuleTesterService {
   constructor(
     private readonly database: Database,
     private readonly agentQueries: AutoReplyAgentQueries,
-    private readonly compiledRules: CompiledRuleCache,
-    private readonly ruleQueries: CompiledRuleQueries,
-    private readonly contents: ReplyContentQueries,
-    private readonly replies: AutomaticReplyQueries,
-    private readonly conversations: ConversationSourceRegistry,
+    private readonly compiledRuleCache: CompiledRuleCache,
+    private readonly compiledRuleQueries: CompiledRuleQueries,
+    private readonly materialQueries: MaterialQueries,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
+    private readonly conversationSourceRegistry: ConversationSourceRegistry,
     private readonly privilegeService: PrivilegeService,
     private readonly clock: Clock,
   ) {}
@@ -69,47 +71,52 @@ export class RuleTesterService {
    * be saved.
    */
   test(tenantId: string, given: TestRules): Promise<RuleTest> {
-    return this.database.asTenant(tenantId, (tx) => this.testIn(tx, given));
-  }
-
-  private async testIn(tx: TenantTx, given: TestRules): Promise<RuleTest> {
-    const agent = await this.agentQueries.findTested(tx, given.subAccountId);
-    const talk = await this.talkOf(tx, given);
-    const tried = {
-      ...normalise(given),
-      ...(talk && { platform: talk.platform, isNewContact: talk.isNewContact }),
-    };
-    const compared = comparedText(tried.text);
-    const verdicts = compared === '' ? [] : await this.verdicts(tx, agent, { ...tried, compared });
-    const rules = await this.rules(tx, tried, verdicts);
-    const matches = verdicts.flatMap(({ ruleId, outcome }) => {
-      const rule = rules.get(ruleId);
-      if (!rule) return [];
-      const { id, keyword, title, match } = rule;
-      return [{ ruleId: id, keyword, title, match, outcome }];
+    return this.database.asTenant(tenantId, async (tx) => {
+      const agent = await this.agentQueries.findTested(tx, given.subAccountId);
+      const talk = await this.talkOf(tx, given);
+      const tried = {
+        ...normalise(given),
+        ...(talk && { platform: talk.platform, isNewContact: talk.isNewContact }),
+      };
+      const compared = comparedText(tried.text);
+      const verdicts = compared === '' ? [] : await this.verdicts(tx, agent, { ...tried, compared });
+      const rules = await this.rules(tx, tried, verdicts);
+      const matches = verdicts.flatMap(({ ruleId, outcome }) => {
+        const rule = rules.get(ruleId);
+        if (!rule) return [];
+        const { id, keyword, title, match } = rule;
+        return [{ ruleId: id, keyword, title, match, outcome }];
+      });
+      const fires = verdicts.find((verdict) => verdict.outcome === 'fires');
+      const rule = fires && rules.get(fires.ruleId);
+      const privileges = await this.privilegeService.held(tx);
+      const closed: Silence | null = !agent.autoReply
+        ? 'auto-reply-off'
+        : privileges.includes('B0005')
+          ? null
+          : 'privilege-missing';
+      const { template, skipped: missed } = await this.template(tx, agent, tried, talk);
+      const skipReason = rule ? (talk?.keyword(rule.id ?? unsaved) ?? null) : null;
+      const chosen = rule && skipReason === null ? chosenParts(rule, compared) : [];
+      const welcome = template && {
+        templateId: template.id,
+        title: template.title,
+        parts: await this.sentParts(tx, agent, {
+          parts: template.replies,
+          tried,
+          talk,
+          delaySeconds: template.delaySeconds,
+        }),
+      };
+      const parts = await this.sentParts(tx, agent, { parts: chosen, tried, talk, delaySeconds: 0 });
+      const skipped: SkippedReply[] = [
+        ...(missed ? [missed] : []),
+        ...(rule && skipReason ? [{ kind: 'keyword' as const, title: rule.title, reason: skipReason }] : []),
+      ];
+      const unmatched = skipped.length > 0 ? 'skipped' : compared === '' ? 'empty-text' : 'no-match';
+      const silence = closed ?? (chosen.length > 0 || welcome ? null : unmatched);
+      return { compared, matches, welcome, parts, method: rule?.method ?? null, skipped, silence };
     });
-    const fires = verdicts.find((verdict) => verdict.outcome === 'fires');
-    const rule = fires && rules.get(fires.ruleId);
-    const privileges = await this.privilegeService.held(tx);
-    const closed: Silence | null = !agent.autoReply
-      ? 'auto-reply-off'
-      : privileges.includes('B0005')
-        ? null
-        : 'privilege-missing';
-    const { template, skipped: missed } = await this.template(tx, agent, tried, talk);
-    const skipReason = rule ? (talk?.keyword(rule.id ?? unsaved) ?? null) : null;
-    const chosen = rule && skipReason === null ? chosenParts(rule, compared) : [];
-    const [welcome, parts] = [
-      template && (await this.greeting(tx, agent, { template, tried, talk })),
-      await this.sentParts(tx, agent, { parts: chosen, tried, talk, delaySeconds: 0 }),
-    ];
-    const skipped: SkippedReply[] = [
-      ...(missed ? [missed] : []),
-      ...(rule && skipReason ? [{ kind: 'keyword' as const, title: rule.title, reason: skipReason }] : []),
-    ];
-    const unmatched = skipped.length > 0 ? 'skipped' : compared === '' ? 'empty-text' : 'no-match';
-    const silence = closed ?? (chosen.length > 0 || welcome ? null : unmatched);
-    return { compared, matches, welcome, parts, method: rule?.method ?? null, skipped, silence };
   }
 
   private async talkOf(
@@ -120,10 +127,7 @@ export class RuleTesterService {
     return testedConversation(
       tx,
       { id, subAccountId, now: this.clock.now() },
-      {
-        conversations: this.conversations.get(),
-        replies: this.replies,
-      },
+      { conversations: this.conversationSourceRegistry.get(), replies: this.automaticReplyQueries },
     );
   }
 
@@ -135,7 +139,7 @@ export class RuleTesterService {
   ): Promise<Verdict[]> {
     const compiled = rule
       ? await CompiledRules.compile(rule.enabled === false ? [] : [lineOf(rule)])
-      : (await this.compiledRules.at(tx, version)).rules;
+      : (await this.compiledRuleCache.at(tx, version)).rules;
     const winners = compiled.winners(compared, subAccountId);
     const winning = winners?.ruleIds ?? [];
     const fires = winning[seeded(compared, winning.length)];
@@ -154,7 +158,7 @@ export class RuleTesterService {
 
   /** Rules that would match if they were enabled. */
   private async disabled(tx: TenantTx, compared: string): Promise<Verdict[]> {
-    const lines = await this.ruleQueries.disabled(tx, compared, shownMax);
+    const lines = await this.compiledRuleQueries.disabled(tx, compared, shownMax);
     const compiled = await CompiledRules.compile(lines);
     return compiled.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
   }
@@ -165,7 +169,7 @@ export class RuleTesterService {
     verdicts: readonly Verdict[],
   ): Promise<ReadonlyMap<string, Tried>> {
     if (rule) return new Map([[unsaved, { ...rule, id: null, enabled: rule.enabled ?? true }]]);
-    return this.ruleQueries.tested(
+    return this.compiledRuleQueries.tested(
       tx,
       verdicts.map((verdict) => verdict.ruleId),
     );
@@ -178,7 +182,7 @@ export class RuleTesterService {
     tried: TestRules,
     talk: TestedConversation | null,
   ): Promise<{ template: WelcomeLine | null; skipped: SkippedReply | null }> {
-    const { welcomes } = await this.compiledRules.at(tx, agent.version);
+    const { welcomes } = await this.compiledRuleCache.at(tx, agent.version);
     const fitting = welcomeFor(welcomes, {
       ...tried,
       localTime: localTime(this.clock.now(), agent.timeZone),
@@ -189,26 +193,13 @@ export class RuleTesterService {
     return { template: null, skipped: { kind: 'welcome', title: called.title, reason } };
   }
 
-  private async greeting(
-    tx: TenantTx,
-    agent: TestedAgent,
-    { template, tried, talk }: { template: WelcomeLine; tried: TestRules; talk: TestedConversation | null },
-  ): Promise<RuleTest['welcome']> {
-    const { id: templateId, title, replies, delaySeconds } = template;
-    return {
-      templateId,
-      title,
-      parts: await this.sentParts(tx, agent, { parts: replies, tried, talk, delaySeconds }),
-    };
-  }
-
   private async sentParts(
     tx: TenantTx,
     agent: TestedAgent,
     { parts, tried, talk, delaySeconds }: SentParts,
   ): Promise<SentPart[]> {
-    const materials = await this.contents.materialsOf(tx, parts);
-    // Nothing is known of a contact that is none.
+    const materials = await this.materialQueries.ofIds(tx, materialsOf(parts));
+    // Outside of a conversation nothing is known of the contact.
     const contact = talk ?? { nickname: '', account: '' };
     const values = valuesOf({ contact, agent, at: this.clock.now(), timeZone: agent.timeZone });
     const context = { values, language: tried.language ?? null };

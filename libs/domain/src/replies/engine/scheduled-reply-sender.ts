@@ -10,32 +10,29 @@ import { ReplyDispatcher } from './reply.dispatcher.js';
 @Injectable()
 export class ScheduledReplySender {
   constructor(
-    private readonly replies: AutomaticReplyRepository,
-    private readonly replyQueries: AutomaticReplyQueries,
+    private readonly automaticReplyRepository: AutomaticReplyRepository,
+    private readonly automaticReplyQueries: AutomaticReplyQueries,
     private readonly dispatcher: ReplyDispatcher,
     private readonly agentQueries: AutoReplyAgentQueries,
   ) {}
 
-  /**
-   * Sends all of these conversations that were due until their instants, in their order, and skips those that may not be
-   * sent any more.
-   */
+  /** Sends the replies of these conversations that are due, in their order, and skips those that may not be sent any more. */
   async send(tx: TenantTx, conversations: readonly DueConversation[]): Promise<void> {
-    const contactIds = await this.replyQueries.mainContactsOf(
+    const contactIds = await this.automaticReplyQueries.mainContactsOf(
       tx,
       conversations.map(({ conversationId }) => conversationId),
     );
-    // The contacts are locked before the rows, as where replies are decided on: else two transactions could deadlock.
+    // Contacts are locked before rows, in the order of `decide`: otherwise two transactions could deadlock.
     const [, due] = await pipelined([
-      this.replies.lock(tx, contactIds),
-      this.replyQueries.lockDue(tx, conversations),
+      this.automaticReplyRepository.lock(tx, contactIds),
+      this.automaticReplyQueries.lockDue(tx, conversations),
     ]);
     if (due.length === 0) return;
     const skipReason = await this.skipReasons(tx, due);
     const decided = due.map((row) => ({ row, reason: skipReason(row) }));
     const allowed = decided.flatMap(({ row, reason }) => (reason === null ? row : []));
     const { commandIds, gone } = await this.dispatcher.dispatch(tx, allowed);
-    await this.replies.complete(
+    await this.automaticReplyRepository.complete(
       tx,
       decided.map(({ row: { id }, reason }) => ({
         id,
@@ -45,14 +42,14 @@ export class ScheduledReplySender {
     );
   }
 
-  /** The answer tells of one reply after the other why it may not be sent, and counts those that may. */
+  /** Returns a function that gives the reason not to send a reply, and counts the replies that may be sent. */
   private async skipReasons(tx: TenantTx, due: DueReply[]): Promise<(row: DueReply) => SkipReason | null> {
     const [open, sent] = await pipelined([
       this.agentQueries.forSubAccounts(
         tx,
         due.map(({ subAccountId }) => subAccountId),
       ),
-      this.replyQueries.sentLately(
+      this.automaticReplyQueries.sentLately(
         tx,
         due.map(({ mainContactId }) => mainContactId),
       ),

@@ -3,10 +3,10 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import type { AutomaticReplyQueries } from './automatic-reply.queries.js';
 import type { ConversationSource, TestableConversation } from '../conversation-source.registry.js';
-import { partCause } from './reply.planner.js';
+import { partCause } from './reply-plan.js';
 import { keywordCause, welcomeCause } from './reply-candidates.js';
 
-/** A conversation as a message that came into it now would find it. */
+/** The state in which a new message would find a conversation. */
 export interface TestedConversation
   extends Pick<TestableConversation, 'nickname' | 'account' | 'platform' | 'isNewContact'> {
   /** Why the welcome would be skipped; null where it is sent. */
@@ -44,7 +44,7 @@ export async function testedConversation(
   };
 }
 
-/** The session that a message of that moment would belong to. */
+/** The session of a message that comes now. */
 function sessionAt({ session, lastInboundAt }: TestableConversation, now: Date): number {
   const isOver =
     lastInboundAt === null || now.getTime() - lastInboundAt.getTime() >= replyLimits.sessionHours * 3_600_000;

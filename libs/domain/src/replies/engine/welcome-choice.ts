@@ -1,6 +1,6 @@
 import type { Hours, PlatformCode, ReplyPart, WelcomeAudience } from '@parley/contracts/public';
 
-/** A welcome template as the engine chooses by it. */
+/** The fields of a welcome template that the engine needs. */
 export interface WelcomeLine {
   id: string;
   title: string;
@@ -32,6 +32,6 @@ export const welcomeFor = (lines: readonly WelcomeLine[], guest: Guest): Welcome
       (audience === 'all' || guest.isNewContact),
   ) ?? null;
 
-/** From is within, to is not; the same twice is the whole day. */
+/** `from` is within the hours, `to` is not. Two equal times are the whole day. */
 const isWithin = ({ from, to }: Hours, time: string): boolean =>
   from < to ? time >= from && time < to : time >= from || time < to;

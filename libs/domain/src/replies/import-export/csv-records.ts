@@ -11,18 +11,18 @@ import {
   withHead,
 } from '../../csv/index.js';
 import { rejectFile, rejectWhole } from './file-problems.js';
-import type { FileRecord, FileShape } from './file-shape.js';
+import type { FileRecord, ReplyFile } from './reply-file.js';
 import type { FieldErrors } from '../field-errors.js';
 
 const tooMany = 'There are more values than columns: quote texts with commas';
 const noCsv = 'This is not CSV: a quotation mark is missing or stands alone.';
 
-type Shape = Pick<FileShape<never>, 'columns' | 'required' | 'fromCells'>;
+type Shape = Pick<ReplyFile<never, never>, 'columns' | 'required' | 'fromCells'>;
 
-/** A row with so many more values than columns is none of this file, and ends the reading. */
+/** Reading ends at a row that has so many more values than there are columns. */
 const surplusMax = 100;
 
-/** The rows below the header, null for each that does not fit it. Rejects where the header is none of the shape's, before any row is read. */
+/** Yields the rows below the header, and null for a row with too many values. Rejects a wrong header before it reads a row. */
 export async function* csvRecords(
   text: AsyncGenerator<string>,
   shape: Shape,
@@ -73,7 +73,7 @@ function noteHeader(names: string[], { columns, required }: Shape, problems: Fie
   }
 }
 
-/** The rows; rejects with `replies.import_invalid` where a line is none. */
+/** Yields the rows. Rejects with `replies.import_invalid` where a line is no CSV. */
 async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   try {
     yield* csvRows(text, delimiter);

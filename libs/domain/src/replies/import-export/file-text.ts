@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { rejectWhole } from './file-problems.js';
 
-/** The text of a file in UTF-8, as it comes. Rejects with `replies.import_invalid` where it is none, or too long. */
+/** Decodes a file as it arrives. Rejects with `replies.import_invalid` where it is not UTF-8, or too long. */
 export async function* fileText(bytes: AsyncIterable<Buffer>, lengthMax: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let length = 0;

@@ -1,6 +1,6 @@
 import { jsonExcess } from '@parley/platform/json';
 import { rejectWhole } from './file-problems.js';
-import type { FileRecord } from './file-shape.js';
+import type { FileRecord } from './reply-file.js';
 import type { FieldErrors } from '../field-errors.js';
 
 /** Limits of one record: the longest has ten messages in all their languages, escaped, and names 500 sub-accounts. */
@@ -10,7 +10,7 @@ const recordMax = 6_000_000;
 
 const noList = (): never => rejectWhole('content', 'json', 'This is not JSON, or not a list.');
 
-/** The records of a list, built one by one; null for each element that is none. */
+/** Yields the records of a list, and null for an element that is no record. */
 export async function* jsonRecords(
   text: AsyncIterable<string>,
   problems: FieldErrors,
@@ -42,14 +42,14 @@ function parsed(element: string): unknown {
   }
 }
 
-/** The elements of a list, each as its own JSON, whether it is any or not. Rejects where it is no list. */
+/** The texts of a list's elements. Whether they are JSON is not checked. Rejects where the text is no list. */
 async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   const list = new ListReader();
   for await (const piece of text) yield* list.read(piece);
   list.end();
 }
 
-/** Follows texts and brackets, no more: what stands between two commas of the list is read by others. */
+/** Finds the commas of a list. It understands no more than texts and brackets. */
 class ListReader {
   private state: 'before' | 'within' | 'after' = 'before';
   private depth = 0;

@@ -56,7 +56,7 @@ export class RecordFields {
   }
 }
 
-/** Parses cells of a CSV file that are no texts. A cell of a wrong form stays a text, which the reader of the field notes. */
+/** Parses cells of a CSV file that are no texts. A cell of a wrong form stays a text, and `RecordFields` notes it. */
 export const cellValues = {
   flag: (cell = ''): unknown => {
     const word = cell.trim().toLowerCase();

@@ -35,13 +35,13 @@ export const repliesOfCells = (cells: Record<string, string>, max: number): unkn
     return text === '' && variants === undefined ? null : { kind: 'text', text, variants };
   }).filter((part) => part !== null);
 
-/** That some reply has a message at this place, from 1, and whether one there has further languages. */
+/** A place, from 1, at which a reply has a message; `variants` where one there has further languages. */
 export interface UsedReply {
   place: number;
   variants: boolean;
 }
 
-/** The columns in use: always those of the first message, and others where some record fills them. */
+/** The columns without those of messages that no record has. The first message's column stays. */
 export function usedColumns(columns: readonly string[], used: readonly UsedReply[]): string[] {
   const names = used.flatMap(({ place, variants }) => [
     `reply${place}`,

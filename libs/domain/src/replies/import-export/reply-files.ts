@@ -1,17 +1,12 @@
 import { type CsvCell, doubleApostrophes, type FileFormat } from '@parley/contracts/public';
 import { csvRecords } from './csv-records.js';
 import { rejectWhole } from './file-problems.js';
-import type { FileShape } from './file-shape.js';
 import { fileText } from './file-text.js';
 import { jsonRecords } from './json-records.js';
+import type { FileRow, ReplyFile } from './reply-file.js';
 import { FieldErrors } from '../field-errors.js';
 import { RecordFields } from './record-fields.js';
 import { yieldToEventLoop } from '@parley/platform/concurrency';
-
-export interface FileRow<Values> {
-  problems: FieldErrors;
-  values: Values;
-}
 
 /** A file's rows, each with a place for further violations. */
 export interface ReadFile<Values> {
@@ -26,20 +21,20 @@ export interface ReadFile<Values> {
 export async function readRows<Values>(
   bytes: AsyncIterable<Buffer>,
   format: FileFormat,
-  shape: FileShape<Values>,
+  file: ReplyFile<Values, never>,
 ): Promise<ReadFile<Values>> {
   const problems = new FieldErrors();
-  const text = fileText(bytes, shape.lengthMax);
-  const records = format === 'csv' ? csvRecords(text, shape, problems) : jsonRecords(text, problems);
+  const text = fileText(bytes, file.lengthMax);
+  const records = format === 'csv' ? csvRecords(text, file, problems) : jsonRecords(text, problems);
   const [rows, yieldTurn] = [[] as FileRow<Values>[], yieldToEventLoop()];
   let count = 0;
   for await (const record of records) {
     // Invalid records count, too: noting each costs as much.
-    if (++count > shape.rowsMax)
-      rejectWhole('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
+    if (++count > file.rowsMax)
+      rejectWhole('content', 'maxItems', `A file may have at most ${file.rowsMax} rows.`);
     if (record) {
       const at = problems.at(`lines[${record.line}]`);
-      rows.push({ problems: at, values: shape.read(new RecordFields(record.values, at), at) });
+      rows.push({ problems: at, values: file.read(new RecordFields(record.values, at), at) });
     }
     await yieldTurn();
   }

@@ -1,28 +1,45 @@
 import { codePoints, comparedText, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
+import { valuesAsChanges } from '../../audit/index.js';
 import { FieldErrors } from '../field-errors.js';
 import { KeywordRuleEntity } from '../reply.entity.js';
-import type { ReplyKind } from '../reply-item.repository.js';
-import { checkLine, normaliseParts, normaliseScope } from '../reply-values.js';
+import type { ReplyKind } from '../reply-kind.js';
+import { checkLine, materialsOf, normaliseParts, normaliseScope } from '../reply-values.js';
 
-export const keywordRuleKind: ReplyKind = {
+export type KeywordRuleValues = Required<SaveKeywordRule>;
+
+export const keywordRuleKind: ReplyKind<SaveKeywordRule, KeywordRuleValues, KeywordRuleEntity> = {
   entity: KeywordRuleEntity,
   table: 'keyword_rules',
   part: 'keyword-rules',
   prefix: 'kwd',
   target: 'keyword-rule',
   nameField: 'keyword',
+  materialField: 'replies',
+  isOrdered: false,
   max: replyLimits.keywordRulesMax,
   notFound: 'keyword-rules.not_found',
   tooMany: 'keyword-rules.too_many',
+  normalise: normaliseKeywordRule,
+  valuesOf: (row) => ({
+    keyword: row.keyword,
+    title: row.title,
+    match: row.match,
+    method: row.method,
+    scope: row.scope,
+    enabled: row.enabled,
+    subAccountIds: row.subAccountIds,
+    replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
+  }),
+  columnsOf: (values) => ({ ...values, compared: comparedText(values.keyword), bytes: bytesOfRule(values) }),
+  asChanges: valuesAsChanges,
+  materialIdsOf: ({ replies }) => materialsOf(replies),
 };
-
-export type KeywordRuleValues = Required<SaveKeywordRule>;
 
 /** The compared text may be longer than the written one: `㍿` is four characters. It has to fit an index. */
 const comparedMax = 2 * replyLimits.keywordMax;
 
-/** The values as they are stored; adds what is wrong with them to `problems`. */
+/** The values as they are stored. Adds their violations to `problems`. */
 export function normaliseKeywordRule(given: SaveKeywordRule, problems: FieldErrors): KeywordRuleValues {
   const { keyword, title, match, method, scope, enabled } = given;
   checkLine(problems, 'keyword', keyword, replyLimits.keywordMax);
@@ -44,23 +61,8 @@ export function normaliseKeywordRule(given: SaveKeywordRule, problems: FieldErro
   };
 }
 
-export const keywordRuleValues = (row: KeywordRuleEntity): KeywordRuleValues => ({
-  keyword: row.keyword,
-  title: row.title,
-  match: row.match,
-  method: row.method,
-  scope: row.scope,
-  enabled: row.enabled,
-  subAccountIds: row.subAccountIds,
-  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
-});
-
 /** The bytes that a rule takes of its tenant's quota. */
-export const bytesOfRule = ({
-  keyword,
-  title,
-  replies,
-}: Pick<KeywordRuleValues, 'keyword' | 'title' | 'replies'>) =>
+export const bytesOfRule = ({ keyword, title, replies }: KeywordRuleValues): number =>
   Buffer.byteLength(keyword) + Buffer.byteLength(title) + Buffer.byteLength(JSON.stringify(replies));
 
 export const keywordRuleNotFound = (): AppError =>

@@ -5,17 +5,37 @@ import type {
   KeywordRule,
   KeywordSort,
   ListedKeywordRule,
+  MatchRule,
   Page,
-  ReplyCounts,
   ReplyPart,
+  ReplyScope,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
-import { keywordRuleKind, keywordRuleNotFound } from './keyword-rule.policy.js';
-import { ReplyItemRepository } from '../reply-item.repository.js';
-import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { Database, likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
 import { listedPartSql } from '../listed-part.js';
+import { KeywordRuleEntity } from '../reply.entity.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
+import { keywordRuleNotFound } from './keyword-rule.policy.js';
+
+/** Two rules may not share a compared keyword with a match rule for one sub-account. */
+export interface ScopedKeyword {
+  match: MatchRule;
+  compared: string;
+  scope: ReplyScope;
+  subAccountIds: readonly string[];
+}
+
+/** A stored rule; of its sub-accounts, those that exist. */
+export interface KnownKeyword extends ScopedKeyword {
+  id: string;
+  title: string;
+}
+
+/** SQL of the bytes of all keyword rules of tenant `t`. */
+export const ruleBytesOfTenant =
+  '(select coalesce(sum(k.bytes), 0) from keyword_rules k where k.tenant_id = t.id)';
 
 interface Stored {
   replies: ReplyPart[];
@@ -55,18 +75,20 @@ const filter = `k.tenant_id = $1 and $2::timestamptz is not null
 @Injectable()
 export class KeywordRuleQueries {
   constructor(
-    private readonly items: ReplyItemRepository,
-    private readonly references: ReplyReferenceValidator,
+    private readonly database: Database,
+    private readonly referenceValidator: ReplyReferenceValidator,
     private readonly clock: Clock,
   ) {}
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: KeywordQuery): Promise<Page<ListedKeywordRule>> {
+  async list(tenantId: string, query: KeywordQuery): Promise<Page<ListedKeywordRule>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const order = { key: orders[sort], descending };
-    const source = { ...this.matching(tx, query), order, columns: listed };
-    const { items, total } = await readPage<ListedRow>(tx, source, query);
-    return { items: await this.viewsOf(tx, items), total };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const source = { ...this.matching(tx, query), order, columns: listed };
+      const { items, total } = await readPage<ListedRow>(tx, source, query);
+      return { items: await this.referenceValidator.shownRows(tx, items), total };
+    });
   }
 
   /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
@@ -75,18 +97,41 @@ export class KeywordRuleQueries {
   }
 
   /** Rejects with `keyword-rules.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<KeywordRule> {
+  async get(tenantId: string, id: string): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `keyword-rules.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<KeywordRule> {
     const rows = await tx.query<Row>(
       `select ${columns} from keyword_rules k where k.tenant_id = $1 and k.id = $3`,
       [tx.tenantId, this.since(), id],
     );
-    const [view] = await this.viewsOf(tx, rows);
+    const [view] = await this.referenceValidator.shownRows(tx, rows);
     if (!view) throw keywordRuleNotFound();
     return view;
   }
 
-  counts(tx: TenantTx): Promise<ReplyCounts> {
-    return this.items.counts(tx, keywordRuleKind);
+  /** The bytes of these rules together. */
+  async bytesOf(tx: TenantTx, ids: readonly string[]): Promise<number> {
+    const where = { tenantId: tx.tenantId, id: Any([...ids]) };
+    return Number((await tx.manager.sum(KeywordRuleEntity, 'bytes', where)) ?? 0);
+  }
+
+  /** The rules that have one of these keywords with its match rule, the oldest first. */
+  async withKeywords(
+    tx: TenantTx,
+    keywords: readonly Pick<ScopedKeyword, 'match' | 'compared'>[],
+  ): Promise<KnownKeyword[]> {
+    return tx.query<KnownKeyword>(
+      `select k.id, k.title, k.match, k.compared, k.scope,
+         ${existingSubAccountIds('k.sub_account_ids')} as "subAccountIds"
+       from keyword_rules k
+       join (select distinct match, compared from unnest($2::text[], $3::text[]) as u(match, compared)) f
+         on f.match = k.match and f.compared = k.compared
+       where k.tenant_id = $1 order by k.id`,
+      [tx.tenantId, keywords.map(({ match }) => match), keywords.map(({ compared }) => compared)],
+    );
   }
 
   private matching(tx: TenantTx, given: KeywordFilter) {
@@ -101,18 +146,5 @@ export class KeywordRuleQueries {
 
   private since(): Date {
     return new Date(this.clock.nowMs() - firedDays * 86_400_000);
-  }
-
-  private async viewsOf<Columns extends Stored>(tx: TenantTx, rows: Columns[]) {
-    const replies = await this.references.shown(
-      tx,
-      rows.map((row) => row.replies),
-    );
-    return rows.map((row, index) => ({
-      ...row,
-      replies: replies[index] ?? [],
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }));
   }
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Violation } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { ReplySubAccountQueries } from '../reply-sub-account.queries.js';
-import { KeywordRuleRepository, type KnownKeyword, type ScopedKeyword } from './keyword-rule.repository.js';
+import { KeywordRuleQueries, type KnownKeyword, type ScopedKeyword } from './keyword-rule.queries.js';
 
 export const keywordKey = ({ match, compared }: Pick<ScopedKeyword, 'match' | 'compared'>): string =>
   `${match} ${compared}`;
 
-/** The sub-accounts that both are for; `all` where both are for all, null where there is none. */
+/** The sub-accounts that two rules share: `all` where both are for all, null where they share none. */
 export function sharedScope(one: ScopedKeyword, other: ScopedKeyword): readonly string[] | 'all' | null {
   if (keywordKey(one) !== keywordKey(other)) return null;
   if (one.scope === 'all' && other.scope === 'all') return 'all';
@@ -23,8 +23,8 @@ const namedMax = 10;
 @Injectable()
 export class KeywordScopeValidator {
   constructor(
-    private readonly rules: KeywordRuleRepository,
-    private readonly subAccounts: ReplySubAccountQueries,
+    private readonly keywordRuleQueries: KeywordRuleQueries,
+    private readonly subAccountQueries: ReplySubAccountQueries,
   ) {}
 
   /** The rules that have one of these keywords with its match rule, the oldest first, by `keywordKey`. */
@@ -32,9 +32,8 @@ export class KeywordScopeValidator {
     tx: TenantTx,
     keywords: readonly Pick<ScopedKeyword, 'match' | 'compared'>[],
   ): Promise<Map<string, KnownKeyword[]>> {
-    const rows = await this.rules.findByKeywords(tx, keywords);
     const byKey = new Map<string, KnownKeyword[]>();
-    for (const row of rows) {
+    for (const row of await this.keywordRuleQueries.withKeywords(tx, keywords)) {
       const same = byKey.get(keywordKey(row));
       if (same) same.push(row);
       else byKey.set(keywordKey(row), [row]);
@@ -45,7 +44,7 @@ export class KeywordScopeValidator {
   /** Names the rule that answers a keyword already, and the sub-accounts for which both would. */
   async violation(tx: TenantTx, wanted: ScopedKeyword, known: KnownKeyword): Promise<Violation> {
     const shared = sharedScope(wanted, known) ?? [];
-    const accounts = shared === 'all' ? [] : await this.subAccounts.accounts(tx, shared);
+    const accounts = shared === 'all' ? [] : await this.subAccountQueries.accounts(tx, shared);
     const named = accounts.slice(0, namedMax).join(', ');
     const others = Math.max(0, accounts.length - namedMax);
     const [rule, whom] =

@@ -9,7 +9,7 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import { groupNames, materialContents, MaterialQueries } from '../../materials/index.js';
 import { MediaService } from '../../media/index.js';
-import { wordsOf } from '../reply-content.queries.js';
+import { wordsOf } from '../reply-content.js';
 
 interface Row extends Pick<ClientQuickReply, 'id' | 'name' | 'title' | 'content' | 'variants' | 'group'> {
   position: number;
@@ -22,7 +22,7 @@ export const quickReplyCursor = /^(\d{1,9})\.(qck_[0-9a-hjkmnp-tv-z]{26})$/;
 /** The form of `version`'s result. */
 export const quickReplyVersion = /^[0-9a-f]{32}\.\d{1,12}$/;
 
-/** Code units of the texts in one page, its first reply aside: more would delay everything else on the connection. */
+/** Code units of the texts in one page. A longer frame would delay all others of its connection. */
 const pageTexts = 200_000;
 
 /** Quick replies as clients store them. */
@@ -52,7 +52,7 @@ export class ClientQuickReplyQueries {
     };
   }
 
-  /** Another text whenever anything in any page may be another. */
+  /** A text that changes with the content of any page. */
   async version(tx: TenantTx): Promise<string> {
     const [row] = await tx.query<{ hash: string }>(
       `select md5(coalesce(string_agg(

@@ -7,14 +7,13 @@ import {
   type QuickReply,
   type QuickReplyFilter,
   type QuickReplyQuery,
-  type ReplyCounts,
 } from '@parley/contracts/public';
-import { likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, matchingIds, readPage, type TenantTx } from '@parley/platform/database';
+import { Any, Not } from 'typeorm';
 import { MaterialQueries } from '../../materials/index.js';
 import { beginningSql } from '../listed-part.js';
 import { QuickReplyEntity } from '../reply.entity.js';
-import { ReplyItemRepository } from '../reply-item.repository.js';
-import { quickReplyKind, quickReplyNotFound } from './quick-reply.policy.js';
+import { quickReplyNotFound } from './quick-reply.policy.js';
 
 interface Stored {
   materialId: string | null;
@@ -51,15 +50,17 @@ function matching(tx: TenantTx, given: QuickReplyFilter) {
 @Injectable()
 export class QuickReplyQueries {
   constructor(
-    private readonly items: ReplyItemRepository,
+    private readonly database: Database,
     private readonly materialQueries: MaterialQueries,
   ) {}
 
   /** In their order. */
-  async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<ListedQuickReply>> {
-    const source = { ...matching(tx, query), order: { key: 'q.position', descending: false } };
-    const { items, total } = await readPage<ListedRow>(tx, { ...source, columns: listed }, query);
-    return { items: await this.viewsOf(tx, items), total };
+  async list(tenantId: string, query: QuickReplyQuery): Promise<Page<ListedQuickReply>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const source = { ...matching(tx, query), order: { key: 'q.position', descending: false } };
+      const { items, total } = await readPage<ListedRow>(tx, { ...source, columns: listed }, query);
+      return { items: await this.viewsOf(tx, items), total };
+    });
   }
 
   /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
@@ -68,7 +69,12 @@ export class QuickReplyQueries {
   }
 
   /** Rejects with `quick-replies.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<QuickReply> {
+  async get(tenantId: string, id: string): Promise<QuickReply> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `quick-replies.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<QuickReply> {
     const rows = await tx.query<Row>(
       `select ${columns} from quick_replies q where q.tenant_id = $1 and q.id = $2`,
       [tx.tenantId, id],
@@ -78,8 +84,18 @@ export class QuickReplyQueries {
     return view;
   }
 
-  counts(tx: TenantTx): Promise<ReplyCounts> {
-    return this.items.counts(tx, quickReplyKind);
+  /** Whether another one than `except` has the name, which is given by `comparedText`. */
+  isNameTaken(tx: TenantTx, comparedName: string, except: string): Promise<boolean> {
+    return tx.manager.existsBy(QuickReplyEntity, { tenantId: tx.tenantId, comparedName, id: Not(except) });
+  }
+
+  /** Ids by compared name, of those there are. */
+  async idsByName(tx: TenantTx, comparedNames: string[]): Promise<Map<string, string>> {
+    const rows = await tx.manager.find(QuickReplyEntity, {
+      select: { id: true, comparedName: true },
+      where: { tenantId: tx.tenantId, comparedName: Any(comparedNames) },
+    });
+    return new Map(rows.map(({ id, comparedName }) => [comparedName, id]));
   }
 
   /** The number of quick replies by group id. */

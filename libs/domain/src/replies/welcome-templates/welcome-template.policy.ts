@@ -1,25 +1,48 @@
 import { type Hours, platformCodes, replyLimits, type SaveWelcomeTemplate } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
+import { valuesAsChanges } from '../../audit/index.js';
 import { FieldErrors } from '../field-errors.js';
 import { WelcomeTemplateEntity } from '../reply.entity.js';
-import type { ReplyKind } from '../reply-item.repository.js';
-import { checkLine, normaliseParts, normaliseScope } from '../reply-values.js';
+import type { ReplyKind } from '../reply-kind.js';
+import { checkLine, materialsOf, normaliseParts, normaliseScope } from '../reply-values.js';
 
-export const welcomeTemplateKind: ReplyKind = {
+export type WelcomeTemplateValues = Required<SaveWelcomeTemplate>;
+
+export const welcomeTemplateKind: ReplyKind<
+  SaveWelcomeTemplate,
+  WelcomeTemplateValues,
+  WelcomeTemplateEntity
+> = {
   entity: WelcomeTemplateEntity,
   table: 'welcome_templates',
   part: 'welcome-templates',
   prefix: 'wel',
   target: 'welcome-template',
   nameField: 'title',
+  materialField: 'replies',
+  isOrdered: true,
   max: replyLimits.welcomeTemplatesMax,
   notFound: 'welcome-templates.not_found',
   tooMany: 'welcome-templates.too_many',
+  normalise: normaliseWelcome,
+  valuesOf: (row) => ({
+    title: row.title,
+    delaySeconds: row.delaySeconds,
+    scope: row.scope,
+    audience: row.audience,
+    subAccountIds: row.subAccountIds,
+    platforms: row.platforms,
+    enabled: row.enabled,
+    // PostgreSQL returns the keys of JSON in another order, and an edit compares texts of JSON.
+    hours: row.hours && { from: row.hours.from, to: row.hours.to },
+    replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.welcomePartsMax),
+  }),
+  columnsOf: (values) => values,
+  asChanges: valuesAsChanges,
+  materialIdsOf: ({ replies }) => materialsOf(replies),
 };
 
-export type WelcomeTemplateValues = Required<SaveWelcomeTemplate>;
-
-/** The values as they are stored; adds what is wrong with them to `problems`. */
+/** The values as they are stored. Adds their violations to `problems`. */
 export function normaliseWelcome(given: SaveWelcomeTemplate, problems: FieldErrors): WelcomeTemplateValues {
   checkLine(problems, 'title', given.title, replyLimits.titleMax);
   return {
@@ -47,21 +70,6 @@ function normaliseHours(problems: FieldErrors, hours: Hours | null): Hours | nul
   if (from === to) problems.add('hours.to', 'differs', 'hours must end at another time than they begin');
   return { from, to };
 }
-
-export const welcomeTemplateValues = (row: WelcomeTemplateEntity): WelcomeTemplateValues => ({
-  title: row.title,
-  delaySeconds: row.delaySeconds,
-  scope: row.scope,
-  audience: row.audience,
-  subAccountIds: row.subAccountIds,
-  platforms: row.platforms,
-  enabled: row.enabled,
-  hours: row.hours && {
-    from: row.hours.from,
-    to: row.hours.to,
-  },
-  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.welcomePartsMax),
-});
 
 export const welcomeTemplateNotFound = (): AppError =>
   new AppError('welcome-templates.not_found', 'There is no such welcome template.');

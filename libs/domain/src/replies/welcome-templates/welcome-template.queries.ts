@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ListedWelcomeTemplate, ReplyPart, WelcomeTemplate } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
-import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
 import { listedPartSql } from '../listed-part.js';
+import { WelcomeTemplateEntity } from '../reply.entity.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 import { welcomeTemplateNotFound } from './welcome-template.policy.js';
 
@@ -25,38 +27,46 @@ const listed = `${heads},
 
 @Injectable()
 export class WelcomeTemplateQueries {
-  constructor(private readonly references: ReplyReferenceValidator) {}
+  constructor(
+    private readonly database: Database,
+    private readonly referenceValidator: ReplyReferenceValidator,
+  ) {}
 
   /** In their order. */
-  async list(tx: TenantTx): Promise<ListedWelcomeTemplate[]> {
-    const rows = await tx.query<ListedRow>(
-      `select ${listed} from welcome_templates w where w.tenant_id = $1 order by w.position, w.id`,
-      [tx.tenantId],
-    );
-    return this.viewsOf(tx, rows);
+  async list(tenantId: string): Promise<ListedWelcomeTemplate[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const rows = await tx.query<ListedRow>(
+        `select ${listed} from welcome_templates w where w.tenant_id = $1 order by w.position, w.id`,
+        [tenantId],
+      );
+      return this.referenceValidator.shownRows(tx, rows);
+    });
   }
 
   /** Rejects with `welcome-templates.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<WelcomeTemplate> {
+  async get(tenantId: string, id: string): Promise<WelcomeTemplate> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `welcome-templates.not_found`. */
+  async view(tx: TenantTx, id: string): Promise<WelcomeTemplate> {
     const rows = await tx.query<Row>(
       `select ${columns} from welcome_templates w where w.tenant_id = $1 and w.id = $2`,
       [tx.tenantId, id],
     );
-    const [view] = await this.viewsOf(tx, rows);
+    const [view] = await this.referenceValidator.shownRows(tx, rows);
     if (!view) throw welcomeTemplateNotFound();
     return view;
   }
 
-  private async viewsOf<Columns extends Stored>(tx: TenantTx, rows: Columns[]) {
-    const replies = await this.references.shown(
-      tx,
-      rows.map((row) => row.replies),
-    );
-    return rows.map((row, index) => ({
-      ...row,
-      replies: replies[index] ?? [],
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }));
+  /** The id of the first of each title, in their order. */
+  async idsByTitle(tx: TenantTx, titles: string[]): Promise<Map<string, string>> {
+    const rows = await tx.manager.find(WelcomeTemplateEntity, {
+      select: { id: true, title: true },
+      where: { tenantId: tx.tenantId, title: Any(titles) },
+      order: { position: 'desc', id: 'desc' },
+    });
+    // The first in their order is set last.
+    return new Map(rows.map(({ id, title }) => [title, id]));
   }
 }

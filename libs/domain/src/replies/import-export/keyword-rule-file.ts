@@ -1,44 +1,30 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
   detailsMax,
-  type FileFormat,
   firstCodePoints,
-  type Imported,
   matchRules,
   type ReplyPart,
   replyLimits,
   replyMethods,
   replyScopes,
 } from '@parley/contracts/public';
+import { yieldToEventLoop } from '@parley/platform/concurrency';
 import type { TenantTx } from '@parley/platform/database';
 import { QuotaService } from '../../billing/index.js';
+import type { FieldErrors } from '../field-errors.js';
 import {
   bytesOfRule,
-  type KeywordRuleValues,
   keywordRuleKind,
+  type KeywordRuleValues,
   normaliseKeywordRule,
 } from '../keyword-rules/keyword-rule.policy.js';
-import { KeywordRuleRepository, type KnownKeyword } from '../keyword-rules/keyword-rule.repository.js';
-import type { FileShape } from './file-shape.js';
+import { KeywordRuleQueries, type KnownKeyword } from '../keyword-rules/keyword-rule.queries.js';
 import { keywordKey, KeywordScopeValidator, sharedScope } from '../keyword-rules/keyword-scope.validator.js';
-import { cellValues } from './record-fields.js';
-import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
-import type { FileRow } from './reply-files.js';
-import { type ExportShape, ReplyExportService } from './reply-export.service.js';
-import {
-  type ImportedRecord,
-  type Importer,
-  type ImportShape,
-  type ReplacedRows,
-  ReplyImportService,
-} from './reply-import.service.js';
-import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
-import { materialsOf } from '../reply-values.js';
-import { jsonBatches } from '../json-batches.js';
-import { yieldToEventLoop } from '@parley/platform/concurrency';
+import { cellValues, type RecordFields } from './record-fields.js';
+import { cellsOfReplies, repliesOfCells, replyColumns } from './reply-columns.js';
+import type { FileRow, IdentifiedRow, ReplyFile } from './reply-file.js';
 
 /** `subAccountIds` are accounts until they are looked up. */
 interface Values extends KeywordRuleValues {
@@ -49,31 +35,48 @@ type Row = FileRow<Values>;
 type Exported = Omit<KeywordRuleValues, 'subAccountIds'> & { subAccounts: string[] };
 
 const { partsMax, titleMax } = replyLimits;
-const columns = [
-  'keyword',
-  'title',
-  'match',
-  'method',
-  'scope',
-  'subAccounts',
-  'enabled',
-  ...replyColumns(partsMax),
-];
 
-const file: FileShape<Values> = {
-  columns,
-  required: ['keyword', 'reply1'],
-  rowsMax: replyLimits.keywordImportRows,
-  lengthMax: replyLimits.keywordImportMax,
-  fromCells: (cells) => ({
-    ...cells,
-    subAccounts: cellValues.words(cells['subAccounts']),
-    enabled: cellValues.flag(cells['enabled']),
-    replies: repliesOfCells(cells, partsMax),
-  }),
-  read: (fields, problems) => {
+/** Keyword rules as files. Sub-accounts go by their accounts. */
+@Injectable()
+export class KeywordRuleFile implements ReplyFile<Values, Exported> {
+  readonly kind = keywordRuleKind;
+  readonly columns = [
+    'keyword',
+    'title',
+    'match',
+    'method',
+    'scope',
+    'subAccounts',
+    'enabled',
+    ...replyColumns(partsMax),
+  ];
+  readonly required = ['keyword', 'reply1'];
+  readonly rowsMax = replyLimits.keywordImportRows;
+  readonly lengthMax = replyLimits.keywordImportMax;
+
+  constructor(
+    private readonly keywordRuleQueries: KeywordRuleQueries,
+    private readonly referenceValidator: ReplyReferenceValidator,
+    private readonly scopeValidator: KeywordScopeValidator,
+    private readonly quotaService: QuotaService,
+  ) {}
+
+  cells({ replies, subAccounts, ...row }: Exported) {
+    return { ...row, subAccounts: subAccounts.join(' '), ...cellsOfReplies(replies) };
+  }
+
+  fromCells(cells: Record<string, string>) {
+    return {
+      ...cells,
+      subAccounts: cellValues.words(cells['subAccounts']),
+      enabled: cellValues.flag(cells['enabled']),
+      replies: repliesOfCells(cells, partsMax),
+    };
+  }
+
+  read(fields: RecordFields, problems: FieldErrors): Values {
     const keyword = fields.text('keyword');
-    const normalised = normaliseKeywordRule(
+    const values = normaliseKeywordRule(
       {
         keyword,
         title: fields.text('title', firstCodePoints(keyword, titleMax)),
@@ -86,44 +89,7 @@ const file: FileShape<Values> = {
       },
       problems,
     );
-    return { ...normalised, compared: comparedText(keyword) };
-  },
-};
-
-const exported: ExportShape<Exported> = {
-  kind: keywordRuleKind,
-  columns,
-  cells: ({ replies, subAccounts, ...row }) => ({
-    ...row,
-    subAccounts: subAccounts.join(' '),
-    ...cellsOfReplies(replies),
-  }),
-};
-
-/** Keyword rules as files. Sub-accounts go by their accounts. */
-@Injectable()
-export class KeywordRuleFileService implements ImportShape<Values> {
-  readonly kind = keywordRuleKind;
-  readonly file = file;
-
-  constructor(
-    private readonly rules: KeywordRuleRepository,
-    private readonly writer: ReplyItemWriter,
-    private readonly exports: ReplyExportService,
-    private readonly imports: ReplyImportService,
-    private readonly references: ReplyReferenceValidator,
-    private readonly scopes: KeywordScopeValidator,
-    private readonly quotas: QuotaService,
-  ) {}
-
-  /** The oldest first. */
-  export(tenantId: string, format: FileFormat): AsyncGenerator<Buffer> {
-    return this.exports.write(tenantId, format, exported);
-  }
-
-  /** Rejects as `ReplyImportService.importFile`. */
-  async import(by: Importer, body: Readable): Promise<Imported> {
-    return this.imports.importFile(by, body, this);
+    return { ...values, compared: comparedText(keyword) };
   }
 
   /** Notes every row that has the keyword of one above it for some of the same sub-accounts. */
@@ -143,41 +109,14 @@ export class KeywordRuleFileService implements ImportShape<Values> {
     }
   }
 
-  async resolve(tx: TenantTx, rows: Row[], replace: boolean): Promise<ReplacedRows<Values>> {
-    await this.references.reportMissing(tx, rows, (values) => this.materialIds(values));
-    await this.references.nameSubAccounts(tx, rows);
-    return this.replacedBy(tx, rows, replace);
-  }
-
-  /** Rejects with `quotas.reached`. */
-  async write(tx: TenantTx, imported: ImportedRecord<Values>[]): Promise<void> {
-    const [records, breathe] = [[] as object[], yieldToEventLoop()];
-    let more = -(await this.rules.bytesOf(
-      tx,
-      imported.map(({ id }) => id),
-    ));
-    for (const { id, values } of imported) {
-      const { subAccountIds, ...columns } = values;
-      const bytes = bytesOfRule(values);
-      records.push({ ...columns, id, sub_account_ids: subAccountIds, bytes });
-      more += bytes;
-      await breathe();
-    }
-    await this.quotas.require(tx, 'ruleBytes', more);
-    const at = this.writer.now();
-    for await (const { json } of jsonBatches(records)) await this.rules.upsertAll(tx, json, at);
-  }
-
-  materialIds({ replies }: Values): string[] {
-    return materialsOf(replies);
-  }
-
   /**
    * The rule that each row replaces: the one for the same sub-accounts, else the one for some of them. A row that would
    * have to replace several rules, or may replace none, is noted.
    */
-  private async replacedBy(tx: TenantTx, rows: Row[], mayReplace: boolean): Promise<Map<Row, string>> {
-    const known = await this.scopes.known(
+  async replacedBy(tx: TenantTx, rows: Row[], mayReplace: boolean): Promise<Map<Row, string>> {
+    await this.referenceValidator.reportMissing(tx, rows, this.kind);
+    await this.referenceValidator.nameSubAccounts(tx, rows);
+    const known = await this.scopeValidator.known(
       tx,
       rows.map(({ values }) => values),
     );
@@ -210,8 +149,26 @@ export class KeywordRuleFileService implements ImportShape<Values> {
     return replaced;
   }
 
+  /** Rejects with `quotas.reached`. */
+  async columnsOf(tx: TenantTx, rows: IdentifiedRow<Values>[]): Promise<object[]> {
+    const [columns, breathe] = [[] as object[], yieldToEventLoop()];
+    let more = -(await this.keywordRuleQueries.bytesOf(
+      tx,
+      rows.map(({ id }) => id),
+    ));
+    for (const { id, values } of rows) {
+      const { subAccountIds, ...others } = values;
+      const bytes = bytesOfRule(values);
+      columns.push({ ...others, id, sub_account_ids: subAccountIds, bytes });
+      more += bytes;
+      await breathe();
+    }
+    await this.quotaService.require(tx, 'ruleBytes', more);
+    return columns;
+  }
+
   private async noteTaken(tx: TenantTx, { values, problems }: Row, rule: KnownKeyword): Promise<void> {
-    const { message, rule: name, values: named } = await this.scopes.violation(tx, values, rule);
+    const { message, rule: name, values: named } = await this.scopeValidator.violation(tx, values, rule);
     problems.add('keyword', name, message, named);
   }
 }

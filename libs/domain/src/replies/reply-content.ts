@@ -1,25 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { Material, ReplyPart } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
-import { MaterialQueries } from '../materials/index.js';
-import { filled, inLanguage, type ReplyValues } from './reply-text.js';
-import { materialsOf } from './reply-values.js';
+import { filled, inLanguage, type VariableValues } from './reply-text.js';
 
 /** One message as a contact gets it: text, a medium, or both. */
 export interface ReplyContent {
   text: string;
   material: Material | null;
-}
-
-/** Reads the content of the parts of replies. */
-@Injectable()
-export class ReplyContentQueries {
-  constructor(private readonly materialQueries: MaterialQueries) {}
-
-  /** The materials that parts send, read at once for all. */
-  async materialsOf(tx: TenantTx, parts: readonly ReplyPart[]): Promise<Map<string, Material>> {
-    return this.materialQueries.ofIds(tx, materialsOf(parts));
-  }
 }
 
 /** Most platforms have no cards: the words of a card are sent with its picture. */
@@ -32,7 +17,7 @@ export function wordsOf({ type, title, content, link }: Material): string {
 export function contentOf(
   part: ReplyPart,
   materials: ReadonlyMap<string, Material>,
-  { values, language }: { values: ReplyValues; language: string | null },
+  { values, language }: { values: VariableValues; language: string | null },
 ): ReplyContent | null {
   if (part.kind === 'text') {
     const text = filled(inLanguage(part, language), values).trim();
