@@ -32,8 +32,7 @@ const operators = (file, name, begins = false) => ({ file, name, method: 'list',
 /** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
 const lists = {
   notices: {
-    ...tenants('notifications/notice-reading.repository.js', 'NoticeReadingRepository'),
-    method: 'page',
+    ...tenants('notifications/notice.queries.js', 'NoticeQueries', true),
     prefix: 'ntc',
     order: ['last_at', 'desc'],
     usual: [{ level: 'error' }, `level = 'error'`],
@@ -143,12 +142,9 @@ async function casesOf({ services, tenantId, volume }, name, list) {
   const inTransaction = (work) =>
     scope === 'system' ? database.asSystem(work) : database.asTenant(tenantId, work);
   const read = (query) => {
+    if (name === 'notices') return queries.list(tenantId, { readerId: '', subAccountId: null }, query);
     if (list.begins) return scope === 'system' ? queries[method](query) : queries[method](tenantId, query);
-    return inTransaction((tx) =>
-      name === 'notices'
-        ? queries.page(tx, { readerId: '', subAccountId: null }, query)
-        : queries[method](tx, query, null),
-    );
+    return inTransaction((tx) => queries[method](tx, query, null));
   };
   const neighbour = list.prefix
     ? (await volume.query(`select ${idSql(list.prefix, rows, `${middle}`)} as id`))[0].id

@@ -19,20 +19,20 @@ const longestWaitMs = 30_000;
 export class SystemNoticePush {
   constructor(
     private readonly database: Database,
-    private readonly notices: SystemNoticeRepository,
-    private readonly audience: SystemNoticeAudienceQueries,
+    private readonly systemNoticeRepository: SystemNoticeRepository,
+    private readonly audienceQueries: SystemNoticeAudienceQueries,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
   async push(id: string): Promise<void> {
-    const notice = await this.database.asSystem((tx) => this.notices.find(tx, id));
+    const notice = await this.database.asSystem((tx) => this.systemNoticeRepository.find(tx, id));
     if (!notice) return;
     const isOver = stateOf(notice, this.clock.now()) !== 'active';
     let reached = 0;
     for (let [last, more] = ['', true]; more; ) {
-      const { tenants, isFull } = await this.database.asSystem((tx) => this.audience.after(tx, notice, last));
+      const { tenants, isFull } = await this.database.asSystem((tx) => this.audienceQueries.after(tx, notice, last));
       const owners = tenants.map(({ id: tenantId }) => tenantId);
       const agents = tenants.flatMap(({ subAccountIds }) => subAccountIds);
       reached = await this.pushTo(notice, { owners, agents, isOver, reached });
