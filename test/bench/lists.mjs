@@ -84,8 +84,7 @@ const lists = {
     usual: [{ status: 'stopped' }, `status = 'stopped'`],
   },
   usage: {
-    ...tenants('characters/usage.queries.js', 'UsageQueries'),
-    method: 'usage',
+    ...tenants('characters/usage.queries.js', 'UsageQueries', true),
     table: 'character_days',
     order: ['day', 'desc', `date '${middleDay}'`],
     usual: [{ from: '2026-10-15' }, `day >= '2026-10-15'`],
@@ -143,7 +142,8 @@ async function casesOf({ services, tenantId, volume }, name, list) {
     scope === 'system' ? database.asSystem(work) : database.asTenant(tenantId, work);
   const read = (query) => {
     if (name === 'notices') return queries.list(tenantId, { readerId: '', subAccountId: null }, query);
-    if (list.begins) return scope === 'system' ? queries[method](query) : queries[method](tenantId, query);
+    if (list.begins)
+      return scope === 'system' ? queries[method](query) : queries[method](tenantId, query, null);
     return inTransaction((tx) => queries[method](tx, query, null));
   };
   const neighbour = list.prefix

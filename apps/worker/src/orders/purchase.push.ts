@@ -14,9 +14,9 @@ export class PurchasePush {
 
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderQueries,
-    private readonly usage: UsageQueries,
-    private readonly allowances: DesktopAllowanceQueries,
+    private readonly orderQueries: OrderQueries,
+    private readonly usageQueries: UsageQueries,
+    private readonly allowanceQueries: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -40,6 +40,6 @@ export class PurchasePush {
   }
 
   private read(tx: TenantTx, ids: string[]) {
-    return pipelined([this.orders.some(tx, ids), this.usage.balance(tx), this.allowances.forClients(tx)]);
+    return pipelined([this.orderQueries.some(tx, ids), this.usageQueries.balance(tx), this.allowanceQueries.forClients(tx)]);
   }
 }

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { type Counter, Metrics } from '@parley/platform/metrics';
-import { ReservationSettlementService } from './reservation-settlement.service.js';
+import { ReservationBatchService } from './reservation-batch.service.js';
 
 /** Captures of this long are lost with their process, and released to the tenant. */
 const everyMs = 500;
@@ -21,7 +21,7 @@ export class CaptureQueue implements BeforeApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly settlement: ReservationSettlementService,
+    private readonly batchService: ReservationBatchService,
     metrics: Metrics,
   ) {
     this.captured = metrics.counter(
@@ -55,7 +55,7 @@ export class CaptureQueue implements BeforeApplicationShutdown {
 
   private write(tenantId: string, causes: string[], tried = 1): void {
     const written = this.database
-      .asTenant(tenantId, (tx) => this.settlement.capture(tx, causes))
+      .asTenant(tenantId, (tx) => this.batchService.capture(tx, causes))
       .then(() => this.captured.inc({ outcome: 'captured' }, causes.length))
       .catch((error: Error) => {
         if (tried >= tries) {

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { CharacterRecallService } from '../../characters/index.js';
+import { CharacterLedgerService } from '../../characters/index.js';
 import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
 import { type Changes, planChanges } from '../fulfilment/fulfilment.service.js';
 import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
@@ -63,7 +63,7 @@ export class RefundService {
     private readonly segmentRepository: PlanSegmentRepository,
     private readonly moneyRepository: MoneyLedgerRepository,
     private readonly refundRepository: RefundRepository,
-    private readonly characterRecallService: CharacterRecallService,
+    private readonly characterLedgerService: CharacterLedgerService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -161,7 +161,7 @@ export class RefundService {
     await this.planService.change(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);
     if (!brought) return { characters: 0, charactersSpent: 0, changes };
-    const { amount: characters, main } = await this.characterRecallService.recall(tx, brought, refundId);
+    const { amount: characters, main } = await this.characterLedgerService.recall(tx, brought, refundId);
     return {
       characters,
       charactersSpent: brought - characters,
