@@ -70,7 +70,7 @@ const lists = {
     usual: [{ connectionStatus: 'connected' }, `connection_status = 'connected'`],
   },
   ports: {
-    ...tenants('ports/port.queries.js', 'PortQueries'),
+    ...tenants('ports/port.queries.js', 'PortQueries', true),
     table: 'social_accounts',
     prefix: 'soc',
     order: ['first_seen_at', 'asc'],

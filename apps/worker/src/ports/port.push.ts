@@ -27,8 +27,8 @@ export class PortPush {
 
   constructor(
     private readonly database: Database,
-    private readonly ports: PortQueries,
-    private readonly subAccounts: SubAccountQueries,
+    private readonly portQueries: PortQueries,
+    private readonly subAccountQueries: SubAccountQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -52,11 +52,11 @@ export class PortPush {
   }
 
   private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
-    const tenant = await this.ports.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
-    const onlineOf = await this.ports.onlineBySubAccount(tx);
+    const tenant = await this.portQueries.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
+    const onlineOf = await this.portQueries.onlineBySubAccount(tx);
     const ids = [...new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)])];
     const shareOf = await portAllowances(tx, ids);
-    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccounts.getMany(tx, ids) };
+    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccountQueries.getMany(tx, ids) };
   }
 
   private async emit(

@@ -4,7 +4,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
-import { SocialAccountRepository } from '../../ports/index.js';
+import { PortRepository } from '../../ports/index.js';
 import { ProxyRepository } from '../proxy.repository.js';
 import { EnvironmentQueries } from './environment.queries.js';
 import { EnvironmentRepository } from './environment.repository.js';
@@ -19,7 +19,7 @@ export class EnvironmentService {
     private readonly environmentRepository: EnvironmentRepository,
     private readonly environmentQueries: EnvironmentQueries,
     private readonly proxyRepository: ProxyRepository,
-    private readonly socialAccountRepository: SocialAccountRepository,
+    private readonly portRepository: PortRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
   ) {}
@@ -41,7 +41,7 @@ export class EnvironmentService {
    * field, and with `proxies.not_found` where there is no such proxy.
    */
   private async setIn(tx: TenantTx, socialAccountId: string, given: EnvironmentSettings): Promise<void> {
-    const socialAccount = await this.socialAccountRepository.lock(tx, socialAccountId);
+    const socialAccount = await this.portRepository.lock(tx, socialAccountId);
     if (!socialAccount) throw new AppError('environments.not_found', 'There is no such social account.');
     const { platform, account, subAccountId } = socialAccount;
     const before = await this.environmentRepository.get(tx, socialAccountId);
