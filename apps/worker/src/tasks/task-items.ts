@@ -13,8 +13,8 @@ export class TaskItems {
 
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
-    private readonly works: TaskHandlerRegistry,
+    private readonly taskRepository: TaskRepository,
+    private readonly taskHandlerRegistry: TaskHandlerRegistry,
   ) {}
 
   /** Runs as the actor who created the task; audit entries name that actor. */
@@ -23,10 +23,10 @@ export class TaskItems {
     const context = { operation: task.kind, actor: { kind, id }, address, requestId, audited: false };
     await runInContext(context, async () => {
       const { tenantId, done: index } = task;
-      const work = this.works.of(task.kind);
+      const work = this.taskHandlerRegistry.of(task.kind);
       const prepared = await work.prepare?.(task, index);
       await this.database.asTenant(tenantId, async (tx) => {
-        if (await this.tasks.advance(tx, task.id, index)) await work.item(tx, task, index, prepared);
+        if (await this.taskRepository.advance(tx, task.id, index)) await work.item(tx, task, index, prepared);
       });
     });
   }
@@ -39,7 +39,7 @@ export class TaskItems {
       message,
       ...(extra.details && { details: extra.details }),
     };
-    await this.database.asTenant(task.tenantId, (tx) => this.tasks.advance(tx, task.id, task.done, failure));
+    await this.database.asTenant(task.tenantId, (tx) => this.taskRepository.advance(tx, task.id, task.done, failure));
     return true;
   }
 
@@ -55,7 +55,7 @@ export class TaskItems {
   /** Its number where even its name cannot be told. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
-    const name = this.database.asTenant(tenantId, (tx) => this.works.of(kind).nameOf(tx, task, done));
+    const name = this.database.asTenant(tenantId, (tx) => this.taskHandlerRegistry.of(kind).nameOf(tx, task, done));
     return name.catch(() => `#${done + 1}`);
   }
 }

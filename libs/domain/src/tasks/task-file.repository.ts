@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type TaskKind, taskLimits } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { In, IsNull, Not } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
@@ -28,6 +28,8 @@ const noFile = { fileId: null, fileName: null, fileBytes: null };
 /** The pieces of tasks' files, and which of them make the file to fetch. */
 @Injectable()
 export class TaskFileRepository {
+  constructor(private readonly database: Database) {}
+
   /** Locks the task: whoever ends it finds every piece, and none comes after. False where the task is over. */
   async insert(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<boolean> {
     const stored = await tx.query(
@@ -44,13 +46,14 @@ export class TaskFileRepository {
   }
 
   /** Null behind the last piece. */
-  async piece(tx: TenantTx, taskId: string, fileId: string, part: number): Promise<Buffer | null> {
-    const found = await tx.manager.findOneBy(TaskFilePartEntity, {
-      tenantId: tx.tenantId,
-      taskId,
-      fileId,
-      part,
-    });
+  async piece(
+    { id: taskId, tenantId }: Pick<TaskEntity, 'id' | 'tenantId'>,
+    fileId: string,
+    part: number,
+  ): Promise<Buffer | null> {
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      tx.manager.findOneBy(TaskFilePartEntity, { tenantId, taskId, fileId, part }),
+    );
     return found?.bytes ?? null;
   }
 

@@ -87,7 +87,7 @@ export class ContactImportService {
     };
     const counts = { rows };
     const task = await this.taskService.create(tx, { kind: 'fans.import', total: chunks, params, counts });
-    await this.files.writeIn(tx, task.id, rowsFile, readChunks(path));
+    await this.files.storeChunks(tx, task.id, rowsFile, readChunks(path));
     return task;
   }
 }
