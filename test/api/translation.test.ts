@@ -362,9 +362,15 @@ describe('at two nodes at once', () => {
   type Parts = ConstructorParameters<typeof TranslationService>;
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
-    const { cache, paid, translatorService, detector, already } = here as Record<string, never>;
+    const { cacheRepository, meteredOperation, providerRegistry, languageDetector } = here as Record<
+      string,
+      never
+    >;
     const caches = world.app.get(CacheRegistry);
-    const parts = [cache, paid, translatorService, detector, already, caches] as unknown as Parts;
+    const parts = [
+      ...[cacheRepository, meteredOperation, providerRegistry, languageDetector],
+      ...[world.app.get(Clock), caches],
+    ] as unknown as Parts;
     return new TranslationService(...parts);
   };
   const atOther = async (given: { id: string; text: string }) => {

@@ -11,7 +11,7 @@ import { languageOf } from '@parley/contracts/server';
 import { LRUCache } from 'lru-cache';
 import { MeteredOperation } from '../characters/index.js';
 import type { ChatScope } from '../chat/index.js';
-import { type AskModel, LanguageModelClient, ProviderFailed } from '../translation/index.js';
+import { type AskModel, ProviderFailed, RunningProviderRegistry } from '../translation/index.js';
 import { KnownText, shownText } from './answer-checks.js';
 import { assistFailed, assistOff, idReused } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
@@ -49,8 +49,8 @@ export class AssistService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly conversationContextQueries: ConversationContextQueries,
-    private readonly model: LanguageModelClient,
-    private readonly paid: MeteredOperation,
+    private readonly providerRegistry: RunningProviderRegistry,
+    private readonly meteredOperation: MeteredOperation,
   ) {}
 
   /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterReservationService.reserve`. */
@@ -100,7 +100,7 @@ export class AssistService implements BeforeApplicationShutdown {
     }: { asker: AssistAsker; asked: AskSuggestion; read: ReadConversation },
     check: Check<Answer>,
   ): Promise<Answer> {
-    const ask = await this.model.find();
+    const ask = await this.providerRegistry.findModel();
     if (!ask) throw assistOff('model');
     const language = languageOf(asked.language ?? read.profile.language ?? '') ?? null;
     const { nickname, messages, subAccountId, characters } = read;
@@ -119,7 +119,7 @@ export class AssistService implements BeforeApplicationShutdown {
       once: true,
       reused: idReused,
     };
-    const made = this.paid.run(spend, async () => {
+    const made = this.meteredOperation.run(spend, async () => {
       const answer = await this.asked(ask, prompt.messages);
       return check(answer, prompt.mark, new KnownText([nickname, ...messages.map(({ text }) => text)]));
     });
