@@ -6,6 +6,7 @@ import {
   translationLimits,
 } from '@parley/contracts/public';
 import { CacheRegistry } from '@parley/platform/caching';
+import { Clock } from '@parley/platform/clock';
 import { TranslationService } from '@parley/domain/translation';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
