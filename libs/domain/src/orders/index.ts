@@ -8,6 +8,7 @@ export {
   FulfilmentService,
   type FulfilmentOutcome,
 } from './fulfilment/fulfilment.service.js';
+export { type FulfilmentWrite } from './fulfilment/fulfilment.policy.js';
 export { openColumns, type OpenOrder } from './fulfilment/open-order.repository.js';
 export { GiftService } from './fulfilment/gift.service.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
