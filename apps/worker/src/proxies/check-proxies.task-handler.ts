@@ -15,8 +15,8 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
   private readonly begun = new Map<string, Promise<MadeCheck>>();
 
   constructor(
-    private readonly checks: ProxyCheckService,
-    private readonly views: ProxyQueries,
+    private readonly proxyCheckService: ProxyCheckService,
+    private readonly proxyQueries: ProxyQueries,
   ) {}
 
   async prepare(task: TaskAtWork<CheckParams>, index: number): Promise<MadeCheck> {
@@ -28,12 +28,12 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
   }
 
   async item(tx: TenantTx, _task: TaskAtWork<CheckParams>, _index: number, made: MadeCheck): Promise<void> {
-    await this.checks.store(tx, made);
+    await this.proxyCheckService.store(tx, made);
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<CheckParams>, index: number): Promise<string> {
     const id = params.ids[index] ?? '';
-    const [view] = await this.views.getMany(tx, [id]);
+    const [view] = await this.proxyQueries.getMany(tx, [id]);
     return view?.name ?? id;
   }
 
@@ -41,7 +41,7 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
     const key = keyOf(task, index);
     const begun = this.begun.get(key);
     if (begun) return begun;
-    const check = this.checks.make(task.tenantId, task.params.ids[index] ?? '');
+    const check = this.proxyCheckService.make(task.tenantId, task.params.ids[index] ?? '');
     this.begun.set(key, check);
     setTimeout(() => this.begun.delete(key), forgetMs).unref();
     // It is waited for in its turn; until then its failure is nobody's.

@@ -7,7 +7,7 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isInRange } from '../proxy-range.queries.js';
 import { socialAccounts } from '../../ports/index.js';
@@ -46,10 +46,13 @@ const columns = `${settings}, a.platform, a.account, a.sub_account_id as "subAcc
 /** Environments as the console shows them, and as clients apply them. */
 @Injectable()
 export class EnvironmentQueries {
-  constructor(private readonly secrets: Secrets) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** Every social account, also those nothing was ever set for; the first seen first. */
-  async list(tx: TenantTx, query: EnvironmentQuery): Promise<Page<Environment>> {
+  async list(tenantId: string, query: EnvironmentQuery): Promise<Page<Environment>> {
     const { search, subAccountId = null, proxyId = null, bindableTo = null } = query;
     const source = {
       // Without a filter by proxy the accounts alone are looked at.
@@ -58,18 +61,20 @@ export class EnvironmentQueries {
         (proxyId ?? bindableTo)
           ? `${filter} and ${byProxy}`
           : `${filter} and $4::text is null and $5::text is null`,
-      parameters: [tx.tenantId, likePattern(search), subAccountId, proxyId, bindableTo],
+      parameters: [tenantId, likePattern(search), subAccountId, proxyId, bindableTo],
       ids: ['a.id'] as const,
       order: { key: 'a.first_seen_at', descending: false },
       columns,
       rows,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
+      readPage<Row>(tx, source, query),
+    );
     return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `environments.not_found`. */
-  async get(tx: TenantTx, socialAccountId: string): Promise<Environment> {
+  async view(tx: TenantTx, socialAccountId: string): Promise<Environment> {
     const [row] = await tx.query<Row>(
       `select ${columns} from ${rows} where a.tenant_id = $1 and a.id = $2`,
       [tx.tenantId, socialAccountId],
