@@ -6,7 +6,7 @@ import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, type AuditRecord } from '../audit/index.js';
-import { type MaterialHolder, MaterialUseRepository } from '../materials/index.js';
+import { type MaterialHolder, MaterialRepository } from '../materials/index.js';
 import { type NamedItem, ReplyItemRepository, type ReplyKind } from './reply-item.repository.js';
 import { ReplyVersionRepository } from './reply-version.repository.js';
 
@@ -18,7 +18,7 @@ export class ReplyItemWriter {
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly versions: ReplyVersionRepository,
-    private readonly uses: MaterialUseRepository,
+    private readonly materialRepository: MaterialRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -45,7 +45,7 @@ export class ReplyItemWriter {
 
   /** Sets the materials that each of these sends. Rejects with `materials.not_found`. */
   async setMaterials(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
-    await this.uses.set(tx, holders);
+    await this.materialRepository.setUses(tx, holders);
   }
 
   async imported(tx: TenantTx, kind: ReplyKind, { created, replaced }: Imported): Promise<void> {
@@ -65,7 +65,7 @@ export class ReplyItemWriter {
       return changes;
     }
     await this.items.delete(tx, kind, ids);
-    await this.uses.clear(tx, ids);
+    await this.materialRepository.clearUses(tx, ids);
     await this.auditService.recordMany(
       tx,
       known.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
