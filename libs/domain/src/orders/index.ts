@@ -9,7 +9,7 @@ export {
   type FulfilmentOutcome,
 } from './fulfilment/fulfilment.service.js';
 export { type FulfilmentWrite } from './fulfilment/fulfilment.policy.js';
-export { openColumns, type OpenOrder } from './fulfilment/open-order.repository.js';
+export { openColumns, type OpenOrder } from './order.repository.js';
 export { GiftService } from './fulfilment/gift.service.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
 export { OperatorOrderService } from './operator-order.service.js';

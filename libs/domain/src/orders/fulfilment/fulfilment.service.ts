@@ -8,11 +8,10 @@ import { differencesOf } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
 import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
 import { effectOf, type FulfilmentWrite, isStandardPurchase, writesOf } from './fulfilment.policy.js';
-import { type OpenOrder, OpenOrderRepository } from './open-order.repository.js';
 import type { OrderEntity } from '../order.entity.js';
 import { mayBecome, orderNotFound } from '../order.policy.js';
 import { OrderReviewRegistry } from '../order-review.registry.js';
-import { OrderRepository } from '../order.repository.js';
+import { type OpenOrder, OrderRepository } from '../order.repository.js';
 import { QuoteService } from '../quotes/quote.service.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 import { planAt } from '../plans/tenant-plan.policy.js';
@@ -45,7 +44,6 @@ export class FulfilmentService {
   constructor(
     private readonly planService: TenantPlanService,
     private readonly quoteService: QuoteService,
-    private readonly openOrderRepository: OpenOrderRepository,
     private readonly orderRepository: OrderRepository,
     private readonly reviewRegistry: OrderReviewRegistry,
     private readonly segmentRepository: PlanSegmentRepository,
@@ -62,7 +60,7 @@ export class FulfilmentService {
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
     const [plan, order] = await pipelined([
       this.planService.lock(tx),
-      this.openOrderRepository.lock(tx, orderId),
+      this.orderRepository.lockOpen(tx, orderId),
     ]);
     if (!order) throw orderNotFound();
     const decided = await this.decide(tx, { plan, order }, tradeNo);
@@ -135,7 +133,7 @@ export class FulfilmentService {
     const { orderId } = write;
     switch (write.kind) {
       case 'order':
-        return this.openOrderRepository.complete(tx, orderId, write);
+        return this.orderRepository.complete(tx, orderId, write);
       case 'plan':
         return this.planService.change(tx, write.before, write.after);
       case 'characters':
