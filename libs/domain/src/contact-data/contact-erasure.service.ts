@@ -3,7 +3,7 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { ContactChatErasureService } from '../chat/index.js';
 import { ContactRepository } from '../fans/index.js';
-import { VisitorErasureService } from '../links/index.js';
+import { VisitorAddressRepository } from '../links/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
 import { ReportErasureService } from './report-erasure.service.js';
 import { TextErasureService } from './text-erasure.service.js';
@@ -27,7 +27,7 @@ export class ContactErasureService {
     private readonly contacts: ContactRepository,
     private readonly reports: ReportErasureService,
     private readonly texts: TextErasureService,
-    private readonly visitors: VisitorErasureService,
+    private readonly visitors: VisitorAddressRepository,
     private readonly outbox: Outbox,
   ) {}
 
