@@ -19,7 +19,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
   private stopped = false;
 
   constructor(
-    private readonly clickCounting: ClickCountingService,
+    private readonly clickCountingService: ClickCountingService,
     private readonly push: LinkClickPush,
   ) {}
 
@@ -41,7 +41,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
   private async drain(): Promise<void> {
     try {
       for (let more = true; more && !this.stopped; ) {
-        const counted = await this.clickCounting.count();
+        const counted = await this.clickCountingService.count();
         more = counted !== null && counted.batches > 0;
         for (const [tenantId, linkIds] of byTenant(counted?.links ?? [])) this.pushLater(tenantId, linkIds);
       }

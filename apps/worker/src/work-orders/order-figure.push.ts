@@ -14,9 +14,9 @@ export class OrderFigurePush {
 
   constructor(
     private readonly database: Database,
-    private readonly figures: OrderFigureQueries,
+    private readonly orderFigureQueries: OrderFigureQueries,
     private readonly realtime: Realtime,
-    private readonly listeners: OrderFigureListenerRegistry,
+    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
   ) {}
 
   /** Resolves once figures read after this call were pushed. */
@@ -25,13 +25,13 @@ export class OrderFigurePush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    await Promise.all([this.pushToOwners(tenantId, ids), this.listeners.moved(tenantId, ids)]);
+    await Promise.all([this.pushToOwners(tenantId, ids), this.orderFigureListenerRegistry.moved(tenantId, ids)]);
   }
 
   private async pushToOwners(tenantId: string, ids: string[]): Promise<void> {
     const { occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['work-orders:counted']);
     if (occupied.size === 0) return;
-    const orders = await this.database.asTenant(tenantId, (tx) => this.figures.running(tx, ids));
+    const orders = await this.database.asTenant(tenantId, (tx) => this.orderFigureQueries.running(tx, ids));
     await this.realtime.toTenant(tenantId, 'work-orders:counted', { orders });
   }
 }

@@ -7,7 +7,7 @@ import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js
 export class WorkOrderPush {
   constructor(
     private readonly realtime: Realtime,
-    private readonly listeners: OrderFigureListenerRegistry,
+    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
   ) {}
 
   /** Resolves once it was pushed. */
@@ -15,7 +15,7 @@ export class WorkOrderPush {
     const ids = [...new Set(orderIds)];
     await Promise.all([
       this.realtime.toTenant(tenantId, 'work-orders:changed', { ids }),
-      this.listeners.moved(tenantId, ids),
+      this.orderFigureListenerRegistry.moved(tenantId, ids),
     ]);
   }
 }

@@ -35,22 +35,22 @@ export class ConversationContextQueries {
   constructor(
     private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
-    private readonly history: ChatHistoryService,
-    private readonly profiles: ContactProfileService,
+    private readonly chatHistoryService: ChatHistoryService,
+    private readonly contactProfileService: ContactProfileService,
   ) {}
 
   /** Rejects with `conversations.not_found`, `assist.off` or `assist.nothing_to_read`. */
   async read(tenantId: string, scope: ChatScope, id: string): Promise<ReadConversation> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const profile = await this.profiles.getIn(tx, scope, id);
+      const profile = await this.contactProfileService.getIn(tx, scope, id);
       if (!(await this.tenantRepository.current(tx)).aiHelp) throw assistOff('consent');
       try {
         const {
           subAccountId,
           contactNickname,
           messages: all,
-        } = await this.history.getConversationIn(tx, scope, id);
-        const latest = await this.history.listMessagesIn(tx, scope, id, { limit: assistLimits.messages });
+        } = await this.chatHistoryService.getConversationIn(tx, scope, id);
+        const latest = await this.chatHistoryService.listMessagesIn(tx, scope, id, { limit: assistLimits.messages });
         const { messages, characters } = asMuchAsMayBe(latest);
         const partial = messages.length < all || messages.some(({ cut }) => cut);
         if (characters === 0) throw nothingToRead();

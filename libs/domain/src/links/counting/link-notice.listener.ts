@@ -6,11 +6,11 @@ import { NoticeService } from '../../notifications/index.js';
 /** Tells owners of links that have nobody to send visitors to. Their events come once an hour at most. */
 @Injectable()
 export class LinkNoticeListener {
-  constructor(private readonly notices: NoticeService) {}
+  constructor(private readonly noticeService: NoticeService) {}
 
   async onUnserved({ payload }: EventDelivery<'notifications.link-unserved'>, tx: TenantTx): Promise<void> {
     const { linkId, name, reason } = payload;
-    await this.notices.repeat(tx, {
+    await this.noticeService.repeat(tx, {
       kind: `link.${reason}`,
       params: { linkId, name },
       subAccountId: null,

@@ -16,11 +16,11 @@ export interface PoolCounts {
 /** Which accounts of links get visitors now. `day` is the tenant's local date. */
 @Injectable()
 export class LinkAvailabilityQueries {
-  constructor(private readonly pools: LinkPoolQueries) {}
+  constructor(private readonly linkPoolQueries: LinkPoolQueries) {}
 
   /** In the order of the pool. */
   async accounts(tx: TenantTx, { id, type }: PooledLink, day: string): Promise<LinkPoolAccount[]> {
-    const pool = (await this.pools.accountsOf(tx, [id])).get(id) ?? [];
+    const pool = (await this.linkPoolQueries.accountsOf(tx, [id])).get(id) ?? [];
     const sent = await this.sentOf(tx, [id], day);
     return pool.map((account) => {
       const sentToday = sent.get(`${id} ${account.key}`) ?? 0;
@@ -36,7 +36,7 @@ export class LinkAvailabilityQueries {
     ];
     const counts = await this.countPasted(tx, pasted, day);
     const ids = drawn.map(({ id }) => id);
-    const pools = await this.pools.accountsOf(tx, ids);
+    const pools = await this.linkPoolQueries.accountsOf(tx, ids);
     const sent = pools.size > 0 ? await this.sentOf(tx, ids, day) : new Map<string, number>();
     for (const { id, type } of drawn) {
       const pool = pools.get(id) ?? [];

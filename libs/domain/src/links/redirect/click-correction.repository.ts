@@ -47,7 +47,7 @@ const correctSql = `with wrong as materialized (
 export class ClickCorrectionRepository {
   constructor(
     private readonly database: Database,
-    private readonly clicks: ClickRepository,
+    private readonly clickRepository: ClickRepository,
   ) {}
 
   /** Clicks and figures are then as if the batch had been stored as its visitors went. */
@@ -57,7 +57,7 @@ export class ClickCorrectionRepository {
         await lockAdvisory(tx, 'clickCounting');
         // A batch that may yet commit holds them.
         await tx.query(lockPositionsSql, [[...new Set(clicks.map(({ linkId }) => linkId))]]);
-        await this.clicks.store(tx, clicks, now);
+        await this.clickRepository.store(tx, clicks, now);
         await tx.query(correctSql, corrections.parameters(clicks));
       },
       { deadlineMs },

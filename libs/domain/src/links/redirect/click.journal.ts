@@ -28,8 +28,8 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     config: Config,
-    private readonly clicks: ClickRepository,
-    private readonly corrections: ClickCorrectionRepository,
+    private readonly clickRepository: ClickRepository,
+    private readonly clickCorrectionRepository: ClickCorrectionRepository,
     private readonly clock: Clock,
   ) {
     this.staleMs = config.CLICK_JOURNAL_TAKEOVER_SECONDS * 1_000;
@@ -104,8 +104,8 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     const others = clicks.filter(({ corrects }) => !corrects);
     try {
       const now = this.clock.now();
-      if (others.length > 0) await this.clicks.storeAlone(others, now);
-      if (corrections.length > 0) await this.corrections.store(corrections, now);
+      if (others.length > 0) await this.clickRepository.storeAlone(others, now);
+      if (corrections.length > 0) await this.clickCorrectionRepository.store(corrections, now);
     } catch (error) {
       if (!isItemError(error)) throw error;
       if (clicks.length === 1) return this.setAside(clicks, error as Error);

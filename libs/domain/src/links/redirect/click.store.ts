@@ -54,7 +54,7 @@ export class ClickStore implements OnApplicationShutdown {
   constructor(
     config: Config,
     private readonly database: Database,
-    private readonly batches: ClickBatchService,
+    private readonly clickBatchService: ClickBatchService,
     private readonly journal: ClickJournal,
   ) {
     this.timeoutMs = config.clickStoreTimeoutMs;
@@ -97,8 +97,8 @@ export class ClickStore implements OnApplicationShutdown {
     const attempt: BatchAttempt = { isAbandoned: false, assignments: undefined };
     const storing =
       kind === 'stateful'
-        ? this.batches.storeStateful(requests, attempt, this.timeoutMs)
-        : this.batches.storeStateless(requests, attempt);
+        ? this.clickBatchService.storeStateful(requests, attempt, this.timeoutMs)
+        : this.clickBatchService.storeStateless(requests, attempt);
     try {
       const states = await withinMs(storing, this.timeoutMs);
       for (const [linkId, { position }] of states) this.offline.remember(linkId, position);

@@ -9,8 +9,8 @@ import { LinkFigureQueries } from './link-figure.queries.js';
 @Injectable()
 export class LinkAccountQueries {
   constructor(
-    private readonly figures: LinkFigureQueries,
-    private readonly availability: LinkAvailabilityQueries,
+    private readonly linkFigureQueries: LinkFigureQueries,
+    private readonly linkAvailabilityQueries: LinkAvailabilityQueries,
   ) {}
 
   /** Whether the tenant has the link, or had it. */
@@ -20,7 +20,7 @@ export class LinkAccountQueries {
 
   /** Accounts of the link's pool first, each with its state now; then those that left it. */
   async parts(tx: TenantTx, linkId: string | undefined, days: readonly string[]): Promise<LinkAccountParts> {
-    const { account, outcome } = await this.figures.parts(tx, linkId ?? 'tenant', days, [
+    const { account, outcome } = await this.linkFigureQueries.parts(tx, linkId ?? 'tenant', days, [
       'account',
       'outcome',
     ]);
@@ -40,7 +40,7 @@ export class LinkAccountQueries {
     today = '',
   ): Promise<LinkAccountPart[]> {
     const link = await tx.manager.findOneByOrFail(LinkEntity, { tenantId: tx.tenantId, id: linkId });
-    const pool = link.deletedAt === null ? await this.availability.accounts(tx, link, today) : [];
+    const pool = link.deletedAt === null ? await this.linkAvailabilityQueries.accounts(tx, link, today) : [];
     const byKey = new Map(counted.map((part) => [part.value, part]));
     const pooled = pool.map(({ key, account, nickname, isOnline, dailyCap, sentToday, blockedBy }) => {
       const { raw = 0, filtered = 0 } = byKey.get(key) ?? {};

@@ -24,7 +24,7 @@ export class ProviderRefundService {
   constructor(
     private readonly database: Database,
     private readonly registry: ProviderRegistry,
-    private readonly refunds: RefundService,
+    private readonly refundService: RefundService,
     private readonly clock: Clock,
   ) {}
 
@@ -36,16 +36,16 @@ export class ProviderRefundService {
     const outcome = await this.refund(due, refundId);
     const { orderId } = due.refund;
     await this.database.asTenant(tenantId, (tx) =>
-      this.refunds.finish(tx, refundId, { orderId, ...outcome }),
+      this.refundService.finish(tx, refundId, { orderId, ...outcome }),
     );
   }
 
   /** Undefined where nothing is left to do, or the provider takes no refunds. */
   private async begin(tx: TenantTx, refundId: string): Promise<Due | undefined> {
-    const refund = await this.refunds.lockForProvider(tx, refundId);
+    const refund = await this.refundService.lockForProvider(tx, refundId);
     const adapter = refund && this.registry.find(refund.provider ?? '');
     if (!refund || !adapter?.refund || refund.tradeNo === '') return undefined;
-    await this.refunds.begin(tx, refundId);
+    await this.refundService.begin(tx, refundId);
     return { refund, adapter };
   }
 

@@ -8,7 +8,7 @@ import { PaymentRepository } from '../payment.repository.js';
 export class UnmatchedReports {
   constructor(
     private readonly database: Database,
-    private readonly rows: PaymentRepository,
+    private readonly paymentRepository: PaymentRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -25,7 +25,7 @@ export class UnmatchedReports {
 
   private async matchSome(id: string | null): Promise<string[]> {
     return this.database.asSystem(async (tx) => {
-      const matched = await this.rows.matchUnknown(tx, id);
+      const matched = await this.paymentRepository.matchUnknown(tx, id);
       for (const { id: paymentId, tenantId } of matched)
         await this.outbox.addFor(tx, tenantId, 'payment.reported', { paymentId });
       return matched.map(({ tenantId }) => tenantId);

@@ -43,7 +43,7 @@ export class WebhookIngest {
   });
 
   constructor(
-    private readonly rows: PaymentIngestRepository,
+    private readonly paymentIngestRepository: PaymentIngestRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -58,7 +58,7 @@ export class WebhookIngest {
 
   private async store(reports: GivenReport[]): Promise<StoredReport[]> {
     const distinct = [...countDistinct(reports).values()];
-    const rows = await this.rows.store(distinct);
+    const rows = await this.paymentIngestRepository.store(distinct);
     this.outbox.wakeRelay();
     const stored = new Map(rows.map((row) => [identityOf(row.provider, row.key), row]));
     return reports.map(({ provider, report }) => {

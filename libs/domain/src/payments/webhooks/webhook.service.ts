@@ -20,7 +20,7 @@ export class WebhookService {
 
   constructor(
     private readonly registry: ProviderRegistry,
-    private readonly intake: WebhookIngest,
+    private readonly webhookIngest: WebhookIngest,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
@@ -39,7 +39,7 @@ export class WebhookService {
     if (report) {
       const rawBody = callback.method === 'GET' ? Buffer.from(callback.query) : callback.body;
       const given = { report, rawBody, headers: headersOf(callback) };
-      await this.intake
+      await this.webhookIngest
         .ingest({ provider: adapter.name, source: 'callback', ...given })
         .catch((error: unknown) => this.rejectWebhook(adapter, error));
     }
