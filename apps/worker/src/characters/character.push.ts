@@ -16,7 +16,7 @@ interface Fresh {
 
 const everyMs = 250;
 
-/** Pushes a tenant's characters, and those of the sub-accounts concerned, at most four times a second: to consoles and clients. */
+/** Pushes the characters of a tenant and its sub-accounts to consoles and clients, at most four times a second. */
 @Injectable()
 export class CharacterPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
@@ -31,7 +31,7 @@ export class CharacterPush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once figures read after this call were pushed; where it rejects, whoever called marks them again. */
+  /** Resolves once figures read after this call were pushed; where it rejects, the caller marks them again. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
     return this.dirty.add(tenantId, subAccountIds);
   }

@@ -28,8 +28,8 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * The contents of the demo's tenant. Each method is one transaction and does nothing where it was done before, so
- * the next run completes an interrupted one.
+ * The contents of the demo's tenant. Each method is one transaction, but for materials, and does nothing where it was
+ * done before, so that the next run completes an interrupted one.
  */
 export class DemoTenant {
   private readonly database: Database;

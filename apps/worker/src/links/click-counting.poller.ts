@@ -10,7 +10,7 @@ import { LinkClickPush } from './link-click.push.js';
 const pollMs = 500;
 const shutdownMs = 2_000;
 
-/** Has clicks counted as long as any wait, twice a second. Of several workers one does. */
+/** Counts clicks twice a second while any wait. One of several workers does it. */
 @Injectable()
 export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ClickCountingPoller.name);

@@ -11,10 +11,10 @@ import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
 const event = 'system-notice:changed';
-/** Nobody waits longer before reading again. */
+/** The longest wait of a console before it reads again. */
 const longestWaitMs = 30_000;
 
-/** Tells the open consoles of those whom a notice addresses that it begins, or is over. */
+/** Pushes to the consoles that a notice addresses that it begins or is over. */
 @Injectable()
 export class SystemNoticePush {
   constructor(
@@ -41,7 +41,7 @@ export class SystemNoticePush {
     }
   }
 
-  /** Returns how many rooms were reached, with those before: each reads a little later than the one before. */
+  /** Each room reads a little later than the one before. Returns how many rooms were reached in all. */
   private async pushTo(
     { id: systemNoticeId }: SystemNoticeEntity,
     {

@@ -7,7 +7,7 @@ import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
-/** Pushes all that fulfilled orders change but the package: read in one transaction for each tenant. */
+/** Pushes what fulfilled orders change, except the package. It reads in one transaction for each tenant. */
 @Injectable()
 export class PurchasePush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
@@ -20,7 +20,7 @@ export class PurchasePush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once all was pushed as read after this call: to consoles and to clients. */
+  /** Resolves once consoles and clients got what was read after this call. */
   fulfilled(tenantId: string, orderId: string): Promise<void> {
     return this.dirty.add(tenantId, [orderId]);
   }

@@ -61,7 +61,7 @@ export class PaymentsProcessor {
     await this.unmatchedReports.matchAll();
   }
 
-  /** Not awaited: judging does not wait for a pause between pushes. What changes an order is pushed with the order. */
+  /** Not awaited: reconciliation does not wait for a pause between pushes. A changed order has a push of its own. */
   private pushJudged(): void {
     this.operatorPush.changed('payments').catch(() => undefined);
   }

@@ -7,11 +7,11 @@ import type { TenantTx } from '@parley/platform/database';
 const ahead = 6;
 const forgetMs = 120_000;
 
-/** One connection test for each proxy; the next ones begin while the first is waited for. */
+/** One connection test for each proxy. The next tests begin while the first one runs. */
 @OnTask('proxies.check')
 @Injectable()
 export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeCheck> {
-  /** By task and place; what nobody fetched, of a task that was canceled, goes after a while. */
+  /** By task and place. Tests of a canceled task are dropped after a while. */
   private readonly begun = new Map<string, Promise<MadeCheck>>();
 
   constructor(
@@ -44,7 +44,7 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
     const check = this.proxyCheckService.make(task.tenantId, task.params.ids[index] ?? '');
     this.begun.set(key, check);
     setTimeout(() => this.begun.delete(key), forgetMs).unref();
-    // It is waited for in its turn; until then its failure is nobody's.
+    // Its own turn awaits it; before that a failure needs no handler.
     check.catch(() => undefined);
     return check;
   }

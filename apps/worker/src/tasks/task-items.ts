@@ -43,7 +43,7 @@ export class TaskItems {
     return true;
   }
 
-  /** The same for a fault of the house, which the log tells. */
+  /** The same for an unexpected fault, which is logged. */
   async giveUp(task: TaskEntity, error: unknown): Promise<true> {
     this.logger.error(
       { err: error, taskId: task.id, item: task.done },
@@ -52,7 +52,7 @@ export class TaskItems {
     return this.fail(task, new AppError('server.failed', 'This could not be done. Try it again later.'));
   }
 
-  /** Its number where even its name cannot be told. */
+  /** Its number where its name cannot be read. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
     const name = this.database.asTenant(tenantId, (tx) => this.taskHandlerRegistry.of(kind).nameOf(tx, task, done));

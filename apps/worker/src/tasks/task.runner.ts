@@ -13,7 +13,7 @@ import { TaskItems } from './task-items.js';
 import { TaskPush } from './task.push.js';
 import { TaskLimiter } from './task.limiter.js';
 
-/** Then others have their turn. */
+/** After that other tasks have their turn. */
 const turnMs = 1_000;
 /** The tries of one item that fails unexpectedly: such a fault either passes within seconds or stays. */
 const triesMax = 5;
@@ -61,7 +61,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
     for (let current = turn; ; ) {
       const task = await this.database.asTenant(tenantId, (tx) => this.taskRepository.get(tx, turn.taskId));
       if (!isOpen(task.status)) break;
-      // Somebody has gone on with it since.
+      // Another worker has gone on with it.
       if (task.turn !== turn.turn) return;
       if (this.stopping) throw new Error(`${task.id} goes on with the next worker`);
       if (performance.now() > until) return this.requeue(tenantId, current, this.slots.pauseMs(tenantId));
@@ -72,7 +72,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
     await this.taskPush.latest(tenantId, turn.taskId);
   }
 
-  /** False where the item is to be taken up later: that is told then. */
+  /** False where the item is tried again later; then it is in the queue. */
   private async doNext(task: TaskEntity, turn: TaskTurn): Promise<boolean> {
     try {
       await this.taskItems.run(task);
@@ -91,7 +91,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** One that was canceled meanwhile is shown so. */
+  /** Pushes a task that was canceled meanwhile. */
   private async requeue(tenantId: string, turn: TaskTurn, afterMs: number): Promise<void> {
     if (await this.taskScheduler.requeue(tenantId, turn, afterMs)) return;
     await this.taskPush.latest(tenantId, turn.taskId);

@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** As often as fans: who watches both sees them move together. */
+/** As often as fans, so that both figures move together on a screen. */
 const everyMs = 100;
 
 /** Pushes the figures of a tenant's orders that moved, read afresh, at most ten times a second. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Realtime } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** Pushes to owners which orders changed, and tells who follows orders; they read them again. */
+/** Pushes to owners and to listeners which orders changed; they read them again. */
 @Injectable()
 export class WorkOrderPush {
   constructor(

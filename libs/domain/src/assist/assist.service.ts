@@ -23,7 +23,7 @@ export interface AssistAsker extends ChatScope {
   tenantId: string;
 }
 
-/** Checks a model's answer, and makes the result of it. */
+/** Checks a model's answer and turns it into the result. */
 type Check<Answer> = (answer: string, mark: string, known: KnownText) => Answer;
 
 /** The purpose under which usage is recorded. */
@@ -153,7 +153,7 @@ const readOf = ({ characters, partial }: ReadConversation): Pick<Suggestion, 'ch
   ...(partial && { partial: true as const }),
 });
 
-/** Made of all that a model reads for a request: other input is another charge, even under the same id. */
+/** Made of all that a model reads for a request: other input is charged again, even under the same id. */
 function causeOf(requestId: string, read: unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(read)).digest('base64url');
   return `assist ${requestId.toLowerCase()} ${digest.slice(0, 12)}`;

@@ -12,7 +12,7 @@ interface ReadMessage {
   text: string;
   /** The kind of a message that is no text. */
   attached?: string;
-  /** Its beginning alone: there is more of it. */
+  /** Only the beginning of the text was read. */
   cut?: true;
 }
 
@@ -25,7 +25,7 @@ export interface ReadConversation {
   messages: ReadMessage[];
   /** Code points of their texts. */
   characters: number;
-  /** Older messages were not read, or a text not to its end. */
+  /** Older messages or the end of a text were not read. */
   partial: boolean;
 }
 
@@ -64,7 +64,7 @@ export class ConversationContextQueries {
   }
 }
 
-/** From the latest back, until the limit: the text at which it is reached gives its beginning. */
+/** From the latest message back to the limit. The last text that fits in part gives its beginning. */
 function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages' | 'characters'> {
   const messages: ReadMessage[] = [];
   let characters = 0;

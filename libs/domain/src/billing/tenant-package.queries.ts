@@ -27,7 +27,7 @@ interface Row {
   ranOut: boolean;
 }
 
-/** A tenant's package as its owner sees it, what it gives, and what is on sale. Reads `contact_deletions` for the time when contacts are deleted. */
+/** A tenant's package and its privileges, and what is on sale. `contact_deletions` says when contacts are deleted. */
 @Injectable()
 export class TenantPackageQueries {
   constructor(

@@ -9,7 +9,7 @@ import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
 
-/** A limited sub-account needs so much of the main balance, which has less. */
+/** A limited sub-account that needs more than the main balance has. */
 export interface Unfilled {
   subAccountId: string;
   amount: number;
@@ -51,11 +51,11 @@ export class AutoAllocationService {
       amount,
       cause,
     });
-    // Still below its threshold: it fell once, so it is refilled once.
+    // It is still below its threshold, but fell once, so it is refilled once.
     if (own.balance + amount < threshold) await this.ledgerRepository.setCrossing(tx, subAccountId, crossing);
   }
 
-  /** Notifies the owner once a local day, as `refill` does, of a text that was refused for want of refills. */
+  /** Notifies the owner of a text that was refused because no refill was possible, once a local day as `refill` does. */
   async notifyUnfilled(tx: TenantTx, { subAccountId, amount: needed }: Unfilled): Promise<void> {
     const found = await this.subAccountRepository.find(tx, subAccountId);
     if (!found) return;

@@ -79,7 +79,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     return this.ledgerRepository.grant(tx, { id: this.ids.next('cht'), kind, amount, cause, remark });
   }
 
-  /** Moves as much of `amount` as lies at `from`, and returns how much that was; nothing moves twice. */
+  /** Moves up to `amount` of what `from` has, and returns how much. The same cause never moves twice. */
   async transferUpTo(tx: TenantTx, movement: CharacterMovement): Promise<number> {
     const sides = [movement.from, movement.to].sort((one, other) =>
       lockOrder(one) < lockOrder(other) ? -1 : 1,
@@ -90,7 +90,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     return (await this.transfer(tx, { ...movement, amount })) ? amount : 0;
   }
 
-  /** Moves all that lies at `from`, and returns how much that was; nothing moves twice, nor where nothing lies. */
+  /** Moves all that `from` has, and returns how much. The same cause never moves twice. */
   async transferAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
     return this.transferUpTo(tx, { ...movement, amount: Number.POSITIVE_INFINITY });
   }

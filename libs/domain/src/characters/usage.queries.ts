@@ -88,7 +88,7 @@ export class UsageQueries {
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
-    // A gift of which nothing was taken yet is no low balance.
+    // A gift that nobody has used yet is no low balance.
     const isTaken = row.usedTotal > 0 || row.allocated > 0 || row.balance === 0;
     return { ...row, low: isTaken && row.balance < characterLimits.lowWarning };
   }

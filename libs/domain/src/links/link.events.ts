@@ -19,7 +19,7 @@ export class LinkEvents {
     private readonly linkCacheInvalidator: LinkCacheInvalidator,
   ) {}
 
-  /** One change of several links: an audit entry each, and an event for so many of them at a time. */
+  /** One change of several links: an audit entry for each, and events for many links each. */
   async changed(tx: TenantTx, links: readonly LinkSubject[], changes: AuditChanges): Promise<void> {
     if (links.length === 0) return this.unchanged();
     await this.auditService.recordMany(

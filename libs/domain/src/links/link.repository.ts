@@ -121,7 +121,7 @@ export class LinkRepository {
     );
   }
 
-  /** Counts the clicks of a local day that accounts got before they had a cap. Clicks since an instant are looked at. */
+  /** Counts the clicks of a local day that accounts got before they had a cap, from an instant on. */
   async countSent(
     tx: TenantTx,
     linkId: string,

@@ -175,7 +175,7 @@ export class GroupService {
     return found;
   }
 
-  /** One change of a tenant's groups at a time: names stay different, and places are counted right. */
+  /** One change of a tenant's groups at a time, so that names stay different and places are right. */
   private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'groups', tx.tenantId);
   }

@@ -45,7 +45,7 @@ export class MaterialRepository {
     });
   }
 
-  /** How many replies send them, by id; those that none sends are left out. */
+  /** How many replies send each of them, by id, without those that none sends. */
   async usesOf(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
     const rows = await tx.manager
       .createQueryBuilder(MaterialUseEntity, 'u')

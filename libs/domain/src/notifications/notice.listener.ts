@@ -12,7 +12,7 @@ import { NoticeService } from './notice.service.js';
 import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 
 const hourMs = 3_600_000;
-/** Ports are closed at most that long before the notice of it. */
+/** The longest time from the end of a port to its notice. */
 const noticeDelayMs = 600_000;
 const faultCause = (socialAccountId: string): string => `port.fault ${socialAccountId}`;
 const lostCause = (subAccountId: string): string => `port.lost ${subAccountId}`;
@@ -45,7 +45,7 @@ export class NoticeListener {
     else await this.noticeService.repeat(tx, { ...notice, cause: `sub-accounts.stop ${taskId}` });
   }
 
-  /** Only ports whose client fell silent: any other end was asked for. */
+  /** Only for ports whose client fell silent: somebody asked for every other end. */
   async onPortClosed(event: EventDelivery<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
     const { subAccountId, socialAccountIds, reason } = event.payload;
     if (reason !== 'lease_expired') return;
@@ -111,7 +111,7 @@ export class NoticeListener {
     await this.noticeService.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
   }
 
-  /** One notice each time nothing is left; at most one open a day where the rest is too little for a request. */
+  /** One notice each time nothing is left. Where the rest is too little for a request, one open notice a day. */
   async onCharactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;

@@ -136,7 +136,7 @@ export class NoticeQueries {
   }
 }
 
-/** Until when the reader has read all; long ago where it never did. */
+/** The instant until which the reader has read all; long ago where it never did. */
 export async function readUntilOf(tx: TenantTx, { readerId }: NoticeReader): Promise<Date> {
   const mark = await tx.manager.findOneBy(NoticeReadEntity, { noticeId: tx.tenantId, readerId });
   return mark?.readAt ?? new Date(0);

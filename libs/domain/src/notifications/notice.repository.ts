@@ -23,7 +23,7 @@ const reviewedMost = 500;
 /** Notices by their causes: stored, repeated, read, resolved and deleted. */
 @Injectable()
 export class NoticeRepository {
-  /** The tenants that have no notice of the cause beside them, of all tenants. */
+  /** The tenants, of these, that have no notice of their cause. */
   async withoutNotice(tx: SystemTx, causes: { tenantId: string; cause: string }[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from unnest($1::text[], $2::text[]) as u(id, cause)
@@ -60,7 +60,7 @@ export class NoticeRepository {
       { tenantId: tx.tenantId, cause, lastAt: LessThan(over) },
       { cause: () => `cause || ' ' || id` },
     );
-    // Who read all within that time has read this one.
+    // A reader who read all within that time has read this one.
     await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
        select n.id, r.reader_id, n.tenant_id, r.read_at from notices n join notice_reads r on r.notice_id = n.tenant_id
@@ -97,7 +97,7 @@ export class NoticeRepository {
     return marked.length > 0;
   }
 
-  /** Marks all notices that there are as read, in one row: it stands for all that became unread until then. */
+  /** Marks all notices as read, by one row that stands for all that became unread until then. */
   async markAllRead(tx: TenantTx, { readerId }: NoticeReader, now: Date): Promise<void> {
     await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)

@@ -45,7 +45,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
 
 /** A repetition after a longer pause than this makes a notice of its own. */
 const episodeMs = 24 * 3_600_000;
-/** A notice that is repeated becomes unread again for those who read it before that long. */
+/** A repetition makes a notice unread again for readers who read it longer ago than this. */
 const remindMs = 3_600_000;
 
 interface NoticeOf<Kind extends NoticeKind> {
@@ -98,7 +98,7 @@ export class NoticeService {
       await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
-  /** Marks the notices of these causes as called off: the announced event does not come. */
+  /** Marks the notices of these causes as called off: what they announced does not come. */
   async cancel(tx: TenantTx, causes: string[]): Promise<void> {
     await this.noticeRepository.cancel(tx, causes, this.clock.now());
   }

@@ -23,7 +23,7 @@ export interface OpenOrder extends SoldOrder {
   characters: string;
   planVersion: number;
   closesAt: Date;
-  /** Whether an operator has to look at money of it. */
+  /** An operator has to look at one of its payments. */
   inReview: boolean;
   /** Cents of an old plan that were taken as a part of its price. */
   credited: number;

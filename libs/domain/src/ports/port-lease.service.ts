@@ -9,7 +9,7 @@ import { PortRepository } from './port.repository.js';
 export class PortLeaseService {
   constructor(private readonly portRepository: PortRepository) {}
 
-  /** Renews these leases until then, and returns the ones it did not. System path: clients of all tenants together. */
+  /** Renews these leases, and returns those that it could not. System path: clients of all tenants together. */
   async renew<Port extends NamedPort>(
     tx: SystemTx,
     ports: readonly Port[],

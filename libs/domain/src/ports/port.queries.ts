@@ -110,7 +110,7 @@ export class PortQueries {
     });
   }
 
-  /** The latest state of these ports, with what is online beside them. */
+  /** The latest state of these ports, and how many ports are online. */
   async changed(tx: TenantTx, ids: string[]): Promise<PortPushes['ports:changed']> {
     const { portNum } = await this.tenantRepository.current(tx);
     const rows = await tx.query<Row>(

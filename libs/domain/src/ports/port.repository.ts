@@ -35,7 +35,7 @@ const openedPorts = rowList<OpenedPort>({
 
 const named = rowList<NamedPort>({ tenantId: 'text', sessionId: 'text', socialAccountId: 'text' });
 
-/** Wherever several rows are locked, it is in the order of their ids: two clients never wait for each other. */
+/** Rows are locked in the order of their ids, so that two clients never wait for each other. */
 const inOrder = 'order by id for no key update';
 
 type HeldLease = Omit<NamedPort, 'tenantId'>;

@@ -40,7 +40,7 @@ export class ProxyRepository {
     await tx.manager.update(ProxyEntity, { id, tenantId: tx.tenantId }, changes);
   }
 
-  /** Returns the names of those there were, by id. What hangs on them goes too; environments lose them. */
+  /** Returns the names of the deleted ones by id. Their checks go too, and environments lose them. */
   async delete(tx: TenantTx, ids: string[]): Promise<Map<string, string>> {
     const { raw } = await tx.manager
       .createQueryBuilder()

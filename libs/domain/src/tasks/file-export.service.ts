@@ -19,7 +19,7 @@ export interface ExportProgress<Cursor> {
 /** Rows behind a cursor as they stand in the file, each with its separator before it. */
 export interface ExportPage<Cursor> {
   text: string;
-  /** How many were found; fewer than asked for: there are no more. */
+  /** How many were found. Fewer than asked for means that no more follow. */
   rows: number;
   /** The last of them. */
   last: Cursor | null;
@@ -61,7 +61,7 @@ export const csvFrame = (columns: CsvCell[]): ExportFrame => ({
 /** A row below the header. */
 export const csvRow = (cells: CsvCell[]): string => `\r\n${csvOf([cells])}`;
 
-/** Counting, one piece and the whole file: until the number of pieces is known. */
+/** The items until the number of pieces is known: counting, one piece, the whole file. */
 const totalBefore = 3;
 const piecesMax = 100;
 const pieceMin = 2_000;

@@ -30,7 +30,7 @@ const noFile = { fileId: null, fileName: null, fileBytes: null };
 export class TaskFileRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the task: whoever ends it finds every piece, and none comes after. False where the task is over. */
+  /** Locks the task, so that no piece is added after its end. False where the task is over. */
   async insert(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<boolean> {
     const stored = await tx.query(
       `insert into task_file_parts (task_id, file_id, part, tenant_id, bytes)
@@ -40,7 +40,7 @@ export class TaskFileRepository {
     return stored.length === 1;
   }
 
-  /** By whoever has locked the task, or has made it. */
+  /** The caller has locked or made the task. */
   async add(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<void> {
     await tx.manager.insert(TaskFilePartEntity, { tenantId: tx.tenantId, taskId, fileId, part, bytes });
   }

@@ -16,7 +16,7 @@ export interface FileToFetch {
   chunks(): AsyncGenerator<Buffer>;
 }
 
-/** Kinds of tasks whose files show what a deletion takes out, and their locks. */
+/** Kinds of tasks whose files contain what a deletion erases, and their locks. */
 const fileLocks = {
   'tenant.export': 'tenantExport',
   'chat.export': 'chatExport',
@@ -30,7 +30,7 @@ export type FileKind = keyof typeof fileLocks;
 
 const partBytes = 1_000_000;
 
-/** Files a task makes: written in pieces, so that none is ever whole in memory. */
+/** Files that tasks make. They are written in pieces, so that none is ever whole in memory. */
 @Injectable()
 export class TaskFileStore {
   constructor(
@@ -91,7 +91,7 @@ export class TaskFileStore {
     return this.taskFileRepository.piece(owner, fileId, part);
   }
 
-  /** The task has no file, and needs none any more. */
+  /** Drops all pieces of a task that needs no file. */
   async discard(tx: TenantTx, taskId: string): Promise<void> {
     await this.taskFileRepository.drop(tx, [taskId]);
   }

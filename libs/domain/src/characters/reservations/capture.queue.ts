@@ -4,14 +4,14 @@ import { Database } from '@parley/platform/database';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 import { ReservationBatchService } from './reservation-batch.service.js';
 
-/** Captures of this long are lost with their process, and released to the tenant. */
+/** Where the process dies, captures of this time are lost, and their characters return to the tenant. */
 const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;
-/** After that the reservation has been released. */
+/** After so many tries the reservation has been released. */
 const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
 
-/** Captures reservations, those of each tenant together, and tries again until it succeeds. */
+/** Captures the reservations of each tenant together, and tries again until it succeeds. */
 @Injectable()
 export class CaptureQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(CaptureQueue.name);

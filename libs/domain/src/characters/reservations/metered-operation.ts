@@ -6,13 +6,13 @@ import type { Reservation } from './reservation.policy.js';
 /** One request, by its id. */
 interface PaidRequest<Made> extends Reservation {
   digest: string;
-  /** Whether what was made costs nothing after all: the characters are refunded. */
+  /** Whether the result costs nothing: then the characters are refunded. */
   isFree?: (made: Made) => boolean;
   /** The error where its id stands for something else, or is over. */
   reused: () => AppError;
 }
 
-/** Work that is paid by characters: it begins once they are reserved, and releases them where it fails. */
+/** Work that costs characters. It begins once they are reserved, and a failure releases them. */
 @Injectable()
 export class MeteredOperation {
   private readonly logger = new Logger(MeteredOperation.name);

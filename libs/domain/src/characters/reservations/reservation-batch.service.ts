@@ -27,9 +27,9 @@ const notifiedMs = 3_600_000;
 /** Reserves for one tenant, and captures or releases what was reserved: many in a transaction, and each once. */
 @Injectable()
 export class ReservationBatchService {
-  /** Tenants that were notified of late that their balance is too little. */
+  /** Tenants that got a notice of a low balance within the last hour. */
   private readonly notifiedShort = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
-  /** The same of refills. */
+  /** Tenants that got a notice of an impossible refill within the last hour. */
   private readonly notifiedUnfilled = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
 
   constructor(
@@ -114,7 +114,7 @@ export class ReservationBatchService {
     tx.afterCommit(() => this.notifiedUnfilled.set(tx.tenantId, true));
   }
 
-  /** No statement needs the answer of another: they are sent together. */
+  /** No statement needs another's answer, so they are sent together. */
   private write(
     tx: TenantTx,
     { refills, shares }: Pick<Decision, 'refills' | 'shares'>,
@@ -129,7 +129,7 @@ export class ReservationBatchService {
     const before = main.balance;
     const postings = [...refills, ...shares];
     const fromMain = postings.filter(({ from }) => from === main);
-    // Releases may lift the balance again and again: it is one fall until another movement.
+    // Releases may lift the balance again and again. Until another movement that is one fall.
     const isLow = fromMain.length > 0 && fallsLow(main, before - sumOf(fromMain));
     if (isLow) main.crossing = fromMain[0]?.id ?? null;
     const refilled = new Map(refills.map(({ to, amount }) => [to, amount]));
@@ -150,12 +150,12 @@ export class ReservationBatchService {
   }
 }
 
-/** One transaction of a tenant settles at a time: none waits for rows of another, and a status that was read stays. */
+/** One transaction of a tenant settles at a time, so that none waits for another's rows and a status stays as read. */
 async function lockSettlement(tx: TenantTx): Promise<void> {
   await lockAdvisory(tx, 'reservationSettlement', tx.tenantId);
 }
 
-/** Whether it falls from its threshold, or is below where nothing was done about that yet. */
+/** Whether it falls below its threshold now, or fell before without a refill. */
 const crosses = ({ threshold }: Spender, { balance, crossing }: LockedAccount, after: number): boolean =>
   after < threshold && (balance >= threshold || crossing === null);
 

@@ -10,11 +10,11 @@ import type { KnownReservation, ReservationContext, Spender } from './reservatio
 export interface Reservation {
   tenantId: string;
   subAccountId: string;
-  /** The id of what it pays for, unique in the tenant: charged once, and free again once it was released. */
+  /** The id of what it pays for, unique in the tenant. It is charged once, and is free again after a release. */
   cause: string;
-  /** The digest of what it pays for: until the reservation is released, its cause identifies nothing else. */
+  /** The digest of what it pays for. Until a release the cause stands for nothing else. */
   digest?: string;
-  /** Rejects the cause once it was captured, where it would otherwise join. */
+  /** Rejects a cause that was captured before, instead of joining it. */
   once?: boolean;
   purpose: SpendPurpose;
   /** Code points, 1 or more. */
@@ -67,7 +67,7 @@ export function decide(
     const moved = account === main ? -sumOf(refills.values()) : (refills.get(account.name)?.amount ?? 0);
     return account.balance - spent + moved;
   };
-  /** As many refills as are missing; none where the main balance is too little for them. */
+  /** As many refills as are missing. None where the main balance has less. */
   const refill = (to: LockedAccount, step: number, missing: number): boolean => {
     if (step === 0) return false;
     const amount = Math.ceil(missing / step) * step;
@@ -109,7 +109,7 @@ export function decide(
       return before.answer;
     }
     const answer = decideOne(spend);
-    // The same cause again in this batch gets the same answer; asked again later it may fit.
+    // The same cause in this batch gets the same answer. In a later batch it may fit.
     decided.set(cause, { digest, kept: false, answer });
     return answer;
   });

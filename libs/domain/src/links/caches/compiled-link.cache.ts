@@ -14,7 +14,7 @@ const accountBytes = 250;
 const bytes = ({ value }: Loaded<CompiledLink>): number =>
   linkBytes + (value ? value.pool.length * accountBytes : 0);
 
-/** Links by their codes, those of other features by theirs in lower case, as they were `linkLimits.cacheMs` ago at most. */
+/** Links by their codes, at most `linkLimits.cacheMs` old. Codes of other features' links are in lower case. */
 @Injectable()
 export class CompiledLinkCache {
   private readonly cache: LoadingCache<CompiledLink>;

@@ -16,7 +16,7 @@ interface StoredLink {
 /** The address as it is sent to a visitor; null where nobody may be sent there. */
 type Redirectable = (url: string | null) => string | null;
 
-/** Reads links from the database and leaves out of them what nobody may be sent to. */
+/** Reads links from the database, without targets that no visitor may be sent to. */
 @Injectable()
 export class CompiledLinkLoader {
   constructor(

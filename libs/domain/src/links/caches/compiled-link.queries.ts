@@ -62,7 +62,7 @@ export class CompiledLinkQueries {
     );
   }
 
-  /** Domains of links by host. One that several tenants have added is the one's for whom it is verified. */
+  /** Domains of links by host. Where several tenants have added one, the tenant of the verified row has it. */
   async byHosts(hosts: readonly string[]): Promise<Map<string, LinkHost>> {
     const rows = await this.database.querySystem<HostRow>(
       `select * from (select host, tenant_id as "tenantId", status from link_domains where host = any($1)

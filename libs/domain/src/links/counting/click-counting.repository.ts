@@ -15,7 +15,7 @@ export interface CountedBatches {
   others: CountedClicks[];
 }
 
-/** A link whose owner is to be told. */
+/** A link whose owner gets a notice. */
 export interface UnservedLink {
   tenantId: string;
   linkId: string;
@@ -41,7 +41,7 @@ const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf
     count(*)::int as clicks
   from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
-/** One row for each visitor: when it came first before this, null where it is new, and when it came first now. */
+/** One row for each visitor, with its first visit before this statement, null where it is new, and after it. */
 const visits = `insert into link_visitors as v
     (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
   select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),
@@ -67,7 +67,7 @@ const totals = `insert into link_totals as t (tenant_id, scope, raw, filtered, v
     visitors = t.visitors + excluded.visitors, last_click_at = greatest(t.last_click_at, excluded.last_click_at)
   returning tenant_id, scope`;
 
-/** A visitor who came earlier than was known before moves to the earlier quarter. */
+/** Where a click shows that a visitor came earlier, the visitor moves to the earlier quarter. */
 const quarters = `insert into link_quarters as q (tenant_id, scope, quarter, raw, filtered, visitors)
   select tenant_id, coalesce(link_id, 'tenant'), quarter, sum(raw), sum(filtered), sum(visitors) from (
     select tenant_id, link_id, quarter, raw, filtered, visitors from figures
@@ -90,12 +90,12 @@ const days = `insert into link_days as d (tenant_id, scope, day, dimension, valu
   on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
     filtered = d.filtered + excluded.filtered, visitors = d.visitors + excluded.visitors`;
 
-/** $2 an hour ago: a journal that is replayed later says nothing of now. */
+/** $2 an hour ago: clicks of a journal that is replayed later do not count as recent. */
 const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "isNobody",
     bool_or(outcome = 'full') as "isFull"
   from clicks where outcome in ('nobody', 'full') and clicked_at > $2 group by link_id`;
 
-/** One statement: the rows of visitors tell the figures who is new. */
+/** One statement, because the figures need the visitors that it adds. */
 const countSql = `
   with taken as materialized (${taken}), stored as materialized (${stored}), clicks as not materialized (${clicks}),
     visits as (${visits}),
@@ -135,7 +135,7 @@ const latestOfDay = `select c.id, c.clicked_at from link_clicks c
     and not exists (select from link_click_batches w where w.id = c.batch_id)
   order by c.clicked_at desc, c.id desc limit least(b.clicks, $4::int)::int`;
 
-/** One statement: what is deleted is what is counted as deleted, of the link and of the tenant. */
+/** One statement, so that deleted clicks are counted as deleted for the link and the tenant. */
 const deleteBeyondSql = `with found as materialized (
     select c.id, c.clicked_at from ${beyondQuota} b cross join lateral (${latestOfDay}) c where b.link_id = $2 and b.day = $3::date
   ), deleted as (
@@ -153,7 +153,7 @@ const deleteBeyondSql = `with found as materialized (
 /** Moves clicks into figures, and deletes those beyond a quota. System path: a batch holds clicks of all tenants. */
 @Injectable()
 export class ClickCountingRepository {
-  /** Whether the transaction counts from now on: one does at a time. */
+  /** Whether this transaction may count. One does at a time. */
   async tryLock(tx: SystemTx): Promise<boolean> {
     return tryLockAdvisory(tx, 'clickCounting');
   }
@@ -165,7 +165,7 @@ export class ClickCountingRepository {
     return { ...counted, others: counted.others.map((one) => ({ ...one, quarter: new Date(one.quarter) })) };
   }
 
-  /** Marks the links whose owners were not told within the last hour, each for its own reason, and returns these. */
+  /** Marks the links whose owners got no notice of the same reason within the last hour, and returns them. */
   async markTold(
     tx: SystemTx,
     unservedLinks: CountedBatches['unserved'],

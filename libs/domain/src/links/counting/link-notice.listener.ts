@@ -3,7 +3,7 @@ import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 
-/** Tells owners of links that have nobody to send visitors to. Their events come once an hour at most. */
+/** Notifies owners of links that have no account for visitors. Their events come once an hour at most. */
 @Injectable()
 export class LinkNoticeListener {
   constructor(private readonly noticeService: NoticeService) {}

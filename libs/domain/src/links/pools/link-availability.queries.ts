@@ -28,7 +28,7 @@ export class LinkAvailabilityQueries {
     });
   }
 
-  /** By link. Pasted accounts are counted where they lie: there may be thousands for each link of a page. */
+  /** By link. The database counts pasted accounts: there may be thousands for each link of a page. */
   async counts(tx: TenantTx, links: readonly PooledLink[], day: string): Promise<Map<string, PoolCounts>> {
     const [pasted, drawn] = [
       links.filter(({ source }) => source === 'pasted'),

@@ -8,7 +8,7 @@ import type { Assignment, ClickRequest } from './redirect.types.js';
 
 /** One try to store a batch of clicks. */
 export interface BatchAttempt {
-  /** Its caller went on without it: it must not assign any more. */
+  /** The caller gave it up: it must not assign any more. */
   isAbandoned: boolean;
   /** Set before anything is written, and never changed then. */
   assignments: Assignment[] | undefined;

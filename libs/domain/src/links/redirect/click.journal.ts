@@ -16,7 +16,7 @@ const replayEveryMs = 1_000;
 /** Heartbeats and looks at neighbours until a silent one is gone. */
 const beatsUntilStale = 6;
 
-/** Clicks that PostgreSQL could not store in time, on the local disk until it does. */
+/** Keeps clicks on the local disk until PostgreSQL can store them. */
 @Injectable()
 export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ClickJournal.name);
@@ -64,7 +64,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     return this.journal.usage();
   }
 
-  /** Shows neighbours that this node lives, and takes over the clicks of those that do not. */
+  /** Shows neighbours that this node lives, and takes over the clicks of dead ones. */
   async beat(): Promise<void> {
     await this.journal.beat().catch((error: Error) => {
       this.logger.error(`the journals of other nodes cannot be read: ${error.message}`);

@@ -5,7 +5,7 @@ import { LinkEntity } from '../link.entity.js';
 import { LinkAvailabilityQueries } from '../pools/link-availability.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 
-/** Accounts that clicks were sent to, and reasons why they went to none. */
+/** The accounts that got clicks, and the reasons why clicks went to none. */
 @Injectable()
 export class LinkAccountQueries {
   constructor(
@@ -51,7 +51,7 @@ export class LinkAccountQueries {
   }
 }
 
-/** An account that is in no pool that was asked for. */
+/** An account that is in no pool any more. */
 const left = ({ value, raw, filtered }: LinkPart): LinkAccountPart => ({
   key: value,
   account: value,

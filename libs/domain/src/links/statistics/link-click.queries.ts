@@ -63,7 +63,7 @@ export class LinkClickQueries {
     const names = dimensionsOf(filter);
     const found = isCut(filter) ? null : await this.linkDayFilterQueries.match(tx, filter);
     const source = { ...shown, ...conditionsOf(tx.tenantId, filter, names.length > 0 ? found : null) };
-    // No figure has two filters together, nor the part of a filter that is not listed.
+    // Figures exist for one filter at a time, and not for the clicks that are not listed.
     if (!found || names.length > 1 || (names.length === 1 && unlisted > 0)) return source;
     const count = (filter.filtered === true ? found.filtered : found.raw) - unlisted;
     return { ...source, count: async () => Math.min(count, pageLimits.counted + 1) };

@@ -100,7 +100,7 @@ export class SystemNoticeManagementService {
     await this.auditService.record(tx, { target, changes });
   }
 
-  /** `isSeen` says whether those whom it addresses saw it before, or see it now. */
+  /** `isSeen`: its readers saw it before, or see it now. */
   private async publish(tx: SystemTx, id: string, isSeen: boolean): Promise<void> {
     if (isSeen) await this.events.published(tx, id);
     else await this.events.edited(tx);

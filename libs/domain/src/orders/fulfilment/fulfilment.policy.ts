@@ -17,7 +17,7 @@ export interface SoldOrder {
   amount: number;
 }
 
-/** A stretch to be added. */
+/** A segment that the order adds. */
 interface BroughtSegment {
   kind: 'plan' | 'ports';
   ports: number;
@@ -34,14 +34,14 @@ export interface OrderEffect {
   replaces: boolean;
 }
 
-/** Packs add characters, whatever else is held; only a free tenant comes to hold them. */
+/** Packs add characters to any plan. Only a free tenant gets a plan of packs. */
 function packs(plan: TenantPlan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
   const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
   const isFree = plan.family === 'MIAN_FEI_ROOT';
   return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
 }
 
-/** For the rest of the plan that runs; null where none does. */
+/** Adds ports until the end of the plan that runs; null where none does. */
 function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | null {
   const { endsAt } = plan;
   if (!endsAt || endsAt <= now) return null;

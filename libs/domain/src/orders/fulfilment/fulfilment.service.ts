@@ -171,7 +171,7 @@ const stillQuoted = (
 const changedSince = (code: 'orders.quote_mismatch' | 'orders.offer_gone', message: string): AppError =>
   new AppError(code, message, { details: [{ field: 'id', rule: 'changed', message }] });
 
-/** The changes by field alone, as an audit entry about one order names them. */
+/** The changes by their fields alone: an audit entry about one order needs no more. */
 export const fieldsOf = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).map(([path, change]) => [auditFieldOf(path), change]));
 

@@ -16,7 +16,7 @@ export class TenantPlanService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** As the row has it, also where the package has run out meanwhile. */
+  /** As it is stored, also where the package has run out meanwhile. */
   async read(tx: TenantTx): Promise<TenantPlan> {
     return this.tenantPlanRepository.read(tx);
   }

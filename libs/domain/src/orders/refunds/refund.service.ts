@@ -113,12 +113,12 @@ export class RefundService {
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
   }
 
-  /** A refund that its provider has to be told of, locked; undefined where there is none. */
+  /** A refund that its provider has to carry out, locked; undefined where there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
     return this.refundRepository.lockForProvider(tx, id);
   }
 
-  /** The provider is being told. The refund must be locked. */
+  /** The provider begins it. The refund must be locked. */
   async begin(tx: TenantTx, id: string): Promise<void> {
     await this.refundRepository.changeStatus(tx, id, ['by_hand', 'pending'], { status: 'pending' });
   }
@@ -133,7 +133,7 @@ export class RefundService {
       await this.outbox.add(tx, 'order.changed', { orderId });
   }
 
-  /** The provider says that it refunded all of an order: what waited for a person no longer does. */
+  /** The provider has refunded all of an order: no refund of it waits for a person any more. */
   async finishOpen(tx: TenantTx, orderId: string, providerRef: string): Promise<void> {
     if (await this.refundRepository.finishOpen(tx, orderId, providerRef))
       await this.outbox.add(tx, 'order.changed', { orderId });

@@ -24,7 +24,7 @@ export class ParkedRefundService {
   async execute(tenantId: string, paymentId: string): Promise<void> {
     const due = await this.database.asTenant(tenantId, (tx) => this.parkedPaymentRepository.pendingRefund(tx, paymentId));
     if (!due) return;
-    // Nobody is asked while a transaction is open.
+    // No provider is asked while a transaction is open.
     const ref = await this.refund(due, paymentId);
     await this.database.asTenant(tenantId, async (tx) => {
       await this.parkedPaymentRepository.changeRefund(tx, paymentId, ref === null ? 'failed' : 'done', ref ?? '');

@@ -175,7 +175,7 @@ export class PaymentReconciler {
     if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };
     const isHint = found.source === 'callback' && this.registry.find(found.provider)?.needsConfirmation;
     if (isHint && confirmation !== 'agreed') {
-      // Nobody is asked while a transaction is open.
+      // No provider is asked while a transaction is open.
       await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
       return null;
     }
@@ -233,7 +233,7 @@ export class PaymentReconciler {
     }
   }
 
-  /** The same payment again, or another one for a paid order: somebody has to refund that. */
+  /** The same payment again, or another one for a paid order, which an operator has to refund. */
   private async paidBefore(
     tx: TenantTx,
     found: PaymentReportRow,

@@ -11,7 +11,7 @@ import { PaymentReconciler } from './payment-reconciler.js';
 
 /** Orders of one run, and how many are asked about at the same time. */
 const [most, atOnce] = [200, 8];
-/** An owner who presses again and again asks no more often. */
+/** The shortest pause between two questions about one order. */
 const pauseSeconds = 3;
 
 /** Asks providers about orders. An answer is stored like any other report. */

@@ -16,7 +16,7 @@ interface Outcome {
   providerRef: string;
 }
 
-/** Refunds at the provider what was refunded here; where it takes no refunds, an operator pays back by hand. */
+/** Refunds at the provider what was refunded here. Where it takes no refunds, an operator pays back by hand. */
 @Injectable()
 export class ProviderRefundService {
   private readonly logger = new Logger(ProviderRefundService.name);
@@ -32,7 +32,7 @@ export class ProviderRefundService {
   async execute(tenantId: string, refundId: string): Promise<void> {
     const due = await this.database.asTenant(tenantId, (tx) => this.begin(tx, refundId));
     if (!due) return;
-    // Nobody is asked while a transaction is open.
+    // No provider is asked while a transaction is open.
     const outcome = await this.refund(due, refundId);
     const { orderId } = due.refund;
     await this.database.asTenant(tenantId, (tx) =>

@@ -28,7 +28,7 @@ export class SandboxPaymentService {
     return viewOf(await this.find(token));
   }
 
-  /** Sends the chosen outcome by callbacks that are durable from here on. Rejects also with `payments.sandbox_over`. */
+  /** Stores callbacks with the chosen outcome, which are sent later. Rejects also with `payments.sandbox_over`. */
   async pay(token: string, answer: PaySandbox): Promise<SandboxPayment> {
     const row = await this.find(token);
     const { outcome, delaySeconds = 0, copies = 1 } = answer;

@@ -17,7 +17,7 @@ export class UnmatchedReports {
     await this.matchSome(null);
   }
 
-  /** The tenant of a report whose order is known by now; null where it still is not. */
+  /** The tenant of a report whose order is known by now; null while it is unknown. */
   async match(id: string): Promise<string | null> {
     const [tenantId = null] = await this.matchSome(id);
     return tenantId;

@@ -18,7 +18,7 @@ export interface GivenReport {
 
 export interface StoredReport {
   id: string;
-  /** Null while it is of no order that is known. */
+  /** Null while its order is unknown. */
   tenantId: string | null;
 }
 

@@ -29,7 +29,7 @@ type Normalised = Asked | Refused;
 class Outcome {
   readonly stored: OpenedPort[] = [];
   readonly takenOver: { id: string; subAccountId: string }[] = [];
-  /** By sub-account: ports that were opened, and those that were open in the same hands, in another status. */
+  /** By sub-account: ports that were opened, and ports that the same client held in another status. */
   readonly opened = new Map<string, string[]>();
   readonly changed = new Map<string, string[]>();
   readonly refused = new Set<string>();

@@ -31,7 +31,7 @@ const withProxy = `left join proxies p on p.id = e.proxy_id and ${isInRange('p',
 
 const rows = `${socialAccounts} a left join environments e on e.social_account_id = a.id ${withProxy}`;
 
-/** $1 tenant, $2 search, $3 sub-account, $4 the proxy they connect through, $5 one that they might instead. */
+/** $1 tenant, $2 search, $3 sub-account, $4 the proxy that they use, $5 a proxy that they might use. */
 const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
   and ($3::text is null or a.sub_account_id = $3)
   and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
@@ -51,7 +51,7 @@ export class EnvironmentQueries {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Every social account, also those nothing was ever set for; the first seen first. */
+  /** Every social account, also without an environment; the first seen first. */
   async list(tenantId: string, query: EnvironmentQuery): Promise<Page<Environment>> {
     const { search, subAccountId = null, proxyId = null, bindableTo = null } = query;
     const source = {
@@ -105,7 +105,7 @@ export class EnvironmentQueries {
     return environments;
   }
 
-  /** Those of these social accounts for which anything was set. */
+  /** Those of these social accounts that have an environment. */
   async setAmong(tx: TenantTx, socialAccountIds: readonly string[]): Promise<Set<string>> {
     const rows = await tx.query<{ id: string }>(
       'select social_account_id as id from environments where tenant_id = $1 and social_account_id = any($2)',
