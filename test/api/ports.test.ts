@@ -1,11 +1,6 @@
 import { Not } from 'typeorm';
 import type { Failure, OpenPort, OpenPortStatus, Page, Port, PortMatrix } from '@parley/contracts/public';
-import {
-  type PortHolder,
-  PortLeaseService,
-  PortQueries,
-  PortService,
-} from '@parley/domain/ports';
+import { type PortHolder, PortLeaseService, PortQueries, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';

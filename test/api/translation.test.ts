@@ -368,11 +368,9 @@ describe('at two nodes at once', () => {
       never
     >;
     const caches = world.app.get(CacheRegistry);
-    const parts = [
-      ...[cacheRepository, meteredOperation, providerRegistry, languageDetector],
-      ...[world.app.get(Clock), caches],
-    ] as unknown as Parts;
-    return new TranslationService(...parts);
+    const clock = world.app.get(Clock);
+    const parts = [cacheRepository, meteredOperation, providerRegistry, languageDetector, clock, caches];
+    return new TranslationService(...(parts as unknown as Parts));
   };
   const atOther = async (given: { id: string; text: string }) => {
     const [row] = await world.rows.find('sub_accounts', { tenantId: tenant.tenantId, isDefault: true }, [

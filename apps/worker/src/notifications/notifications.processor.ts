@@ -74,6 +74,11 @@ export class NotificationsProcessor {
     const reader = { readerId, subAccountId: isId('sub', readerId) ? readerId : null };
     const { asOf, occupied } = await this.realtime.beginPush([rooms.reader(readerId)], ['notice:unread']);
     if (occupied.size === 0) return;
-    await this.realtime.toUser(readerId, 'notice:unread', await this.readingService.unread(tenantId, reader), asOf);
+    await this.realtime.toUser(
+      readerId,
+      'notice:unread',
+      await this.readingService.unread(tenantId, reader),
+      asOf,
+    );
   }
 }

@@ -32,7 +32,9 @@ export class SystemNoticePush {
     const isOver = stateOf(notice, this.clock.now()) !== 'active';
     let reached = 0;
     for (let [last, more] = ['', true]; more; ) {
-      const { tenants, isFull } = await this.database.asSystem((tx) => this.audienceQueries.after(tx, notice, last));
+      const { tenants, isFull } = await this.database.asSystem((tx) =>
+        this.audienceQueries.after(tx, notice, last),
+      );
       const owners = tenants.map(({ id: tenantId }) => tenantId);
       const agents = tenants.flatMap(({ subAccountIds }) => subAccountIds);
       reached = await this.pushTo(notice, { owners, agents, isOver, reached });

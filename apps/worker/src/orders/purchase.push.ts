@@ -40,6 +40,10 @@ export class PurchasePush {
   }
 
   private read(tx: TenantTx, ids: string[]) {
-    return pipelined([this.orderQueries.some(tx, ids), this.usageQueries.balance(tx), this.allowanceQueries.forClients(tx)]);
+    return pipelined([
+      this.orderQueries.some(tx, ids),
+      this.usageQueries.balance(tx),
+      this.allowanceQueries.forClients(tx),
+    ]);
   }
 }

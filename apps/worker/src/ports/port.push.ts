@@ -52,7 +52,9 @@ export class PortPush {
   }
 
   private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
-    const tenant = await this.portQueries.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
+    const tenant = await this.portQueries.changed(tx, [
+      ...new Set([...dirty.values()].flatMap((ids) => [...ids])),
+    ]);
     const onlineOf = await this.portQueries.onlineBySubAccount(tx);
     const ids = [...new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)])];
     const shareOf = await portAllowances(tx, ids);

@@ -60,7 +60,11 @@ export class PortsProcessor {
     const begunBefore = new Date(payload.at);
     const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', { begunBefore }, reason);
     const { status } = await this.tenantRepository.current(tx);
-    await this.portService.closeForSubAccount(tx, status === 'suspended' ? { all: true } : { sessionIds }, reason);
+    await this.portService.closeForSubAccount(
+      tx,
+      status === 'suspended' ? { all: true } : { sessionIds },
+      reason,
+    );
   }
 
   /** An edit may leave fewer ports than are open. */

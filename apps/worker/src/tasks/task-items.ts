@@ -39,7 +39,9 @@ export class TaskItems {
       message,
       ...(extra.details && { details: extra.details }),
     };
-    await this.database.asTenant(task.tenantId, (tx) => this.taskRepository.advance(tx, task.id, task.done, failure));
+    await this.database.asTenant(task.tenantId, (tx) =>
+      this.taskRepository.advance(tx, task.id, task.done, failure),
+    );
     return true;
   }
 
@@ -55,7 +57,9 @@ export class TaskItems {
   /** Its number where its name cannot be read. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
-    const name = this.database.asTenant(tenantId, (tx) => this.taskHandlerRegistry.of(kind).nameOf(tx, task, done));
+    const name = this.database.asTenant(tenantId, (tx) =>
+      this.taskHandlerRegistry.of(kind).nameOf(tx, task, done),
+    );
     return name.catch(() => `#${done + 1}`);
   }
 }

@@ -25,7 +25,10 @@ export class OrderFigurePush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    await Promise.all([this.pushToOwners(tenantId, ids), this.orderFigureListenerRegistry.moved(tenantId, ids)]);
+    await Promise.all([
+      this.pushToOwners(tenantId, ids),
+      this.orderFigureListenerRegistry.moved(tenantId, ids),
+    ]);
   }
 
   private async pushToOwners(tenantId: string, ids: string[]): Promise<void> {

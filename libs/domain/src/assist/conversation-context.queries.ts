@@ -50,7 +50,9 @@ export class ConversationContextQueries {
           contactNickname,
           messages: all,
         } = await this.chatHistoryService.getConversationIn(tx, scope, id);
-        const latest = await this.chatHistoryService.listMessagesIn(tx, scope, id, { limit: assistLimits.messages });
+        const latest = await this.chatHistoryService.listMessagesIn(tx, scope, id, {
+          limit: assistLimits.messages,
+        });
         const { messages, characters } = asMuchAsMayBe(latest);
         const partial = messages.length < all || messages.some(({ cut }) => cut);
         if (characters === 0) throw nothingToRead();

@@ -52,7 +52,10 @@ export class CatalogueService {
     };
     const changes = changesOf(withQuotas(current), withQuotas(after));
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    await this.catalogueRepository.updateFamily(tx, code, { ...after, quotas: changedQuotas(code, after.quotas) });
+    await this.catalogueRepository.updateFamily(tx, code, {
+      ...after,
+      quotas: changedQuotas(code, after.quotas),
+    });
     await this.auditService.record(tx, {
       target: {
         kind: 'package-family',

@@ -35,7 +35,11 @@ export class QuotaService {
   /** Rejects with `tenants.not_found`. */
   async list(tenantId: string): Promise<QuotaUse[]> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const { family, quotas, used } = await this.quotaQueries.all(tx, this.quotaRegistry.all(), this.clock.now());
+      const { family, quotas, used } = await this.quotaQueries.all(
+        tx,
+        this.quotaRegistry.all(),
+        this.clock.now(),
+      );
       const limits = quotasOf(family, quotas);
       return quotaNames.map((quota) => ({ quota, used: used[quota], limit: limits[quota] }));
     });

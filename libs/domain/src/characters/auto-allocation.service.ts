@@ -73,6 +73,11 @@ export class AutoAllocationService {
   private async notifyShort(tx: TenantTx, params: NoticeParams['characters.refill_failed']): Promise<void> {
     const { timeZone } = await this.tenantRepository.current(tx);
     const cause = `characters.refill_failed ${localDate(this.clock.now(), timeZone)}`;
-    await this.noticeService.open(tx, { kind: 'characters.refill_failed', params, subAccountId: null, cause });
+    await this.noticeService.open(tx, {
+      kind: 'characters.refill_failed',
+      params,
+      subAccountId: null,
+      cause,
+    });
   }
 }

@@ -29,7 +29,11 @@ export class LinkNoticeResolver implements NoticeResolver<Kind> {
       tx,
       notices.map(({ params }) => params.linkId),
     );
-    const counts = await this.linkAvailabilityQueries.counts(tx, links, localDate(this.clock.now(), timeZone));
+    const counts = await this.linkAvailabilityQueries.counts(
+      tx,
+      links,
+      localDate(this.clock.now(), timeZone),
+    );
     const stuck = new Set(
       links.filter(({ id }) => (counts.get(id)?.available ?? 0) === 0).map(({ id }) => id),
     );

@@ -160,7 +160,10 @@ export class GroupService {
   }
 
   private async views(tx: TenantTx, kind: GroupKind): Promise<Group[]> {
-    const [rows, items] = [await this.groupRepository.list(tx, kind), await this.itemRegistry.count(tx, kind)];
+    const [rows, items] = [
+      await this.groupRepository.list(tx, kind),
+      await this.itemRegistry.count(tx, kind),
+    ];
     return rows.map(({ id, name }) => ({ id, kind, name, items: items.get(id) ?? 0 }));
   }
 

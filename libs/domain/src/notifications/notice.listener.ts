@@ -73,7 +73,12 @@ export class NoticeListener {
     for (const { id, platform, account, status } of ports) {
       if (!(faulty?.includes(id) ?? status === 'fault')) continue;
       const params = { subAccountId, remark: named.remark, platform, account };
-      await this.noticeService.repeat(tx, { kind: 'port.fault', params, subAccountId, cause: faultCause(id) });
+      await this.noticeService.repeat(tx, {
+        kind: 'port.fault',
+        params,
+        subAccountId,
+        cause: faultCause(id),
+      });
     }
     const online = ports.filter(({ status }) => status === 'online');
     if (online.length === 0) return;
@@ -91,7 +96,8 @@ export class NoticeListener {
     const createdAt = await this.noticeRepository.openSince(tx, cause);
     if (createdAt === null) return;
     const since = new Date(createdAt.getTime() - noticeDelayMs);
-    if (!(await this.subjectQueries.isPortLost(tx, subAccountId, since))) await this.noticeService.resolve(tx, [cause]);
+    if (!(await this.subjectQueries.isPortLost(tx, subAccountId, since)))
+      await this.noticeService.resolve(tx, [cause]);
   }
 
   /** At most one open notice an hour for each sub-account that is refused a port. */
@@ -108,14 +114,24 @@ export class NoticeListener {
   async onCharactersLow(event: EventDelivery<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const { id: cause } = event;
-    await this.noticeService.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
+    await this.noticeService.create(tx, {
+      kind: 'characters.low',
+      params: { balance },
+      subAccountId: null,
+      cause,
+    });
   }
 
   /** One notice each time nothing is left. Where the rest is too little for a request, one open notice a day. */
   async onCharactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;
-    await this.noticeService.open(tx, { kind: 'characters.out', params: { balance }, subAccountId: null, cause });
+    await this.noticeService.open(tx, {
+      kind: 'characters.out',
+      params: { balance },
+      subAccountId: null,
+      cause,
+    });
   }
 
   /** Posts a notice's letter to the owner, where its kind has one and the owner wants it. */

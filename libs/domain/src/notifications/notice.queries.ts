@@ -28,7 +28,8 @@ type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
 };
 
 /** $1 tenant, $2 reader, $3 until when it read all, $4 the sub-account of an agent. */
-export const visible = 'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
+export const visible =
+  'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
 export const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
   and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)
   and not exists (select from notice_preferences p

@@ -47,13 +47,6 @@ const systemNotices = [
     ...offered,
     ...systemNotices,
   ],
-  exports: [
-    NoticeService,
-    NoticeRepository,
-    NoticeListener,
-    NoticeSweeper,
-    ...offered,
-    ...systemNotices,
-  ],
+  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeSweeper, ...offered, ...systemNotices],
 })
 export class NotificationsModule {}

@@ -14,6 +14,11 @@ export class WelcomeNoticeListener implements TenantCreationListener {
   }
 
   async created(tx: TenantTx): Promise<void> {
-    await this.noticeService.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
+    await this.noticeService.create(tx, {
+      kind: 'welcome',
+      params: {},
+      subAccountId: null,
+      cause: 'welcome',
+    });
   }
 }

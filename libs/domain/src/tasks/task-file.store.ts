@@ -73,7 +73,12 @@ export class TaskFileStore {
   }
 
   /** Stores each chunk as a piece of a file that the task's items need. In the transaction that creates the task. */
-  async storeChunks(tx: TenantTx, taskId: string, fileId: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  async storeChunks(
+    tx: TenantTx,
+    taskId: string,
+    fileId: string,
+    chunks: AsyncIterable<Buffer>,
+  ): Promise<void> {
     let part = 0;
     for await (const bytes of chunks) {
       await this.taskFileRepository.add(tx, { taskId, fileId, part, bytes });
@@ -137,7 +142,9 @@ export class TaskFileStore {
 
   /** Rejects with `tasks.not_found` or `tasks.no_file`. */
   async toFetch({ tenantId, subAccountId }: TaskViewer, taskId: string): Promise<FileToFetch> {
-    const task = await this.database.asTenant(tenantId, (tx) => this.taskRepository.get(tx, taskId, subAccountId));
+    const task = await this.database.asTenant(tenantId, (tx) =>
+      this.taskRepository.get(tx, taskId, subAccountId),
+    );
     const { fileId, fileName, fileBytes } = task;
     if (fileId === null || fileName === null || fileBytes === null) {
       throw new AppError('tasks.no_file', 'This task has made no file.');

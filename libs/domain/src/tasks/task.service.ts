@@ -90,7 +90,8 @@ export class TaskService {
   async cancel({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { kind, status } = await this.taskRepository.get(tx, id, subAccountId);
-      if (!(await this.taskRepository.cancel(tx, id))) throw new AppError('tasks.not_running', 'This task is over.');
+      if (!(await this.taskRepository.cancel(tx, id)))
+        throw new AppError('tasks.not_running', 'This task is over.');
       await this.auditService.record(tx, {
         target: { kind: 'task', id, name: kind },
         changes: { status: { from: status, to: 'canceled' } },

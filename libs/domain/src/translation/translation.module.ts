@@ -38,11 +38,7 @@ const services = [
     SettingsModule,
     SubAccountsModule,
   ],
-  providers: [
-    ...services,
-    TranslationCacheRepository,
-    ProviderFactsReporter,
-  ],
+  providers: [...services, TranslationCacheRepository, ProviderFactsReporter],
   exports: services,
 })
 export class TranslationModule {}

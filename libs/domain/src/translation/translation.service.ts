@@ -159,7 +159,9 @@ export class TranslationService implements BeforeApplicationShutdown {
     if (cached && (isOwn || (!again && isStillGood(cached, hasService)))) return answerOf(work, cached, 0);
     const { isFree, ...translation } = await this.charge(work);
     const replaces = again || cached !== null;
-    this.remember(this.cacheRepository.put({ tenantId, subAccountId, requestId, key, replaces, ...translation }));
+    this.remember(
+      this.cacheRepository.put({ tenantId, subAccountId, requestId, key, replaces, ...translation }),
+    );
     return answerOf(work, translation, isFree ? 0 : amount);
   }
 

@@ -50,11 +50,8 @@ export class ReservationBatchService {
       this.reservationRepository.context(tx, subAccountIds, causes),
     );
     if (!context?.active) return spends.map(suspended);
-    const { answers, refills, shares, joined, isShort, unfilled } = decide(
-      spends,
-      context,
-      accounts,
-      () => this.ids.next('cht'),
+    const { answers, refills, shares, joined, isShort, unfilled } = decide(spends, context, accounts, () =>
+      this.ids.next('cht'),
     );
     if (unfilled) await this.notifyUnfilled(tx, unfilled);
     const { balance } = accountOf(accounts, 'main');

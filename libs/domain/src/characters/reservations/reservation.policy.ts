@@ -37,7 +37,7 @@ export interface Decision {
   unfilled: Unfilled | null;
 }
 
-export interface Share extends LedgerPosting {
+interface Share extends LedgerPosting {
   spends: Reservation[];
   own: Spender | null;
 }

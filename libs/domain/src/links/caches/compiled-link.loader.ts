@@ -52,7 +52,9 @@ export class CompiledLinkLoader {
         if (url !== null && !targets.has(url)) targets.set(url, targetUrl(url));
     const hosts = new Set([...targets.values()].flatMap((target) => (target ? [target.host] : [])));
     const own = new Set<string>();
-    await Promise.all([...hosts].map(async (host) => (await this.linkHostCache.isOwn(host)) && own.add(host)));
+    await Promise.all(
+      [...hosts].map(async (host) => (await this.linkHostCache.isOwn(host)) && own.add(host)),
+    );
     return (url) => {
       const target = url === null ? null : targets.get(url);
       return target && !own.has(target.host) ? target.href : null;

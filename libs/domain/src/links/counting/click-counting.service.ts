@@ -29,7 +29,11 @@ export class ClickCountingService {
       if (!(await this.clickRepository.tryLock(tx))) return null;
       const now = this.clock.now();
       const hourAgo = new Date(now.getTime() - hourMs);
-      const { batches, links, unserved, others } = await this.clickRepository.count(tx, batchesAtOnce, hourAgo);
+      const { batches, links, unserved, others } = await this.clickRepository.count(
+        tx,
+        batchesAtOnce,
+        hourAgo,
+      );
       if (unserved.length > 0) await this.publishUnserved(tx, unserved, { now, hourAgo });
       if (others.length > 0) await this.listenerRegistry.counted(tx, others);
       return { batches, links };

@@ -16,7 +16,8 @@ export class SystemNoticeSweeper {
 
   async publishDue(): Promise<void> {
     await this.database.asSystem(async (tx) => {
-      for (const id of await this.systemNoticeRepository.markDue(tx, this.clock.now())) await this.systemNoticeEvents.published(tx, id);
+      for (const id of await this.systemNoticeRepository.markDue(tx, this.clock.now()))
+        await this.systemNoticeEvents.published(tx, id);
     });
   }
 }

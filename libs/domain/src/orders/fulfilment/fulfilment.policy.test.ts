@@ -10,11 +10,24 @@ const before = { ...freePlan, trialAt: null, firstPurchaseAt: null, version: 3 }
 const fulfilled = (change: Partial<FulfilledOrder> = {}, sold: Partial<FulfilledOrder['order']> = {}) =>
   writesOf({
     order: {
-      ...{ id: 'ord_1', packageId: 'pkg_1', package: null, family: 'BIAO_ZHUN_ROOT' },
-      ...{ buyType: 1, purchaseType: 'new', num: 2, amount: 700, credited: 300 },
+      id: 'ord_1',
+      packageId: 'pkg_1',
+      package: null,
+      family: 'BIAO_ZHUN_ROOT',
+      buyType: 1,
+      purchaseType: 'new',
+      num: 2,
+      amount: 700,
+      credited: 300,
       ...sold,
-    } as FulfilledOrder['order'],
-    ...{ before, plan: before, tradeNo: 'T1', characters: 50, now, inReview: false, replaces: true },
+    },
+    before,
+    plan: before,
+    tradeNo: 'T1',
+    characters: 50,
+    now,
+    inReview: false,
+    replaces: true,
     segment: { kind: 'plan', ports: 2, days: 30, startsAt: now, endsAt },
     ...change,
   });

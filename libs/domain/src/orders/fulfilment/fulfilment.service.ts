@@ -137,7 +137,11 @@ export class FulfilmentService {
       case 'plan':
         return this.planService.change(tx, write.before, write.after);
       case 'characters':
-        return this.characterLedgerService.grant(tx, { kind: write.as, amount: write.amount, cause: orderId });
+        return this.characterLedgerService.grant(tx, {
+          kind: write.as,
+          amount: write.amount,
+          cause: orderId,
+        });
       case 'money':
         return this.moneyRepository.pay(tx, { orderId, amount: write.amount, cause: orderId });
       case 'end-segments':

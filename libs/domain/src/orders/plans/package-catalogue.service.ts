@@ -25,7 +25,10 @@ export class PackageCatalogueService {
   async all(): Promise<Catalogue> {
     return this.database.asSystem(async (tx) => {
       const families = await this.catalogueRepository.families(tx);
-      const [packages, sold] = [await this.catalogueRepository.packages(tx), await this.orderQueries.soldByPackage(tx)];
+      const [packages, sold] = [
+        await this.catalogueRepository.packages(tx),
+        await this.orderQueries.soldByPackage(tx),
+      ];
       return { families, packages: packages.map((one) => ({ ...one, sold: sold.get(one.id) ?? 0 })) };
     });
   }
@@ -45,7 +48,9 @@ export class PackageCatalogueService {
 
   /** Rejects as `CatalogueService.edit` does. */
   async edit(id: string, body: PackageTerms): Promise<CataloguePackage> {
-    return this.database.asSystem(async (tx) => this.view(tx, await this.catalogueService.edit(tx, id, body)));
+    return this.database.asSystem(async (tx) =>
+      this.view(tx, await this.catalogueService.edit(tx, id, body)),
+    );
   }
 
   /** Rejects as `CatalogueService.retire` does. */
@@ -57,7 +62,10 @@ export class PackageCatalogueService {
   }
 
   private async view(tx: SystemTx, id: string): Promise<CataloguePackage> {
-    const [version, sold] = [await this.catalogueRepository.package(tx, id), await this.orderQueries.soldByPackage(tx, id)];
+    const [version, sold] = [
+      await this.catalogueRepository.package(tx, id),
+      await this.orderQueries.soldByPackage(tx, id),
+    ];
     return { ...version, sold: sold.get(id) ?? 0 };
   }
 }

@@ -43,7 +43,10 @@ export class TenantPlanService {
   /** Recounts the plan from the tenant's segments and packs alone. */
   async recount(tx: TenantTx): Promise<HeldNow> {
     const now = this.clock.now();
-    const [segments, pack] = await pipelined([this.planSegmentRepository.live(tx, now), this.planSegmentRepository.firstPack(tx)]);
+    const [segments, pack] = await pipelined([
+      this.planSegmentRepository.live(tx, now),
+      this.planSegmentRepository.firstPack(tx),
+    ]);
     const held = heldBy(segments);
     if (held || !pack) return held ?? freePlan;
     const { minPort, ...bought } = pack;

@@ -94,10 +94,7 @@ export class PaymentReconciler {
       const { verdict } = decision;
       tx.afterCommit(() => this.verdicts.inc({ provider: found.provider, verdict }));
       if (verdict === 'parked') {
-        await pipelined([
-          this.write(tx, found, decision),
-          this.orderService.review(tx, found.orderId, true),
-        ]);
+        await pipelined([this.write(tx, found, decision), this.orderService.review(tx, found.orderId, true)]);
       } else if (found.order.inReview) {
         await this.write(tx, found, decision);
         await this.orderService.endReview(tx, found.orderId);

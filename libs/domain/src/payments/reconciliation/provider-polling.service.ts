@@ -36,7 +36,10 @@ export class ProviderPollingService {
       .offered()
       .flatMap(({ name }) => (this.registry.find(name)?.query ? [name] : []));
     const due = await this.database.asSystem(async (tx) =>
-      this.withTradeNumbers(tx, await this.orderPollingRepository.claimDue(tx, names, this.clock.now(), most)),
+      this.withTradeNumbers(
+        tx,
+        await this.orderPollingRepository.claimDue(tx, names, this.clock.now(), most),
+      ),
     );
     const waiting = due[Symbol.iterator]();
     const work = async () => {

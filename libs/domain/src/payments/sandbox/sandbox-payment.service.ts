@@ -53,7 +53,9 @@ export class SandboxPaymentService {
   private async find(token: string): Promise<SandboxOrder> {
     const orderId = this.registry.find('sandbox') ? orderOfToken(this.secrets, token) : null;
     const row =
-      orderId === null ? undefined : await this.database.asSystem((tx) => this.sandboxPaymentRepository.find(tx, orderId));
+      orderId === null
+        ? undefined
+        : await this.database.asSystem((tx) => this.sandboxPaymentRepository.find(tx, orderId));
     if (!row) throw new AppError('payments.not_found', 'There is no such payment.');
     return row;
   }

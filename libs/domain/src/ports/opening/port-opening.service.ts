@@ -145,7 +145,9 @@ export class PortOpeningService {
     const inFault = new Set(stored.filter(({ status }) => status === 'fault').map(({ id }) => id));
     const changed = [...changes.values()].some((change) => change !== 0);
     await pipelined([
-      ...(stored.length > 0 ? [this.portRepository.storeOpen(tx, stored), this.portRepository.storeUses(tx, stored)] : []),
+      ...(stored.length > 0
+        ? [this.portRepository.storeOpen(tx, stored), this.portRepository.storeUses(tx, stored)]
+        : []),
       ...(changed ? [this.portCountRepository.add(tx, changes)] : []),
       this.events.closed(tx, outcome.takenOver, 'taken_over'),
       ...[...outcome.opened].map(([id, opened]) => this.events.opened(tx, id, opened, inFault)),

@@ -67,9 +67,7 @@ export class EnvironmentQueries {
       columns,
       rows,
     };
-    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
-      readPage<Row>(tx, source, query),
-    );
+    const { items, total } = await this.database.asTenant(tenantId, (tx) => readPage<Row>(tx, source, query));
     return { items: items.map(viewOf), total };
   }
 

@@ -14,8 +14,7 @@ export async function assertEndpoint(
   allowedPrivateNetworks: string[],
 ): Promise<void> {
   const host = hostOf(endpoint);
-  if (host === null)
-    throw invalid('url', 'endpoint must be an address that begins with http:// or https://');
+  if (host === null) throw invalid('url', 'endpoint must be an address that begins with http:// or https://');
   try {
     await reachableAddresses(resolver, host, allowedPrivateNetworks, AbortSignal.timeout(lookupTimeoutMs));
   } catch (error) {
