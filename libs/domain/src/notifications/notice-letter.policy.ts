@@ -40,7 +40,7 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
 /** Whether notices of this kind are sent as letters, too. */
 export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefined;
 
-/** What the letter of a notice says; its dates are of the tenant's zone. Undefined where its kind has no letter. */
+/** The content of a notice's letter, with dates of the tenant's zone. Undefined where its kind has no letter. */
 export function letterOf({ kind, params }: NoticeEntity, timeZone: string): Content | undefined {
   const contentOf = contents[kind] as ((params: object, dayOf: DayOf) => Content) | undefined;
   return contentOf?.(params, (at) => localDate(new Date(at), timeZone));

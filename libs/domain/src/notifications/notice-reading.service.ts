@@ -9,7 +9,7 @@ import { SystemNoticeEvents } from './system/system-notice.events.js';
 import { systemNoticeNotFound } from './system/system-notice.policy.js';
 import { type AddressedNotice, SystemNoticeRepository } from './system/system-notice.repository.js';
 
-/** What owners and agents read: notices of records, and operators' notices while they are active. */
+/** Owners and agents read notices of records, and operators' notices while they are active. */
 @Injectable()
 export class NoticeReadingService {
   constructor(

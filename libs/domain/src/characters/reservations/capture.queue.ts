@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 import { ReservationBatchService } from './reservation-batch.service.js';
 
-/** Where the process dies, captures of this time are lost, and their characters return to the tenant. */
+/** A process that dies loses the captures of this time, and their characters return to the tenant. */
 const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;

@@ -67,7 +67,7 @@ const totals = `insert into link_totals as t (tenant_id, scope, raw, filtered, v
     visitors = t.visitors + excluded.visitors, last_click_at = greatest(t.last_click_at, excluded.last_click_at)
   returning tenant_id, scope`;
 
-/** Where a click shows that a visitor came earlier, the visitor moves to the earlier quarter. */
+/** A visitor moves to an earlier quarter where a click shows that it came then. */
 const quarters = `insert into link_quarters as q (tenant_id, scope, quarter, raw, filtered, visitors)
   select tenant_id, coalesce(link_id, 'tenant'), quarter, sum(raw), sum(filtered), sum(visitors) from (
     select tenant_id, link_id, quarter, raw, filtered, visitors from figures

@@ -15,7 +15,7 @@ import type { Assignment, ClickRequest } from './redirect.types.js';
 /** Clicks that one transaction stores. */
 const most = 1_000;
 const retryAfterSeconds = 2;
-/** Where more batches than that run after their time, no other one is tried. */
+/** Batches that may run on after their time. While there are more, no other one is tried. */
 const lateBatchesMost = 3;
 const logEveryMs = 10_000;
 

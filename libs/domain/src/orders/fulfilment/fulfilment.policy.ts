@@ -105,8 +105,8 @@ export interface FulfilledOrder extends OrderEffect {
 }
 
 /**
- * What a fulfilment writes, in the order in which it is written. A segment stands for what was paid and credited for it:
- * the old ones, which end, count no more.
+ * The writes of a fulfilment, in the order in which they are carried out. A segment stands for what was paid and credited
+ * for it: the old ones, which end, count no more.
  */
 export function writesOf(fulfilled: FulfilledOrder): FulfilmentWrite[] {
   const { order, before, plan, segment, replaces, tradeNo, characters, now, inReview } = fulfilled;

@@ -29,7 +29,7 @@ interface ReconcileContext {
   plan: LockedPlan;
 }
 
-/** What a decision writes beside its verdict. */
+/** A write of a decision beside its verdict. */
 type Write =
   | { kind: 'fulfilment'; writes: FulfilmentWrite[] }
   | { kind: 'reconcile-again'; paymentId: string }
