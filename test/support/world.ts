@@ -74,7 +74,7 @@ export function withWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** On a busy machine each request of a browser and each job waits for up to so many milliseconds. */
+/** On a busy machine each request of a browser waits for up to so many milliseconds, and each job three times as long. */
 const mostHeldMs = Number(process.env['TEST_HOLD_MS'] ?? 0);
 const randomWaitMs = (): number => Math.random() * mostHeldMs;
 
@@ -96,7 +96,7 @@ function holdBackJobs(dispatcher: EventDispatcher): void {
   if (mostHeldMs === 0) return;
   const run = dispatcher.run.bind(dispatcher);
   dispatcher.run = async (job) => {
-    await pause(randomWaitMs());
+    await pause(3 * randomWaitMs());
     return run(job);
   };
 }
