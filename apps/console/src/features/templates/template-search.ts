@@ -1,15 +1,24 @@
-import { oneOf, type RawSearch } from '../../lib/search';
-import { type ListState, readListState } from '../../ui/list/list-state';
-import { type Continent, continents } from './zone-rows';
+import {
+  type AddressProps,
+  choice,
+  isSet,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../ui/list/list-address';
 
-export interface TemplateSearch extends ListState {
-  continent?: Continent | undefined;
+const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
+
+/** Zones are here already: no query is asked. */
+export const zoneAddress = listAddress({
+  filters: { q: text(), continent: choice(continents) },
   /** Sorted by name instead of by offset. */
-  byName?: true | undefined;
-}
-
-export const readTemplateSearch = (raw: RawSearch): TemplateSearch => ({
-  ...readListState(raw),
-  continent: oneOf(raw['continent'], continents),
-  byName: raw['byName'] === true ? true : undefined,
+  others: { byName: isSet },
+  sorts: ['name', 'offset'] as const,
+  sort: 'offset',
+  query: () => ({}),
 });
+
+export const { read: readTemplateSearch } = zoneAddress;
+export type TemplateSearch = SearchOf<typeof zoneAddress>;
+export type SearchTableProps = AddressProps<TemplateSearch>;

@@ -1,9 +1,9 @@
-import type { Correction, CorrectionQuery, CorrectionStatus } from '@parley/contracts/public';
+import type { Correction, CorrectionStatus } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { promotionReview } from '../../../i18n/zh-CN/promotion-review';
 import { type Format, useFormat } from '../../../lib/format';
-import { exportOf } from '../../../lib/list-export';
 import type { ExportedColumns } from '../../../ui/list/column';
-import { DataTable } from '../../../ui/list/DataTable';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 import styles from '../review.module.css';
@@ -24,20 +24,14 @@ function Signed({ amount }: Pick<Correction, 'amount'>) {
   return <span className={amount < 0 ? styles.negative : undefined}>{signedText(format, amount)}</span>;
 }
 
-interface CorrectionTableProps {
-  rows: Correction[] | undefined;
-  query: CorrectionQuery;
-  opened: string | undefined;
-  onOpen(id: string): void;
-}
-
-export function CorrectionTable({ rows, query, opened, onOpen }: CorrectionTableProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const columns: ExportedColumns<Correction> = [
+export function columnsOf(t: TFunction, format: Format): ExportedColumns<Correction, never> {
+  const head = (key: keyof typeof promotionReview.columns) => ({
+    key,
+    head: t(`promotionReview.columns.${key}`),
+  });
+  return [
     {
-      key: 'promoter',
-      head: t('promotionReview.columns.promoter'),
+      ...head('promoter'),
       value: ({ tenantEmail }) => tenantEmail,
       cell: ({ tenantEmail, tenantId }) => <Named name={tenantEmail} below={tenantId} />,
     },
@@ -59,14 +53,9 @@ export function CorrectionTable({ rows, query, opened, onOpen }: CorrectionTable
       value: ({ status }) => t(`promotionReview.correctionStatus.${status}`),
       cell: ({ status }) => <CorrectionState status={status} />,
     },
+    { key: 'reason', head: t('common.reason'), value: ({ reason }) => reason },
     {
-      key: 'reason',
-      head: t('common.reason'),
-      value: ({ reason }) => reason,
-    },
-    {
-      key: 'proposedBy',
-      head: t('promotionReview.columns.proposedBy'),
+      ...head('proposedBy'),
       width: 160,
       phone: 'figure',
       value: ({ proposedBy }) => proposedBy,
@@ -74,8 +63,7 @@ export function CorrectionTable({ rows, query, opened, onOpen }: CorrectionTable
         isOwn ? t('promotionReview.corrections.you') : <span title={proposedBy}>{proposedBy}</span>,
     },
     {
-      key: 'decidedBy',
-      head: t('promotionReview.columns.decidedBy'),
+      ...head('decidedBy'),
       width: 160,
       value: ({ decidedBy }) => decidedBy,
     },
@@ -88,16 +76,4 @@ export function CorrectionTable({ rows, query, opened, onOpen }: CorrectionTable
       short: ({ createdAt }) => format.date(createdAt),
     },
   ];
-  return (
-    <DataTable
-      name="promotion-corrections"
-      label={t('promotionReview.tab.corrections')}
-      rows={rows}
-      columns={columns}
-      exported={exportOf('corrections.list', { query })}
-      idOf={({ id }) => id}
-      opened={opened}
-      onOpen={onOpen}
-    />
-  );
 }
