@@ -6,7 +6,7 @@ import {
   materialLimits,
   type Page,
 } from '@parley/contracts/public';
-import { MaterialUseRepository } from '@parley/domain/materials';
+import { MaterialRepository } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dataOf, failureOf } from '../support/answers.js';
@@ -43,7 +43,7 @@ const use = (holderId: string, materialIds: string[], by = tenant) =>
   world.app
     .get(Database)
     .asTenant(by.tenantId, (tx) =>
-      world.app.get(MaterialUseRepository, { strict: false }).set(tx, [{ id: holderId, materialIds }]),
+      world.app.get(MaterialRepository, { strict: false }).setUses(tx, [{ id: holderId, materialIds }]),
     );
 
 describe('a material', () => {

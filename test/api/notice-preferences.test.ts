@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticePreferences } from '@parley/contracts/public';
-import { NoticeMailService, NoticeService } from '@parley/domain/notifications';
+import { NoticeListener, NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
 import { SessionClient, makeAgent } from '../support/sign-in.js';
@@ -87,9 +87,9 @@ describe('preferences of notices', () => {
     const [expiring = '', due = ''] = await notify(tenant, ['package.expiring', 'contact-data.deletion_due']);
     const lettersTo = async (to: string) => {
       await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
-        const letters = world.app.get(NoticeMailService, { strict: false });
-        await letters.write(tx, expiring, to);
-        await letters.write(tx, due, to);
+        const listener = world.app.get(NoticeListener, { strict: false });
+        await listener.writeLetter(tx, expiring, to);
+        await listener.writeLetter(tx, due, to);
       });
       return (await world.rows.find('mails', { to }, ['kind'])).map(({ kind }) => kind).toSorted();
     };

@@ -319,14 +319,15 @@ class Life {
       platforms: ['telegram' as const],
       characterMode: 'limited' as const,
     };
-    await inTenant(world, this.tenantId, async (tx) => {
+    const amount = await inTenant(world, this.tenantId, async (tx) => {
       if (this.subAccounts.length < 2)
         this.subAccounts.unshift(await service(SubAccountService).createIn(tx, settings));
       else this.subAccounts.reverse();
-      const [subAccountId = ''] = this.subAccounts;
-      const amount = Math.floor((await service(CharacterLedgerService).balance(tx, 'main')) * share);
-      if (amount > 0) await service(AllocationService).allocateIn(tx, { subAccountId, type: 'add', amount });
+      return Math.floor((await service(CharacterLedgerService).balance(tx, 'main')) * share);
     });
+    const [subAccountId = ''] = this.subAccounts;
+    if (amount > 0)
+      await service(AllocationService).allocate(this.tenantId, { subAccountId, type: 'add', amount });
   }
 
   private async setMode(limited: boolean): Promise<void> {

@@ -1,12 +1,6 @@
 import { Not } from 'typeorm';
 import type { Failure, OpenPort, OpenPortStatus, Page, Port, PortMatrix } from '@parley/contracts/public';
-import {
-  type PortHolder,
-  PortExpiryService,
-  PortLeaseService,
-  PortQueries,
-  PortService,
-} from '@parley/domain/ports';
+import { type PortHolder, PortLeaseService, PortQueries, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
@@ -135,7 +129,7 @@ describe('fewer ports', () => {
 /** As gateways that beat so many seconds ago, and have for so many. Returns how many leases ended. */
 async function expire(lastBeat: number, aliveSince: number): Promise<number> {
   await beatAgo(world, lastBeat, aliveSince);
-  return world.app.get(PortExpiryService).expire();
+  return world.app.get(PortService).expire();
 }
 
 /** Opens a port whose lease is over. */

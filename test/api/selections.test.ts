@@ -6,7 +6,7 @@ import {
   selectionLimits,
   type Task,
 } from '@parley/contracts/public';
-import { MaterialUseRepository } from '@parley/domain/materials';
+import { MaterialRepository } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import request from 'supertest';
@@ -164,8 +164,8 @@ describe('materials', () => {
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
         world.app
-          .get(MaterialUseRepository, { strict: false })
-          .set(tx, [{ id: 'qck_x', materialIds: [used.id] }]),
+          .get(MaterialRepository, { strict: false })
+          .setUses(tx, [{ id: 'qck_x', materialIds: [used.id] }]),
       );
     const named = await tenant.as('post', '/api/materials/delete').send({ ids: [unused.id, used.id] });
     expect([named.status, errorOf(named)]).toEqual([409, 'materials.in_use']);

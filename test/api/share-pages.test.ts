@@ -1,5 +1,6 @@
 import type { Notice, Page, SharePage, ShareView, WorkOrder } from '@parley/contracts/public';
 import { shareLimits } from '@parley/contracts/public';
+import { ShareQueries } from '@parley/domain/work-orders';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
 import { PubSub } from '@parley/platform/realtime';
@@ -7,7 +8,6 @@ import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SharePageLimiter } from '../../libs/domain/src/work-orders/share-page/share-page.limiter.js';
 import { SharePageQueries } from '../../libs/domain/src/work-orders/share-page/share-page.queries.js';
-import { ShareTokenQueries } from '../../libs/domain/src/work-orders/shares/share-token.queries.js';
 import { withApiNode } from '../support/api-node.js';
 import { dataOf, errorOf, failureOf, statusesOf } from '../support/answers.js';
 import { gainFans } from '../support/fans.js';
@@ -117,7 +117,7 @@ describe('a share page', () => {
     const { token } = await share(await owner());
     const limiter = world.app.get(SharePageLimiter, { strict: false });
     await Promise.all(Array.from({ length: 1_200 }, () => limiter.consume('203.0.113.77')));
-    const found = vi.spyOn(world.app.get(ShareTokenQueries, { strict: false }), 'find');
+    const found = vi.spyOn(world.app.get(ShareQueries, { strict: false }), 'findByToken');
     for (const path of ['', '/access']) {
       const reply = await new ShareVisitor(world, '203.0.113.77').get(token, path);
       expect(failureOf(reply)).toMatchObject({ code: 429, error: 'request.too_many' });
@@ -130,7 +130,7 @@ describe('a share page', () => {
   it('is looked up twenty times a second at most, however many ask, and opens for nobody once it is cancelled', async () => {
     const who = await owner();
     const { id, token } = await share(who, { refreshMinutes: 5 });
-    const found = vi.spyOn(world.app.get(ShareTokenQueries, { strict: false }), 'find');
+    const found = vi.spyOn(world.app.get(ShareQueries, { strict: false }), 'findByToken');
     const visitor = newVisitor();
     const ask = (many: number) =>
       Promise.all(Array.from({ length: many }, (_, n) => visitor.get(token, n % 2 === 0 ? '' : '/access')));

@@ -6,6 +6,7 @@ import {
   translationLimits,
 } from '@parley/contracts/public';
 import { CacheRegistry } from '@parley/platform/caching';
+import { Clock } from '@parley/platform/clock';
 import { TranslationService } from '@parley/domain/translation';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -362,10 +363,14 @@ describe('at two nodes at once', () => {
   type Parts = ConstructorParameters<typeof TranslationService>;
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
-    const { cache, paid, translatorService, detector, already } = here as Record<string, never>;
+    const { cacheRepository, meteredOperation, providerRegistry, languageDetector } = here as Record<
+      string,
+      never
+    >;
     const caches = world.app.get(CacheRegistry);
-    const parts = [cache, paid, translatorService, detector, already, caches] as unknown as Parts;
-    return new TranslationService(...parts);
+    const clock = world.app.get(Clock);
+    const parts = [cacheRepository, meteredOperation, providerRegistry, languageDetector, clock, caches];
+    return new TranslationService(...(parts as unknown as Parts));
   };
   const atOther = async (given: { id: string; text: string }) => {
     const [row] = await world.rows.find('sub_accounts', { tenantId: tenant.tenantId, isDefault: true }, [

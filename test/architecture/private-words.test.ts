@@ -39,7 +39,7 @@ const fieldTerms: Record<string, string> = {
   CharacterTellings: 'CharacterEvents',
   CharacterSpender: 'CharacterReservationService',
   SpendBatch: 'ReservationBatchService',
-  SpendSettlement: 'ReservationSettlementService',
+  SpendSettlement: 'ReservationBatchService',
   KeptSpends: 'CaptureQueue',
   OpenSpends: 'ExpiredReservationSweeper',
   PaidWork: 'MeteredOperation',

@@ -32,8 +32,7 @@ const operators = (file, name, begins = false) => ({ file, name, method: 'list',
 /** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
 const lists = {
   notices: {
-    ...tenants('notifications/notice-reading.repository.js', 'NoticeReadingRepository'),
-    method: 'page',
+    ...tenants('notifications/notice.queries.js', 'NoticeQueries', true),
     prefix: 'ntc',
     order: ['last_at', 'desc'],
     usual: [{ level: 'error' }, `level = 'error'`],
@@ -71,7 +70,7 @@ const lists = {
     usual: [{ connectionStatus: 'connected' }, `connection_status = 'connected'`],
   },
   ports: {
-    ...tenants('ports/port.queries.js', 'PortQueries'),
+    ...tenants('ports/port.queries.js', 'PortQueries', true),
     table: 'social_accounts',
     prefix: 'soc',
     order: ['first_seen_at', 'asc'],
@@ -85,8 +84,7 @@ const lists = {
     usual: [{ status: 'stopped' }, `status = 'stopped'`],
   },
   usage: {
-    ...tenants('characters/usage.queries.js', 'UsageQueries'),
-    method: 'usage',
+    ...tenants('characters/usage.queries.js', 'UsageQueries', true),
     table: 'character_days',
     order: ['day', 'desc', `date '${middleDay}'`],
     usual: [{ from: '2026-10-15' }, `day >= '2026-10-15'`],
@@ -143,12 +141,10 @@ async function casesOf({ services, tenantId, volume }, name, list) {
   const inTransaction = (work) =>
     scope === 'system' ? database.asSystem(work) : database.asTenant(tenantId, work);
   const read = (query) => {
-    if (list.begins) return scope === 'system' ? queries[method](query) : queries[method](tenantId, query);
-    return inTransaction((tx) =>
-      name === 'notices'
-        ? queries.page(tx, { readerId: '', subAccountId: null }, query)
-        : queries[method](tx, query, null),
-    );
+    if (name === 'notices') return queries.list(tenantId, { readerId: '', subAccountId: null }, query);
+    if (list.begins)
+      return scope === 'system' ? queries[method](query) : queries[method](tenantId, query, null);
+    return inTransaction((tx) => queries[method](tx, query, null));
   };
   const neighbour = list.prefix
     ? (await volume.query(`select ${idSql(list.prefix, rows, `${middle}`)} as id`))[0].id

@@ -1,6 +1,6 @@
 import { DesktopPresenceService } from '@parley/domain/desktop';
 import { DesktopSessionRepository } from '@parley/domain/identity';
-import { PortExpiryService, PortLeaseService, PortRepository } from '@parley/domain/ports';
+import { PortLeaseService, PortRepository, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -244,7 +244,7 @@ test('a client that was killed is offline within a minute', async () => {
     try {
       await world.app.get(DesktopPresenceService).tick();
       await beatAgo(world, -seconds, 60 - seconds);
-      await world.app.get(PortExpiryService).expire();
+      await world.app.get(PortService).expire();
     } finally {
       for (const spy of [now, today]) spy.mockRestore();
     }

@@ -12,7 +12,7 @@ import type {
   TotpStart,
 } from '@parley/contracts/public';
 import { TokenService } from '@parley/domain/identity';
-import { PortExpiryService } from '@parley/domain/ports';
+import { PortService } from '@parley/domain/ports';
 import { EventQueues } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
@@ -282,7 +282,7 @@ describe('a silent client', () => {
     await world.rows.change('social_accounts', { id: port }, { leaseUntil: new Date(Date.now() - 1_000) });
     // The gateways have just come back: no lease lapses yet.
     await beat(0, 20);
-    await world.worker?.get(PortExpiryService, { strict: false }).expire();
+    await world.worker?.get(PortService, { strict: false }).expire();
     expect((await statusOf(port))?.status).toBe('online');
     await beat(0, 46);
     await expect.poll(async () => (await statusOf(port))?.status).toBe('offline');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Like } from 'typeorm';
 import type { Notice, Page } from '@parley/contracts/public';
 import { CharacterReservationService } from '@parley/domain/characters';
-import { NoticeResolutionService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataOf } from '../support/answers.js';
 import {
@@ -123,13 +123,13 @@ describe('a limited sub-account', () => {
     await expect
       .poll(told)
       .toMatchObject([{ level: 'warning', params: { subAccountId: id, needed: 320 }, resolvedAt: null }]);
-    const resolution = world.worker?.get(NoticeResolutionService, { strict: false });
+    const noticeService = world.worker?.get(NoticeService, { strict: false });
     for (const [more, resolvedAt] of [
       [50, null],
       [200, expect.any(String)],
     ] as const) {
       await grant(world, tenantId, more);
-      await resolution?.reviewAll();
+      await noticeService?.reviewAll();
       expect(await told()).toMatchObject([{ resolvedAt }]);
     }
     await spend(id, 350);

@@ -10,7 +10,7 @@ import {
   ClickMonthRepository,
   LinkBindingSweeper,
   VisitorAddressSweeper,
-  VisitorErasureService,
+  VisitorAddressRepository,
 } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
@@ -99,7 +99,7 @@ describe('visitors', () => {
       await counted(tenantId, 1);
       await addBinding(world, { tenantId, linkId });
     }
-    const erasure = world.app.get(VisitorErasureService, { strict: false });
+    const erasure = world.app.get(VisitorAddressRepository, { strict: false });
     const { tenantId } = tenant;
     const until = new Date(Date.now() + 60_000);
     await world.app.get(Database).asTenant(tenantId, async (tx) => {

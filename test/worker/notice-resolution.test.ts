@@ -1,5 +1,5 @@
 import type { LinkDomain, Notice, NoticeKind, NoticeParams } from '@parley/contracts/public';
-import { NoticeResolutionService, NoticeService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import { OrderService } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -38,8 +38,8 @@ const isResolved = async (tenant: TestTenant, kind: NoticeKind): Promise<boolean
   const notice = (await noticesOf(tenant)).find((one) => one.kind === kind);
   return notice !== undefined && notice.resolvedAt !== null;
 };
-const resolution = () => world.worker?.get(NoticeResolutionService, { strict: false });
-const review = () => resolution()?.reviewAll();
+const service = () => world.worker?.get(NoticeService, { strict: false });
+const review = () => service()?.reviewAll();
 const unread = async (tenant: TestTenant): Promise<number> =>
   (await tenant.as('get', '/api/notices/unread').expect(200)).body.data.unread;
 

@@ -10,7 +10,7 @@ const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_fo
 
 @Controller()
 export class AssistController {
-  constructor(private readonly assist: AssistService) {}
+  constructor(private readonly assistService: AssistService) {}
 
   @Endpoint('assist.suggest-reply')
   async suggestReply(
@@ -18,7 +18,7 @@ export class AssistController {
     @ConversationId() id: string,
     @Body() body: AskSuggestionDto,
   ): Promise<Suggestion> {
-    return this.assist.suggestReply({ tenantId, subAccountId }, id, body);
+    return this.assistService.suggestReply({ tenantId, subAccountId }, id, body);
   }
 
   @Endpoint('assist.summarise')
@@ -27,7 +27,7 @@ export class AssistController {
     @ConversationId() id: string,
     @Body() body: AskSuggestionDto,
   ): Promise<Suggestion> {
-    return this.assist.summarise({ tenantId, subAccountId }, id, body);
+    return this.assistService.summarise({ tenantId, subAccountId }, id, body);
   }
 
   @Endpoint('assist.fill-profile')
@@ -36,6 +36,6 @@ export class AssistController {
     @ConversationId() id: string,
     @Body() body: AskSuggestionDto,
   ): Promise<ProfileProposal> {
-    return this.assist.fillProfile({ tenantId, subAccountId }, id, body);
+    return this.assistService.fillProfile({ tenantId, subAccountId }, id, body);
   }
 }

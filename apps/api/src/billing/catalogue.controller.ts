@@ -26,31 +26,31 @@ const FamilyCode = () =>
 
 @Controller()
 export class CatalogueController {
-  constructor(private readonly catalogue: PackageCatalogueService) {}
+  constructor(private readonly packageCatalogueService: PackageCatalogueService) {}
 
   @Endpoint('billing.catalogue')
   async all(): Promise<Catalogue> {
-    return this.catalogue.all();
+    return this.packageCatalogueService.all();
   }
 
   @Endpoint('billing.edit-family')
   @ApiParam({ name: 'code', enum: packageFamilies })
   async editFamily(@FamilyCode() code: PackageFamily, @Body() body: EditFamilyDto): Promise<CatalogueFamily> {
-    return this.catalogue.editFamily(code, body);
+    return this.packageCatalogueService.editFamily(code, body);
   }
 
   @Endpoint('billing.add-package')
   async addPackage(@Body() body: NewPackageDto): Promise<CataloguePackage> {
-    return this.catalogue.add(body);
+    return this.packageCatalogueService.add(body);
   }
 
   @Endpoint('billing.edit-package')
   async editPackage(@PackageId() id: string, @Body() body: PackageTermsDto): Promise<CataloguePackage> {
-    return this.catalogue.edit(id, body);
+    return this.packageCatalogueService.edit(id, body);
   }
 
   @Endpoint('billing.retire-package')
   async retirePackage(@PackageId() id: string): Promise<CataloguePackage> {
-    return this.catalogue.retire(id);
+    return this.packageCatalogueService.retire(id);
   }
 }

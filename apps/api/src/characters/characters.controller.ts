@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { Allocation, CharacterBalance, CharacterUsage, Page, UsageSums } from '@parley/contracts/public';
-import { AllocationService, UsageService } from '@parley/domain/characters';
+import { AllocationQueries, AllocationService, UsageQueries } from '@parley/domain/characters';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto.js';
@@ -8,13 +8,14 @@ import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto
 @Controller()
 export class CharactersController {
   constructor(
-    private readonly usageService: UsageService,
+    private readonly usageQueries: UsageQueries,
+    private readonly allocationQueries: AllocationQueries,
     private readonly allocationService: AllocationService,
   ) {}
 
   @Endpoint('characters.balance')
   async balance(@CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller): Promise<CharacterBalance> {
-    return this.usageService.balance(tenantId, subAccountId);
+    return this.usageQueries.get(tenantId, subAccountId);
   }
 
   @Endpoint('characters.usage')
@@ -22,7 +23,7 @@ export class CharactersController {
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Query() query: UsageQueryDto,
   ): Promise<Page<CharacterUsage>> {
-    return this.usageService.list(tenantId, query, subAccountId);
+    return this.usageQueries.list(tenantId, query, subAccountId);
   }
 
   @Endpoint('characters.usage-sums')
@@ -30,7 +31,7 @@ export class CharactersController {
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Query() query: UsageQueryDto,
   ): Promise<UsageSums> {
-    return this.usageService.sums(tenantId, query, subAccountId);
+    return this.usageQueries.sums(tenantId, query, subAccountId);
   }
 
   @Endpoint('characters.allocations')
@@ -38,7 +39,7 @@ export class CharactersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: AllocationQueryDto,
   ): Promise<Page<Allocation>> {
-    return this.allocationService.list(tenantId, query);
+    return this.allocationQueries.list(tenantId, query);
   }
 
   @Endpoint('characters.allocate')

@@ -8,7 +8,7 @@ import { LinkReportQueryDto } from './link-statistics.dto.js';
 /** Reports of links, for readers without an account. */
 @Controller()
 export class LinkReportController {
-  constructor(private readonly reports: LinkReportService) {}
+  constructor(private readonly linkReportService: LinkReportService) {}
 
   @Endpoint('link-report.read')
   async read(
@@ -16,6 +16,6 @@ export class LinkReportController {
     @Query() { period = '30d' }: LinkReportQueryDto,
     @Req() { ip }: FastifyRequest,
   ): Promise<LinkReport> {
-    return this.reports.read(token, ip, period);
+    return this.linkReportService.read(token, ip, period);
   }
 }

@@ -15,14 +15,14 @@ import { LinkPeriodQueryDto, LinkStatisticsQueryDto } from './link-statistics.dt
 
 @Controller()
 export class LinkStatisticsController {
-  constructor(private readonly statistics: LinkStatisticsService) {}
+  constructor(private readonly linkStatisticsService: LinkStatisticsService) {}
 
   @Endpoint('link-statistics.summary')
   async summary(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { linkId }: LinkStatisticsQueryDto,
   ): Promise<LinkSummary> {
-    return this.statistics.summary(tenantId, linkId);
+    return this.linkStatisticsService.summary(tenantId, linkId);
   }
 
   @Endpoint('link-statistics.overview')
@@ -30,7 +30,7 @@ export class LinkStatisticsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkOverview> {
-    return this.statistics.overview(tenantId, query);
+    return this.linkStatisticsService.overview(tenantId, query);
   }
 
   @Endpoint('link-statistics.days')
@@ -38,7 +38,7 @@ export class LinkStatisticsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkDay[]> {
-    return this.statistics.days(tenantId, query);
+    return this.linkStatisticsService.days(tenantId, query);
   }
 
   @Endpoint('link-statistics.regions')
@@ -46,7 +46,7 @@ export class LinkStatisticsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkPart[]> {
-    return this.statistics.regions(tenantId, query);
+    return this.linkStatisticsService.regions(tenantId, query);
   }
 
   @Endpoint('link-statistics.devices')
@@ -54,7 +54,7 @@ export class LinkStatisticsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkDevices> {
-    return this.statistics.devices(tenantId, query);
+    return this.linkStatisticsService.devices(tenantId, query);
   }
 
   @Endpoint('link-statistics.referrers')
@@ -62,7 +62,7 @@ export class LinkStatisticsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkReferrer[]> {
-    return this.statistics.referrers(tenantId, query);
+    return this.linkStatisticsService.referrers(tenantId, query);
   }
 
   @Endpoint('link-statistics.accounts')
@@ -70,6 +70,6 @@ export class LinkStatisticsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkAccountParts> {
-    return this.statistics.accounts(tenantId, query);
+    return this.linkStatisticsService.accounts(tenantId, query);
   }
 }

@@ -9,7 +9,7 @@ import { ClickFilterQueryDto, ClickQueryDto, VisitorQueryDto } from './link-stat
 @Controller()
 export class LinkVisitsController {
   constructor(
-    private readonly visits: LinkVisitService,
+    private readonly linkVisitService: LinkVisitService,
     private readonly exportService: VisitorExportService,
   ) {}
 
@@ -19,7 +19,7 @@ export class LinkVisitsController {
     @Query() query: VisitorQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<Page<LinkVisitor>> {
-    return this.visits.visitors({ tenantId, query, signal });
+    return this.linkVisitService.visitors({ tenantId, query, signal });
   }
 
   @Endpoint('link-visitors.export')
@@ -36,7 +36,7 @@ export class LinkVisitsController {
     @Query() query: ClickQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<ClickPage> {
-    return this.visits.clicks({ tenantId, query, signal });
+    return this.linkVisitService.clicks({ tenantId, query, signal });
   }
 
   @Endpoint('link-clicks.counts')
@@ -45,6 +45,6 @@ export class LinkVisitsController {
     @Query() query: ClickFilterQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<{ clicks: number }> {
-    return this.visits.clickCounts({ tenantId, query, signal });
+    return this.linkVisitService.clickCounts({ tenantId, query, signal });
   }
 }

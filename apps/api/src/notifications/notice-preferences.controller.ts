@@ -8,11 +8,11 @@ import { readerFrom } from './reader-from.js';
 
 @Controller()
 export class NoticePreferencesController {
-  constructor(private readonly preferences: NoticePreferenceService) {}
+  constructor(private readonly preferenceService: NoticePreferenceService) {}
 
   @Endpoint('notifications.preferences')
   async get(@CurrentTenantCaller() caller: TenantCaller): Promise<NoticePreferences> {
-    return this.preferences.get(caller.tenantId, readerFrom(caller));
+    return this.preferenceService.get(caller.tenantId, readerFrom(caller));
   }
 
   @Endpoint('notifications.edit-preferences')
@@ -20,6 +20,6 @@ export class NoticePreferencesController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Body() { changes }: EditNoticePreferencesDto,
   ): Promise<NoticePreferences> {
-    return this.preferences.edit(caller.tenantId, readerFrom(caller), changes);
+    return this.preferenceService.edit(caller.tenantId, readerFrom(caller), changes);
   }
 }

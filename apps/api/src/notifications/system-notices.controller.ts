@@ -1,7 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import type { SystemNotice, Unread } from '@parley/contracts/public';
-import { readerOf } from '@parley/domain/identity';
-import { NoticeReadingService, SystemNoticeService } from '@parley/domain/notifications';
+import { NoticeReadingService } from '@parley/domain/notifications';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -12,14 +11,11 @@ const SystemNoticeId = () => Param('id', new IdPipe('snt', 'system-notices.not_f
 /** Operators' notices as owners and agents read them. */
 @Controller()
 export class SystemNoticesController {
-  constructor(
-    private readonly systemNotices: SystemNoticeService,
-    private readonly notices: NoticeReadingService,
-  ) {}
+  constructor(private readonly readingService: NoticeReadingService) {}
 
   @Endpoint('system-notices.list')
   async list(@CurrentTenantCaller() caller: TenantCaller): Promise<SystemNotice[]> {
-    return this.systemNotices.list(caller.tenantId, readerOf(caller));
+    return this.readingService.listSystemNotices(caller.tenantId, readerFrom(caller));
   }
 
   @Endpoint('system-notices.get')
@@ -27,11 +23,11 @@ export class SystemNoticesController {
     @CurrentTenantCaller() caller: TenantCaller,
     @SystemNoticeId() id: string,
   ): Promise<SystemNotice> {
-    return this.systemNotices.get(caller.tenantId, readerOf(caller), id);
+    return this.readingService.getSystemNotice(caller.tenantId, readerFrom(caller), id);
   }
 
   @Endpoint('system-notices.read')
   async read(@CurrentTenantCaller() caller: TenantCaller, @SystemNoticeId() id: string): Promise<Unread> {
-    return this.notices.readSystemNotice(caller.tenantId, readerFrom(caller), id);
+    return this.readingService.readSystemNotice(caller.tenantId, readerFrom(caller), id);
   }
 }

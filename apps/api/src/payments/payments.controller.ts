@@ -9,7 +9,7 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 export class PaymentsController {
   constructor(
     private readonly registry: ProviderRegistry,
-    private readonly polling: ProviderPollingService,
+    private readonly providerPollingService: ProviderPollingService,
   ) {}
 
   @Endpoint('payments.providers')
@@ -22,6 +22,6 @@ export class PaymentsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Param('id', new IdPipe('ord', 'orders.not_found')) id: string,
   ): Promise<Order> {
-    return this.polling.check(tenantId, id);
+    return this.providerPollingService.check(tenantId, id);
   }
 }

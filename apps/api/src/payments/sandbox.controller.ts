@@ -7,15 +7,15 @@ import { PaySandboxDto } from './sandbox.dto.js';
 /** The sandbox's pay page, open to whoever was given its address. */
 @Controller()
 export class SandboxController {
-  constructor(private readonly payments: SandboxPaymentService) {}
+  constructor(private readonly sandboxPaymentService: SandboxPaymentService) {}
 
   @Endpoint('payments.sandbox')
   async get(@Param('token') token: string): Promise<SandboxPayment> {
-    return this.payments.get(token);
+    return this.sandboxPaymentService.get(token);
   }
 
   @Endpoint('payments.pay-sandbox')
   async pay(@Param('token') token: string, @Body() body: PaySandboxDto): Promise<SandboxPayment> {
-    return this.payments.pay(token, body);
+    return this.sandboxPaymentService.pay(token, body);
   }
 }

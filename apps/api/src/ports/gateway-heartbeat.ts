@@ -7,7 +7,7 @@ export class GatewayHeartbeat implements OnApplicationBootstrap, OnApplicationSh
   private readonly logger = new Logger(GatewayHeartbeat.name);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly beats: GatewayHeartbeatRepository) {}
+  constructor(private readonly gatewayHeartbeatRepository: GatewayHeartbeatRepository) {}
 
   onApplicationBootstrap(): void {
     this.beat();
@@ -19,7 +19,7 @@ export class GatewayHeartbeat implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private beat(): void {
-    this.beats.beat().catch((error: Error) => {
+    this.gatewayHeartbeatRepository.beat().catch((error: Error) => {
       this.logger.warn(`leases wait until PostgreSQL answers: ${error.message}`);
     });
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Environment, Page } from '@parley/contracts/public';
-import { EnvironmentService } from '@parley/domain/proxies';
+import { EnvironmentQueries, EnvironmentService } from '@parley/domain/proxies';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -8,14 +8,17 @@ import { EnvironmentQueryDto, EnvironmentSettingsDto } from './environments.dto.
 
 @Controller()
 export class EnvironmentsController {
-  constructor(private readonly environments: EnvironmentService) {}
+  constructor(
+    private readonly environmentQueries: EnvironmentQueries,
+    private readonly environmentService: EnvironmentService,
+  ) {}
 
   @Endpoint('environments.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: EnvironmentQueryDto,
   ): Promise<Page<Environment>> {
-    return this.environments.list(tenantId, query);
+    return this.environmentQueries.list(tenantId, query);
   }
 
   @Endpoint('environments.set')
@@ -24,6 +27,6 @@ export class EnvironmentsController {
     @Param('id', new IdPipe('soc', 'environments.not_found')) id: string,
     @Body() body: EnvironmentSettingsDto,
   ): Promise<Environment> {
-    return this.environments.set(tenantId, id, body);
+    return this.environmentService.set(tenantId, id, body);
   }
 }

@@ -14,7 +14,7 @@ const TaskId = () => Param('id', new IdPipe('tsk', 'tasks.not_found'));
 export class TasksController {
   constructor(
     private readonly taskService: TaskService,
-    private readonly files: TaskFileStore,
+    private readonly taskFileStore: TaskFileStore,
   ) {}
 
   @Endpoint('tasks.list')
@@ -39,7 +39,7 @@ export class TasksController {
     @CurrentTenantCaller() caller: TenantCaller,
     @TaskId() id: string,
   ): Promise<RawResponse<StreamableFile>> {
-    const { name, bytes, chunks } = await this.files.toFetch(caller, id);
+    const { name, bytes, chunks } = await this.taskFileStore.toFetch(caller, id);
     return new RawResponse(
       new StreamableFile(Readable.from(chunks()), {
         type: 'application/octet-stream',

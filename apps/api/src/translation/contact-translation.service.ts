@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
 import { ContactProfileService, MessageTranslationService } from '@parley/domain/chat';
 import { SubAccountRepository } from '@parley/domain/sub-accounts';
-import { type Payer, TranslationFailureService, TranslationService } from '@parley/domain/translation';
+import { type Payer, TranslationFailureRepository, TranslationService } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 import type { TenantCaller } from '../http/decorators/caller.js';
 
@@ -16,10 +16,10 @@ export class ContactTranslationService {
 
   constructor(
     private readonly database: Database,
-    private readonly translation: TranslationService,
-    private readonly failures: TranslationFailureService,
-    private readonly profiles: ContactProfileService,
-    private readonly messages: MessageTranslationService,
+    private readonly translationService: TranslationService,
+    private readonly failureRepository: TranslationFailureRepository,
+    private readonly profileService: ContactProfileService,
+    private readonly messageTranslationService: MessageTranslationService,
     private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
@@ -42,11 +42,11 @@ export class ContactTranslationService {
       asked.map(async (one, index): Promise<Outcome> => {
         try {
           const text = { ...one, pinned: pinned[index] ?? null };
-          const translated = await this.translation.translate(payer, text);
+          const translated = await this.translationService.translate(payer, text);
           this.attach(payer, scope, one, translated);
           return { translated };
         } catch (thrown) {
-          this.failures.record(payer, thrown);
+          this.failureRepository.record(payer, thrown);
           return { thrown };
         }
       }),
@@ -62,7 +62,7 @@ export class ContactTranslationService {
       target === undefined && contact ? [{ ...contact, index }] : [],
     );
     const pinned: (string | null)[] = asked.map(() => null);
-    const found = await this.profiles.pinnedLanguages(tenantId, { subAccountId: scope }, wanting);
+    const found = await this.profileService.pinnedLanguages(tenantId, { subAccountId: scope }, wanting);
     for (const [place, { index }] of wanting.entries()) pinned[index] = found[place] ?? null;
     return pinned;
   }
@@ -77,7 +77,7 @@ export class ContactTranslationService {
     // A text that needed no translation has none to store.
     if (messageId === undefined || provider === null) return;
     const message = { tenantId, subAccountId, reportId: messageId, isAnyones: scope === null };
-    this.messages
+    this.messageTranslationService
       .attach(message, { text, language: target, pseudo })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a message stays without its translation'));
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { ProviderTest, TranslationProvider } from '@parley/contracts/public';
-import { ProviderService, ProviderTestService, TranslationCacheService } from '@parley/domain/translation';
+import { ProviderQueries, ProviderService, TranslationCacheService } from '@parley/domain/translation';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { EditProviderDto, ProviderOrderDto, SaveProviderDto, TestProviderDto } from './translation.dto.js';
@@ -11,43 +11,43 @@ const ProviderId = () => Param('id', new IdPipe('trp', 'providers.not_found'));
 @Controller()
 export class ProvidersController {
   constructor(
-    private readonly providers: ProviderService,
-    private readonly tests: ProviderTestService,
-    private readonly cache: TranslationCacheService,
+    private readonly providerQueries: ProviderQueries,
+    private readonly providerService: ProviderService,
+    private readonly cacheService: TranslationCacheService,
   ) {}
 
   @Endpoint('providers.list')
   async all(): Promise<TranslationProvider[]> {
-    return this.providers.list();
+    return this.providerQueries.list();
   }
 
   @Endpoint('providers.create')
   async create(@Body() body: SaveProviderDto): Promise<TranslationProvider> {
-    return this.providers.create(body);
+    return this.providerService.create(body);
   }
 
   @Endpoint('providers.edit')
   async edit(@ProviderId() id: string, @Body() body: EditProviderDto): Promise<TranslationProvider> {
-    return this.providers.edit(id, body);
+    return this.providerService.edit(id, body);
   }
 
   @Endpoint('providers.order')
   async order(@Body() { ids }: ProviderOrderDto): Promise<TranslationProvider[]> {
-    return this.providers.reorder(ids);
+    return this.providerService.reorder(ids);
   }
 
   @Endpoint('providers.delete')
   async delete(@ProviderId() id: string): Promise<null> {
-    return this.providers.delete(id);
+    return this.providerService.delete(id);
   }
 
   @Endpoint('translation.clear-cache')
   async clearCache(): Promise<{ cleared: number }> {
-    return this.cache.clear();
+    return this.cacheService.clear();
   }
 
   @Endpoint('providers.test')
   async test(@ProviderId() id: string, @Body() body: TestProviderDto): Promise<ProviderTest> {
-    return this.tests.run(id, body);
+    return this.providerService.test(id, body);
   }
 }

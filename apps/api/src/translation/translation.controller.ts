@@ -9,9 +9,9 @@ import { DetectDto, TranslateDto } from './translation.dto.js';
 @Controller()
 export class TranslationController {
   constructor(
-    private readonly translation: ContactTranslationService,
-    private readonly detector: LanguageDetector,
-    private readonly providers: ProviderQueries,
+    private readonly translationService: ContactTranslationService,
+    private readonly languageDetector: LanguageDetector,
+    private readonly providerQueries: ProviderQueries,
   ) {}
 
   @Endpoint('translation.translate')
@@ -19,16 +19,16 @@ export class TranslationController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Body() body: TranslateDto,
   ): Promise<Translated> {
-    return this.translation.translateOne(caller, body);
+    return this.translationService.translateOne(caller, body);
   }
 
   @Endpoint('translation.detect')
   async detect(@Body() body: DetectDto): Promise<Detected> {
-    return this.detector.detect(readableText(body.text).text);
+    return this.languageDetector.detect(readableText(body.text).text);
   }
 
   @Endpoint('translation.languages')
   async languages(): Promise<LanguageInfo[]> {
-    return this.providers.languages();
+    return this.providerQueries.languages();
   }
 }

@@ -16,7 +16,7 @@ interface Fresh {
 
 const everyMs = 250;
 
-/** Pushes a tenant's characters, and those of the sub-accounts concerned, at most four times a second: to consoles and clients. */
+/** Pushes the characters of a tenant and its sub-accounts to consoles and clients, at most four times a second. */
 @Injectable()
 export class CharacterPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
@@ -25,13 +25,13 @@ export class CharacterPush {
 
   constructor(
     private readonly database: Database,
-    private readonly usage: UsageQueries,
-    private readonly subAccounts: SubAccountQueries,
-    private readonly allowances: DesktopAllowanceQueries,
+    private readonly usageQueries: UsageQueries,
+    private readonly subAccountQueries: SubAccountQueries,
+    private readonly allowanceQueries: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once figures read after this call were pushed; where it rejects, whoever called marks them again. */
+  /** Resolves once figures read after this call were pushed; where it rejects, the caller marks them again. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
     return this.dirty.add(tenantId, subAccountIds);
   }
@@ -66,15 +66,15 @@ export class CharacterPush {
   }
 
   private async read(tx: TenantTx, ids: string[], isShown: boolean): Promise<Fresh> {
-    const tenant = await this.usage.balance(tx);
+    const tenant = await this.usageQueries.balance(tx);
     const unlimited = this.told.get(tx.tenantId) !== tenant.balance;
-    const allowances = await this.allowances.ofSpenders(tx, ids, { unlimited });
+    const allowances = await this.allowanceQueries.ofSpenders(tx, ids, { unlimited });
     if (ids.length === 0 || !isShown) return { tenant, own: new Map(), subAccounts: [], allowances };
     return {
       tenant,
       allowances,
-      own: await this.usage.balancesOf(tx, ids),
-      subAccounts: await this.subAccounts.getMany(tx, ids),
+      own: await this.usageQueries.balancesOf(tx, ids),
+      subAccounts: await this.subAccountQueries.getMany(tx, ids),
     };
   }
 }

@@ -7,23 +7,23 @@ import { CharacterPush } from './character.push.js';
 @Injectable()
 export class CharactersProcessor {
   constructor(
-    private readonly refills: AutoAllocationService,
-    private readonly open: ExpiredReservationSweeper,
-    private readonly push: CharacterPush,
+    private readonly autoAllocationService: AutoAllocationService,
+    private readonly expiredReservationSweeper: ExpiredReservationSweeper,
+    private readonly characterPush: CharacterPush,
   ) {}
 
   @OnEvent('characters.refill')
   async refill({ payload }: EventDelivery<'characters.refill'>, tx: TenantTx): Promise<void> {
-    await this.refills.refill(tx, payload.subAccountId, payload.transferId);
+    await this.autoAllocationService.refill(tx, payload.subAccountId, payload.transferId);
   }
 
   @OnEventAfterCommit('characters.push', { turn: 'yields' })
   async changed({ tenantId, payload }: EventDelivery<'characters.push'>): Promise<void> {
-    await this.push.changed(tenantId, payload.subAccountIds);
+    await this.characterPush.changed(tenantId, payload.subAccountIds);
   }
 
   @OnJob('characters.close-open')
   async closeOpen(): Promise<void> {
-    await this.open.close();
+    await this.expiredReservationSweeper.close();
   }
 }

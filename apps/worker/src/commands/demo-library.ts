@@ -9,7 +9,7 @@ import {
   WelcomeTemplateEntity,
   WelcomeTemplateService,
 } from '@parley/domain/replies';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import type { EntityTarget } from 'typeorm';
 
 const texts = [
@@ -68,13 +68,12 @@ const proxies = [
 const isEmpty = async (tx: TenantTx, entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
   !(await tx.manager.existsBy(entity, { tenantId: tx.tenantId }));
 
-/** Adds materials, quick replies and automatic replies. A kind that has any items is left alone. */
+/** Adds quick replies and automatic replies. A kind that has any items is left alone. */
 export async function demoLibrary(
   app: INestApplicationContext,
   tx: TenantTx,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (await isEmpty(tx, MaterialEntity)) await materials(app, tx);
   if (await isEmpty(tx, QuickReplyEntity)) {
     for (const [name, title, content] of quickReplies)
       await app.get(QuickReplyService).createIn(tx, { name, title, content });
@@ -106,12 +105,20 @@ export async function demoLibrary(
   }
 }
 
-async function materials(app: INestApplicationContext, tx: TenantTx): Promise<void> {
-  const group = (name: string) => app.get(GroupService).createIn(tx, { kind: 'material', name });
-  const [chinese, others] = [await group('常用说明'), await group('International')];
+/** Adds materials where there are none. */
+export async function demoMaterials(app: INestApplicationContext, tenantId: string): Promise<void> {
+  const [chinese, others] = ['常用说明', 'International'] as const;
+  const groups = await app
+    .get(Database)
+    .asTenant(tenantId, async (tx) =>
+      (await isEmpty(tx, MaterialEntity))
+        ? app.get(GroupService).ensure(tx, 'material', [chinese, others])
+        : null,
+    );
+  if (!groups) return;
   for (const [title, content] of texts) {
-    const groupId = /\p{Script=Han}/u.test(title) ? chinese : others;
-    await app.get(MaterialService).createIn(tx, { type: 'text', title, content, groupId });
+    const groupId = groups.get(/\p{Script=Han}/u.test(title) ? chinese : others) ?? null;
+    await app.get(MaterialService).create(tenantId, { type: 'text', title, content, groupId });
   }
 }
 

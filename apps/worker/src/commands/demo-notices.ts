@@ -2,9 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { EditSystemNotice } from '@parley/contracts/public';
 import {
   type NoticeAuthor,
+  NoticeReadingService,
   SystemNoticeEntity,
   SystemNoticeManagementService,
-  SystemNoticeService,
 } from '@parley/domain/notifications';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -101,8 +101,9 @@ export async function addNotices(
       ),
     );
     if (!isRead) continue;
+    const reader = { readerId: owner.userId, subAccountId: null };
     await asOf(app, new Date(begins + hourMs), () =>
-      database.asTenant(owner.tenantId, (tx) => app.get(SystemNoticeService).read(tx, owner.userId, id)),
+      app.get(NoticeReadingService).readSystemNotice(owner.tenantId, reader, id),
     );
   }
 }

@@ -15,7 +15,7 @@ import { Ids } from '@parley/platform/ids';
 import { LessThan } from 'typeorm';
 import { asOf } from './demo-clock.js';
 import { byHour, type DemoSource, pastReports } from './demo-history.js';
-import { demoLibrary } from './demo-library.js';
+import { demoLibrary, demoMaterials } from './demo-library.js';
 import { addLinks } from './demo-links.js';
 import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
@@ -28,8 +28,8 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * The contents of the demo's tenant. Each method is one transaction and does nothing where it was done before, so
- * the next run completes an interrupted one.
+ * The contents of the demo's tenant. Each method is one transaction, but for materials, and does nothing where it was
+ * done before, so that the next run completes an interrupted one.
  */
 export class DemoTenant {
   private readonly database: Database;
@@ -53,6 +53,7 @@ export class DemoTenant {
   }
 
   async library(ids: ReadonlyMap<string, string>): Promise<void> {
+    await demoMaterials(this.app, this.tenantId);
     await this.database.asTenant(this.tenantId, (tx) => demoLibrary(this.app, tx, ids));
   }
 

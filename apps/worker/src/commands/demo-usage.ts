@@ -45,14 +45,12 @@ export async function demoUsage(
   const limited = demoSubAccounts.find(({ settings }) => settings.characterMode === 'limited');
   const subAccountId = limited && ids.get(limited.settings.account);
   if (!subAccountId) return;
-  await app.get(Database).asTenant(tenantId, (tx) =>
-    asOf(app, new Date(now - dayMs), () =>
-      app.get(AllocationService, { strict: false }).allocateIn(tx, {
-        subAccountId,
-        type: 'add',
-        amount: 10_000,
-        remark: '周末活动',
-      }),
-    ),
+  await asOf(app, new Date(now - dayMs), () =>
+    app.get(AllocationService, { strict: false }).allocate(tenantId, {
+      subAccountId,
+      type: 'add',
+      amount: 10_000,
+      remark: '周末活动',
+    }),
   );
 }

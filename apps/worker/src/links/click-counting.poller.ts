@@ -10,7 +10,7 @@ import { LinkClickPush } from './link-click.push.js';
 const pollMs = 500;
 const shutdownMs = 2_000;
 
-/** Has clicks counted as long as any wait, twice a second. Of several workers one does. */
+/** Counts clicks twice a second while any wait. One of several workers does it. */
 @Injectable()
 export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ClickCountingPoller.name);
@@ -19,7 +19,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
   private stopped = false;
 
   constructor(
-    private readonly clickCounting: ClickCountingService,
+    private readonly clickCountingService: ClickCountingService,
     private readonly push: LinkClickPush,
   ) {}
 
@@ -41,7 +41,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
   private async drain(): Promise<void> {
     try {
       for (let more = true; more && !this.stopped; ) {
-        const counted = await this.clickCounting.count();
+        const counted = await this.clickCountingService.count();
         more = counted !== null && counted.batches > 0;
         for (const [tenantId, linkIds] of byTenant(counted?.links ?? [])) this.pushLater(tenantId, linkIds);
       }

@@ -13,7 +13,7 @@ export class LinkClickPush {
 
   constructor(
     private readonly database: Database,
-    private readonly totals: LinkTotalQueries,
+    private readonly linkTotalQueries: LinkTotalQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -25,7 +25,7 @@ export class LinkClickPush {
   private async push(tenantId: string, ids: string[]): Promise<void> {
     const { occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['links:clicked']);
     if (occupied.size === 0) return;
-    const links = await this.database.asTenant(tenantId, (tx) => this.totals.clicksOf(tx, ids));
+    const links = await this.database.asTenant(tenantId, (tx) => this.linkTotalQueries.clicksOf(tx, ids));
     await this.realtime.toTenant(tenantId, 'links:clicked', { links });
   }
 }

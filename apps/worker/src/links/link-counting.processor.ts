@@ -12,35 +12,35 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class LinkCountingProcessor {
   constructor(
-    private readonly months: ClickMonthRepository,
-    private readonly addresses: VisitorAddressSweeper,
-    private readonly bindings: LinkBindingSweeper,
-    private readonly clickQuota: ClickQuotaSweeper,
-    private readonly notices: LinkNoticeListener,
+    private readonly clickMonthRepository: ClickMonthRepository,
+    private readonly visitorAddressSweeper: VisitorAddressSweeper,
+    private readonly linkBindingSweeper: LinkBindingSweeper,
+    private readonly clickQuotaSweeper: ClickQuotaSweeper,
+    private readonly linkNoticeListener: LinkNoticeListener,
   ) {}
 
   @OnJob('links.make-months')
   async makeMonths(): Promise<void> {
-    await this.months.make();
+    await this.clickMonthRepository.make();
   }
 
   @OnJob('links.clear-addresses')
   async clearAddresses(): Promise<void> {
-    await this.addresses.run();
+    await this.visitorAddressSweeper.run();
   }
 
   @OnJob('links.delete-bindings')
   async deleteBindings(): Promise<void> {
-    await this.bindings.run();
+    await this.linkBindingSweeper.run();
   }
 
   @OnJob('links.trim-clicks')
   async trimClicks(): Promise<void> {
-    await this.clickQuota.run();
+    await this.clickQuotaSweeper.run();
   }
 
   @OnEvent('notifications.link-unserved')
   async unserved(event: EventDelivery<'notifications.link-unserved'>, tx: TenantTx): Promise<void> {
-    await this.notices.onUnserved(event, tx);
+    await this.linkNoticeListener.onUnserved(event, tx);
   }
 }

@@ -6,13 +6,13 @@ import { Realtime } from '@parley/platform/realtime';
 @Injectable()
 export class LinkDomainsProcessor {
   constructor(
-    private readonly checks: LinkDomainCheckService,
+    private readonly linkDomainCheckService: LinkDomainCheckService,
     private readonly realtime: Realtime,
   ) {}
 
   @OnJob('link-domains.check')
   async check(): Promise<void> {
-    await this.checks.run();
+    await this.linkDomainCheckService.run();
   }
 
   @OnEventAfterCommit('link-domains.push-changed')

@@ -8,7 +8,7 @@ import { LinkPush } from './link.push.js';
 export class LinksProcessor {
   constructor(
     private readonly push: LinkPush,
-    private readonly caches: LinkCacheInvalidator,
+    private readonly linkCacheInvalidator: LinkCacheInvalidator,
   ) {}
 
   /** Confirmed after it, so that no push is forgotten. */
@@ -22,11 +22,11 @@ export class LinksProcessor {
 
   @OnEventAfterCommit('links.read-suspended')
   async suspended({ tenantId }: EventDelivery<'links.read-suspended'>): Promise<void> {
-    this.caches.publish({ tenantId });
+    this.linkCacheInvalidator.publish({ tenantId });
   }
 
   @OnEventAfterCommit('links.read-restored')
   async restored({ tenantId }: EventDelivery<'links.read-restored'>): Promise<void> {
-    this.caches.publish({ tenantId });
+    this.linkCacheInvalidator.publish({ tenantId });
   }
 }

@@ -4,10 +4,10 @@ import { MaterialPush } from './material.push.js';
 
 @Injectable()
 export class MaterialsProcessor {
-  constructor(private readonly library: MaterialPush) {}
+  constructor(private readonly materialPush: MaterialPush) {}
 
   @OnEventAfterCommit('materials.push')
   async changed({ tenantId, payload }: EventDelivery<'materials.push'>): Promise<void> {
-    await this.library.changed(tenantId, payload.parts);
+    await this.materialPush.changed(tenantId, payload.parts);
   }
 }

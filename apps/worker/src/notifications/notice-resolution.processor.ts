@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { NoticeResolutionService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import type { TenantTx } from '@parley/platform/database';
 import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
 
 /** Resolves notices soon after events that may end their causes. The state decides, so that any order ends alike. */
 @Injectable()
 export class NoticeResolutionProcessor {
-  constructor(private readonly resolution: NoticeResolutionService) {}
+  constructor(private readonly noticeService: NoticeService) {}
 
   @OnEvent('notifications.resolve-package')
   async packageChanged(_: EventDelivery<'notifications.resolve-package'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, ['package.expiring', 'package.expired', 'ports.limit_reached']);
+    await this.noticeService.review(tx, ['package.expiring', 'package.expired', 'ports.limit_reached']);
   }
 
   @OnEvent('notifications.resolve-characters', { turn: 'yields' })
   async orderFulfilled(_: EventDelivery<'notifications.resolve-characters'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, [
+    await this.noticeService.review(tx, [
       'characters.low',
       'characters.out',
       'characters.refill_failed',
@@ -25,26 +25,26 @@ export class NoticeResolutionProcessor {
 
   @OnEvent('notifications.resolve-shares')
   async sharesClosed(_: EventDelivery<'notifications.resolve-shares'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, ['share.ending']);
+    await this.noticeService.review(tx, ['share.ending']);
   }
 
   @OnEvent('notifications.resolve-share')
   async shareEdited(_: EventDelivery<'notifications.resolve-share'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, ['share.ending']);
+    await this.noticeService.review(tx, ['share.ending']);
   }
 
   @OnEvent('notifications.resolve-links')
   async linksChanged(_: EventDelivery<'notifications.resolve-links'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, ['link.nobody', 'link.full']);
+    await this.noticeService.review(tx, ['link.nobody', 'link.full']);
   }
 
   @OnEvent('notifications.resolve-domains')
   async domainsChanged(_: EventDelivery<'notifications.resolve-domains'>, tx: TenantTx): Promise<void> {
-    await this.resolution.review(tx, ['link-domain.lost']);
+    await this.noticeService.review(tx, ['link-domain.lost']);
   }
 
   @OnJob('notifications.resolve')
   async reviewAll(): Promise<void> {
-    await this.resolution.reviewAll();
+    await this.noticeService.reviewAll();
   }
 }

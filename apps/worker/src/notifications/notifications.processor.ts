@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserQueries } from '@parley/domain/identity';
-import { NoticeListener, NoticeMailService, NoticeReadingService } from '@parley/domain/notifications';
+import { NoticeListener, NoticeQueries, NoticeReadingService } from '@parley/domain/notifications';
 import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { isId } from '@parley/platform/ids';
@@ -9,57 +9,57 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 @Injectable()
 export class NotificationsProcessor {
   constructor(
-    private readonly listeners: NoticeListener,
-    private readonly reading: NoticeReadingService,
-    private readonly letters: NoticeMailService,
+    private readonly noticeListener: NoticeListener,
+    private readonly noticeQueries: NoticeQueries,
+    private readonly readingService: NoticeReadingService,
     private readonly userQueries: UserQueries,
     private readonly realtime: Realtime,
   ) {}
 
   @OnEvent('notifications.sub-account-stopped')
   async stopped(event: EventDelivery<'notifications.sub-account-stopped'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onSubAccountStopped(event, tx);
+    await this.noticeListener.onSubAccountStopped(event, tx);
   }
 
   @OnEvent('notifications.port-lost')
   async closed(event: EventDelivery<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onPortClosed(event, tx);
+    await this.noticeListener.onPortClosed(event, tx);
   }
 
   @OnEvent('notifications.port-fault')
   async updated(event: EventDelivery<'notifications.port-fault'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onPortChanged(event, tx);
+    await this.noticeListener.onPortChanged(event, tx);
   }
 
   @OnEvent('notifications.port-opened-fault')
   async opened(event: EventDelivery<'notifications.port-opened-fault'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onPortChanged(event, tx);
+    await this.noticeListener.onPortChanged(event, tx);
   }
 
   @OnEvent('notifications.limit-reached')
   async refused(event: EventDelivery<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onPortRefused(event, tx);
+    await this.noticeListener.onPortRefused(event, tx);
   }
 
   @OnEvent('notifications.characters-low')
   async charactersLow(event: EventDelivery<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onCharactersLow(event, tx);
+    await this.noticeListener.onCharactersLow(event, tx);
   }
 
   @OnEvent('notifications.characters-out')
   async charactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onCharactersOut(event, tx);
+    await this.noticeListener.onCharactersOut(event, tx);
   }
 
   @OnEvent('notifications.write-letter')
   async write({ payload }: EventDelivery<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
     const email = await this.userQueries.ownerEmail(tx);
-    if (email !== null) await this.letters.write(tx, payload.noticeId, email);
+    if (email !== null) await this.noticeListener.writeLetter(tx, payload.noticeId, email);
   }
 
   @OnEventAfterCommit('notifications.push', { turn: 'yields' })
   async created({ tenantId, payload }: EventDelivery<'notifications.push'>): Promise<void> {
-    const found = await this.reading.created(tenantId, payload.noticeId);
+    const found = await this.noticeQueries.created(tenantId, payload.noticeId);
     if (!found) return;
     await Promise.all([
       this.realtime.toTenant(tenantId, 'notice:created', found.notice),
@@ -74,6 +74,11 @@ export class NotificationsProcessor {
     const reader = { readerId, subAccountId: isId('sub', readerId) ? readerId : null };
     const { asOf, occupied } = await this.realtime.beginPush([rooms.reader(readerId)], ['notice:unread']);
     if (occupied.size === 0) return;
-    await this.realtime.toUser(readerId, 'notice:unread', await this.reading.unread(tenantId, reader), asOf);
+    await this.realtime.toUser(
+      readerId,
+      'notice:unread',
+      await this.readingService.unread(tenantId, reader),
+      asOf,
+    );
   }
 }

@@ -4,10 +4,10 @@ import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class OldNoticesProcessor {
-  constructor(private readonly old: NoticeSweeper) {}
+  constructor(private readonly noticeSweeper: NoticeSweeper) {}
 
   @OnJob('notifications.drop-old')
   async dropOld(): Promise<void> {
-    await this.old.sweep();
+    await this.noticeSweeper.sweep();
   }
 }

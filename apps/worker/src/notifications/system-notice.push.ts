@@ -11,28 +11,30 @@ import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
 const event = 'system-notice:changed';
-/** Nobody waits longer before reading again. */
+/** The longest wait of a console before it reads again. */
 const longestWaitMs = 30_000;
 
-/** Tells the open consoles of those whom a notice addresses that it begins, or is over. */
+/** Pushes to the consoles that a notice addresses that it begins or is over. */
 @Injectable()
 export class SystemNoticePush {
   constructor(
     private readonly database: Database,
-    private readonly notices: SystemNoticeRepository,
-    private readonly audience: SystemNoticeAudienceQueries,
+    private readonly systemNoticeRepository: SystemNoticeRepository,
+    private readonly audienceQueries: SystemNoticeAudienceQueries,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
   async push(id: string): Promise<void> {
-    const notice = await this.database.asSystem((tx) => this.notices.find(tx, id));
+    const notice = await this.database.asSystem((tx) => this.systemNoticeRepository.find(tx, id));
     if (!notice) return;
     const isOver = stateOf(notice, this.clock.now()) !== 'active';
     let reached = 0;
     for (let [last, more] = ['', true]; more; ) {
-      const { tenants, isFull } = await this.database.asSystem((tx) => this.audience.after(tx, notice, last));
+      const { tenants, isFull } = await this.database.asSystem((tx) =>
+        this.audienceQueries.after(tx, notice, last),
+      );
       const owners = tenants.map(({ id: tenantId }) => tenantId);
       const agents = tenants.flatMap(({ subAccountIds }) => subAccountIds);
       reached = await this.pushTo(notice, { owners, agents, isOver, reached });
@@ -41,7 +43,7 @@ export class SystemNoticePush {
     }
   }
 
-  /** Returns how many rooms were reached, with those before: each reads a little later than the one before. */
+  /** Each room reads a little later than the one before. Returns how many rooms were reached in all. */
   private async pushTo(
     { id: systemNoticeId }: SystemNoticeEntity,
     {

@@ -6,17 +6,17 @@ import { SystemNoticePush } from './system-notice.push.js';
 @Injectable()
 export class SystemNoticesProcessor {
   constructor(
-    private readonly sweeper: SystemNoticeSweeper,
-    private readonly notices: SystemNoticePush,
+    private readonly systemNoticeSweeper: SystemNoticeSweeper,
+    private readonly systemNoticePush: SystemNoticePush,
   ) {}
 
   @OnJob('system-notices.publish-due')
   async publishDue(): Promise<void> {
-    await this.sweeper.publishDue();
+    await this.systemNoticeSweeper.publishDue();
   }
 
   @OnEventAfterCommit('system-notices.push')
   async changed({ payload }: EventDelivery<'system-notices.push'>): Promise<void> {
-    await this.notices.push(payload.systemNoticeId);
+    await this.systemNoticePush.push(payload.systemNoticeId);
   }
 }

@@ -4,10 +4,10 @@ import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class CloseUnpaidProcessor {
-  constructor(private readonly unpaid: UnpaidOrderCloser) {}
+  constructor(private readonly unpaidOrderCloser: UnpaidOrderCloser) {}
 
   @OnJob('orders.close-unpaid')
   async close(): Promise<void> {
-    await this.unpaid.closeDue();
+    await this.unpaidOrderCloser.closeDue();
   }
 }

@@ -5,15 +5,15 @@ import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
 export class OrderNoticesProcessor {
-  constructor(private readonly notices: OrderNoticeListener) {}
+  constructor(private readonly orderNoticeListener: OrderNoticeListener) {}
 
   @OnEvent('notifications.order-fulfilled', { turn: 'yields' })
   async fulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
-    await this.notices.onFulfilled(event, tx);
+    await this.orderNoticeListener.onFulfilled(event, tx);
   }
 
   @OnEvent('notifications.order-refunded')
   async refunded(event: EventDelivery<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
-    await this.notices.onRefunded(event, tx);
+    await this.orderNoticeListener.onRefunded(event, tx);
   }
 }

@@ -12,7 +12,7 @@ export class OrderPush {
 
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderQueries,
+    private readonly orderQueries: OrderQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -24,7 +24,7 @@ export class OrderPush {
   private async push(tenantId: string, ids: string[]): Promise<void> {
     const { asOf, occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['order:changed']);
     if (occupied.size === 0) return;
-    const orders = await this.database.asTenant(tenantId, (tx) => this.orders.some(tx, ids));
+    const orders = await this.database.asTenant(tenantId, (tx) => this.orderQueries.some(tx, ids));
     await Promise.all(orders.map((order) => this.realtime.toTenant(tenantId, 'order:changed', order, asOf)));
   }
 }

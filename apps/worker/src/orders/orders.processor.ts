@@ -9,35 +9,35 @@ import { PurchasePush } from './purchase.push.js';
 @Injectable()
 export class OrdersProcessor {
   constructor(
-    private readonly orders: OrderPush,
-    private readonly purchases: PurchasePush,
-    private readonly packages: PackagePush,
+    private readonly orderPush: OrderPush,
+    private readonly purchasePush: PurchasePush,
+    private readonly packagePush: PackagePush,
     private readonly operatorPush: OperatorPush,
   ) {}
 
   @OnEventAfterCommit('orders.push-created')
   async created({ tenantId, payload }: EventDelivery<'orders.push-created'>): Promise<void> {
-    await this.push(this.orders.changed(tenantId, payload.orderId));
+    await this.push(this.orderPush.changed(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('orders.push-changed')
   async changed({ tenantId, payload }: EventDelivery<'orders.push-changed'>): Promise<void> {
-    await this.push(this.orders.changed(tenantId, payload.orderId));
+    await this.push(this.orderPush.changed(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: EventDelivery<'orders.push-fulfilled'>): Promise<void> {
-    await this.push(this.purchases.fulfilled(tenantId, payload.orderId));
+    await this.push(this.purchasePush.fulfilled(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('orders.push-refunded')
   async refunded({ tenantId, payload }: EventDelivery<'orders.push-refunded'>): Promise<void> {
-    await this.push(this.orders.changed(tenantId, payload.orderId));
+    await this.push(this.orderPush.changed(tenantId, payload.orderId));
   }
 
   @OnEventAfterCommit('billing.push-changed', { turn: 'yields' })
   async packageChanged({ tenantId }: EventDelivery<'billing.push-changed'>): Promise<void> {
-    await Promise.all([this.packages.changed(tenantId), this.operatorPush.changed('tenants')]);
+    await Promise.all([this.packagePush.changed(tenantId), this.operatorPush.changed('tenants')]);
   }
 
   /** To the tenant and to operators. */

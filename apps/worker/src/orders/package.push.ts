@@ -24,9 +24,9 @@ export class PackagePush {
 
   constructor(
     private readonly database: Database,
-    private readonly packages: TenantPackageQueries,
-    private readonly ports: PortQueries,
-    private readonly allowances: DesktopAllowanceQueries,
+    private readonly tenantPackageQueries: TenantPackageQueries,
+    private readonly portQueries: PortQueries,
+    private readonly allowanceQueries: DesktopAllowanceQueries,
     private readonly sessionQueries: SessionQueries,
     private readonly realtime: Realtime,
   ) {}
@@ -62,9 +62,9 @@ export class PackagePush {
   private async read(tx: TenantTx): Promise<Fresh> {
     const ids = await this.sessionQueries.agentsInConsole(tx);
     return {
-      shown: await this.packages.view(tx),
-      allowances: await this.allowances.forClients(tx),
-      online: await this.ports.onlineBySubAccount(tx),
+      shown: await this.tenantPackageQueries.view(tx),
+      allowances: await this.allowanceQueries.forClients(tx),
+      online: await this.portQueries.onlineBySubAccount(tx),
       shares: await portAllowances(tx, ids),
     };
   }

@@ -7,20 +7,20 @@ import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
-/** Pushes all that fulfilled orders change but the package: read in one transaction for each tenant. */
+/** Pushes what fulfilled orders change, except the package. It reads in one transaction for each tenant. */
 @Injectable()
 export class PurchasePush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
 
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderQueries,
-    private readonly usage: UsageQueries,
-    private readonly allowances: DesktopAllowanceQueries,
+    private readonly orderQueries: OrderQueries,
+    private readonly usageQueries: UsageQueries,
+    private readonly allowanceQueries: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once all was pushed as read after this call: to consoles and to clients. */
+  /** Resolves once consoles and clients got what was read after this call. */
   fulfilled(tenantId: string, orderId: string): Promise<void> {
     return this.dirty.add(tenantId, [orderId]);
   }
@@ -40,6 +40,10 @@ export class PurchasePush {
   }
 
   private read(tx: TenantTx, ids: string[]) {
-    return pipelined([this.orders.some(tx, ids), this.usage.balance(tx), this.allowances.forClients(tx)]);
+    return pipelined([
+      this.orderQueries.some(tx, ids),
+      this.usageQueries.balance(tx),
+      this.allowanceQueries.forClients(tx),
+    ]);
   }
 }

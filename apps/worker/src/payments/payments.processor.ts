@@ -14,10 +14,10 @@ import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/
 export class PaymentsProcessor {
   constructor(
     private readonly queue: ReconciliationQueue,
-    private readonly confirmation: PaymentConfirmationService,
-    private readonly polling: ProviderPollingService,
+    private readonly paymentConfirmationService: PaymentConfirmationService,
+    private readonly providerPollingService: ProviderPollingService,
     private readonly unmatchedReports: UnmatchedReports,
-    private readonly refunds: ProviderRefundService,
+    private readonly providerRefundService: ProviderRefundService,
     private readonly parkedRefundService: ParkedRefundService,
     private readonly operatorPush: OperatorPush,
   ) {}
@@ -37,13 +37,13 @@ export class PaymentsProcessor {
   /** Outside of a transaction: a provider is asked. The report is reconciled once, however often this runs. */
   @OnEventAfterCommit('payments.confirm')
   async unconfirmed({ tenantId, payload }: EventDelivery<'payments.confirm'>): Promise<void> {
-    await this.confirmation.confirm(tenantId, payload.paymentId);
+    await this.paymentConfirmationService.confirm(tenantId, payload.paymentId);
   }
 
   /** Outside of a transaction: a provider is asked. It recognises a refund that is sent again. */
   @OnEventAfterCommit('payments.refund')
   async refunded({ tenantId, payload }: EventDelivery<'payments.refund'>): Promise<void> {
-    await this.refunds.execute(tenantId, payload.refundId);
+    await this.providerRefundService.execute(tenantId, payload.refundId);
   }
 
   @OnEventAfterCommit('payments.refund-parked')
@@ -53,7 +53,7 @@ export class PaymentsProcessor {
 
   @OnJob('payments.reconcile')
   async reconcile(): Promise<void> {
-    await this.polling.reconcile();
+    await this.providerPollingService.reconcile();
   }
 
   @OnJob('payments.judge-unknown')
@@ -61,7 +61,7 @@ export class PaymentsProcessor {
     await this.unmatchedReports.matchAll();
   }
 
-  /** Not awaited: judging does not wait for a pause between pushes. What changes an order is pushed with the order. */
+  /** Not awaited: reconciliation does not wait for a pause between pushes. A changed order has a push of its own. */
   private pushJudged(): void {
     this.operatorPush.changed('payments').catch(() => undefined);
   }

@@ -4,11 +4,11 @@ import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messagi
 
 @Injectable()
 export class SandboxProcessor {
-  constructor(private readonly callbacks: SandboxCallbackClient) {}
+  constructor(private readonly sandboxCallbackClient: SandboxCallbackClient) {}
 
-  /** Outside of every transaction, and again until it was answered: whoever takes it in knows copies. */
+  /** Outside of every transaction, and again until it is answered: the receiver recognises copies. */
   @OnEventAfterCommit('sandbox.send-callback')
   async due({ payload }: EventDelivery<'sandbox.send-callback'>): Promise<void> {
-    await this.callbacks.send(payload);
+    await this.sandboxCallbackClient.send(payload);
   }
 }

@@ -8,7 +8,7 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class PackagePortsProcessor {
   constructor(
-    private readonly ports: PortService,
+    private readonly portService: PortService,
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly subAccountService: SubAccountService,
   ) {}
@@ -17,6 +17,6 @@ export class PackagePortsProcessor {
   @OnEvent('ports.fit-package', { turn: 'yields' })
   async fit(_: EventDelivery<'ports.fit-package'>, tx: TenantTx): Promise<void> {
     await this.subAccountService.shrinkReservations(tx, await this.tenantPlanRepository.lock(tx));
-    await this.ports.enforceLimits(tx);
+    await this.portService.enforceLimits(tx);
   }
 }

@@ -27,12 +27,12 @@ export class PortPush {
 
   constructor(
     private readonly database: Database,
-    private readonly ports: PortQueries,
-    private readonly subAccounts: SubAccountQueries,
+    private readonly portQueries: PortQueries,
+    private readonly subAccountQueries: SubAccountQueries,
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once a state read after this call was pushed; where it rejects, whoever called marks it again. */
+  /** Resolves once a state read after this call was pushed; where it rejects, the caller marks it again. */
   changed(tenantId: string, subAccountId: string, socialAccountIds: string[]): Promise<void> {
     const dirty: Dirty = this.dirty.get(tenantId) ?? new Map();
     this.dirty.set(tenantId, dirty);
@@ -52,11 +52,13 @@ export class PortPush {
   }
 
   private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
-    const tenant = await this.ports.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
-    const onlineOf = await this.ports.onlineBySubAccount(tx);
+    const tenant = await this.portQueries.changed(tx, [
+      ...new Set([...dirty.values()].flatMap((ids) => [...ids])),
+    ]);
+    const onlineOf = await this.portQueries.onlineBySubAccount(tx);
     const ids = [...new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)])];
     const shareOf = await portAllowances(tx, ids);
-    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccounts.getMany(tx, ids) };
+    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccountQueries.getMany(tx, ids) };
   }
 
   private async emit(
@@ -64,7 +66,7 @@ export class PortPush {
     dirty: Dirty,
     { tenant, onlineOf, shareOf, subAccounts, asOf, occupied }: Fresh & BegunPush,
   ): Promise<void> {
-    // A sub-account that has a port since has an event of its own.
+    // A sub-account that took a port over has an event of its own.
     const listening = subAccounts.filter(({ id }) => occupied.has(rooms.subAccount(id)));
     const toTenant = occupied.has(rooms.tenant(tenantId)) ? subAccounts : [];
     await Promise.all([
@@ -82,7 +84,7 @@ export class PortPush {
   }
 }
 
-/** A port another sub-account took over is offline for the one that had it. */
+/** A port that another sub-account took over is offline for the former one. */
 function seenFrom(subAccountId: string, port: Port, dirty: Dirty): Port[] {
   if (port.subAccountId === subAccountId) return [port];
   if (!dirty.get(subAccountId)?.has(port.socialAccountId)) return [];

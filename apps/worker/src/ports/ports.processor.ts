@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { KickReason } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
-import { PortExpiryService, PortService } from '@parley/domain/ports';
+import { PortService } from '@parley/domain/ports';
 import { SubAccountRepository } from '@parley/domain/sub-accounts';
 import { TenantRepository } from '@parley/domain/tenants';
 import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
@@ -11,27 +11,26 @@ import { PortPush } from './port.push.js';
 @Injectable()
 export class PortsProcessor {
   constructor(
-    private readonly ports: PortService,
-    private readonly expiry: PortExpiryService,
+    private readonly portService: PortService,
     private readonly sessionService: SessionService,
     private readonly subAccountRepository: SubAccountRepository,
     private readonly tenantRepository: TenantRepository,
-    private readonly push: PortPush,
+    private readonly portPush: PortPush,
   ) {}
 
   @OnEventAfterCommit('ports.push-opened')
   async opened({ tenantId, payload }: EventDelivery<'ports.push-opened'>): Promise<void> {
-    await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
+    await this.portPush.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
   }
 
   @OnEventAfterCommit('ports.push-updated')
   async updated({ tenantId, payload }: EventDelivery<'ports.push-updated'>): Promise<void> {
-    await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
+    await this.portPush.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
   }
 
   @OnEventAfterCommit('ports.push-closed')
   async closed({ tenantId, payload }: EventDelivery<'ports.push-closed'>): Promise<void> {
-    await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
+    await this.portPush.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
   }
 
   @OnEvent('ports.close-stopped')
@@ -51,7 +50,7 @@ export class PortsProcessor {
 
   @OnEvent('ports.close-ended')
   async closeEnded({ payload }: EventDelivery<'ports.close-ended'>, tx: TenantTx): Promise<void> {
-    await this.ports.closeForSubAccount(tx, { sessionIds: payload.sessionIds }, 'session_ended');
+    await this.portService.closeForSubAccount(tx, { sessionIds: payload.sessionIds }, 'session_ended');
   }
 
   /** Only what earlier sessions opened, where the tenant has been restored since. */
@@ -61,18 +60,22 @@ export class PortsProcessor {
     const begunBefore = new Date(payload.at);
     const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', { begunBefore }, reason);
     const { status } = await this.tenantRepository.current(tx);
-    await this.ports.closeForSubAccount(tx, status === 'suspended' ? { all: true } : { sessionIds }, reason);
+    await this.portService.closeForSubAccount(
+      tx,
+      status === 'suspended' ? { all: true } : { sessionIds },
+      reason,
+    );
   }
 
   /** An edit may leave fewer ports than are open. */
   @OnEvent('ports.fit-edited')
   async fitEdited(_: EventDelivery<'ports.fit-edited'>, tx: TenantTx): Promise<void> {
-    await this.ports.enforceLimits(tx);
+    await this.portService.enforceLimits(tx);
   }
 
   @OnJob('ports.expire-leases')
   async expireLeases(): Promise<void> {
-    await this.expiry.expire();
+    await this.portService.expire();
   }
 
   /** Only what earlier sessions opened: the sub-account may have been enabled since. */
@@ -84,6 +87,6 @@ export class PortsProcessor {
     const { subAccountId } = counted;
     const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', counted, reason);
     const isNormal = (await this.subAccountRepository.statusOf(tx, subAccountId)) === 'normal';
-    await this.ports.closeForSubAccount(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
+    await this.portService.closeForSubAccount(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
   }
 }

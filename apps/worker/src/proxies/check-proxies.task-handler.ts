@@ -7,16 +7,16 @@ import type { TenantTx } from '@parley/platform/database';
 const ahead = 6;
 const forgetMs = 120_000;
 
-/** One connection test for each proxy; the next ones begin while the first is waited for. */
+/** One connection test for each proxy. The next tests begin while the first one runs. */
 @OnTask('proxies.check')
 @Injectable()
 export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeCheck> {
-  /** By task and place; what nobody fetched, of a task that was canceled, goes after a while. */
+  /** By task and place. Tests of a canceled task are dropped after a while. */
   private readonly begun = new Map<string, Promise<MadeCheck>>();
 
   constructor(
-    private readonly checks: ProxyCheckService,
-    private readonly views: ProxyQueries,
+    private readonly proxyCheckService: ProxyCheckService,
+    private readonly proxyQueries: ProxyQueries,
   ) {}
 
   async prepare(task: TaskAtWork<CheckParams>, index: number): Promise<MadeCheck> {
@@ -28,12 +28,12 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
   }
 
   async item(tx: TenantTx, _task: TaskAtWork<CheckParams>, _index: number, made: MadeCheck): Promise<void> {
-    await this.checks.store(tx, made);
+    await this.proxyCheckService.store(tx, made);
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<CheckParams>, index: number): Promise<string> {
     const id = params.ids[index] ?? '';
-    const [view] = await this.views.getMany(tx, [id]);
+    const [view] = await this.proxyQueries.getMany(tx, [id]);
     return view?.name ?? id;
   }
 
@@ -41,10 +41,10 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
     const key = keyOf(task, index);
     const begun = this.begun.get(key);
     if (begun) return begun;
-    const check = this.checks.make(task.tenantId, task.params.ids[index] ?? '');
+    const check = this.proxyCheckService.make(task.tenantId, task.params.ids[index] ?? '');
     this.begun.set(key, check);
     setTimeout(() => this.begun.delete(key), forgetMs).unref();
-    // It is waited for in its turn; until then its failure is nobody's.
+    // Its own turn awaits it; before that a failure needs no handler.
     check.catch(() => undefined);
     return check;
   }

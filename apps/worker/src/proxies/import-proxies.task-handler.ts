@@ -8,15 +8,15 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class ImportProxiesTaskHandler implements TaskHandler<ImportParams> {
   constructor(
-    private readonly proxies: ProxyService,
-    private readonly tasks: ProxyTaskService,
+    private readonly proxyService: ProxyService,
+    private readonly proxyTaskService: ProxyTaskService,
   ) {}
 
   async item(tx: TenantTx, task: TaskAtWork<ImportParams>, index: number): Promise<void> {
-    await this.proxies.createIn(tx, this.tasks.proxyOf(task, index));
+    await this.proxyService.createIn(tx, this.proxyTaskService.proxyOf(task, index));
   }
 
   async nameOf(_tx: TenantTx, task: TaskAtWork<ImportParams>, index: number): Promise<string> {
-    return this.tasks.nameOfLine(task, index);
+    return this.proxyTaskService.nameOfLine(task, index);
   }
 }

@@ -9,7 +9,7 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 export class ProxiesProcessor {
   constructor(
     private readonly database: Database,
-    private readonly views: ProxyQueries,
+    private readonly proxyQueries: ProxyQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -17,7 +17,9 @@ export class ProxiesProcessor {
   async changed({ tenantId, payload }: EventDelivery<'proxies.push-changed'>): Promise<void> {
     const { asOf, occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['proxy:changed']);
     if (occupied.size === 0) return;
-    const [view] = await this.database.asTenant(tenantId, (tx) => this.views.getMany(tx, [payload.proxyId]));
+    const [view] = await this.database.asTenant(tenantId, (tx) =>
+      this.proxyQueries.getMany(tx, [payload.proxyId]),
+    );
     if (view) await this.realtime.toTenant(tenantId, 'proxy:changed', view, asOf);
   }
 

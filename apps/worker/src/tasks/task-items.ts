@@ -13,8 +13,8 @@ export class TaskItems {
 
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
-    private readonly works: TaskHandlerRegistry,
+    private readonly taskRepository: TaskRepository,
+    private readonly taskHandlerRegistry: TaskHandlerRegistry,
   ) {}
 
   /** Runs as the actor who created the task; audit entries name that actor. */
@@ -23,10 +23,10 @@ export class TaskItems {
     const context = { operation: task.kind, actor: { kind, id }, address, requestId, audited: false };
     await runInContext(context, async () => {
       const { tenantId, done: index } = task;
-      const work = this.works.of(task.kind);
+      const work = this.taskHandlerRegistry.of(task.kind);
       const prepared = await work.prepare?.(task, index);
       await this.database.asTenant(tenantId, async (tx) => {
-        if (await this.tasks.advance(tx, task.id, index)) await work.item(tx, task, index, prepared);
+        if (await this.taskRepository.advance(tx, task.id, index)) await work.item(tx, task, index, prepared);
       });
     });
   }
@@ -39,11 +39,13 @@ export class TaskItems {
       message,
       ...(extra.details && { details: extra.details }),
     };
-    await this.database.asTenant(task.tenantId, (tx) => this.tasks.advance(tx, task.id, task.done, failure));
+    await this.database.asTenant(task.tenantId, (tx) =>
+      this.taskRepository.advance(tx, task.id, task.done, failure),
+    );
     return true;
   }
 
-  /** The same for a fault of the house, which the log tells. */
+  /** The same for an unexpected fault, which is logged. */
   async giveUp(task: TaskEntity, error: unknown): Promise<true> {
     this.logger.error(
       { err: error, taskId: task.id, item: task.done },
@@ -52,10 +54,12 @@ export class TaskItems {
     return this.fail(task, new AppError('server.failed', 'This could not be done. Try it again later.'));
   }
 
-  /** Its number where even its name cannot be told. */
+  /** Its number where its name cannot be read. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
-    const name = this.database.asTenant(tenantId, (tx) => this.works.of(kind).nameOf(tx, task, done));
+    const name = this.database.asTenant(tenantId, (tx) =>
+      this.taskHandlerRegistry.of(kind).nameOf(tx, task, done),
+    );
     return name.catch(() => `#${done + 1}`);
   }
 }

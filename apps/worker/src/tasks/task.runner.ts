@@ -13,7 +13,7 @@ import { TaskItems } from './task-items.js';
 import { TaskPush } from './task.push.js';
 import { TaskLimiter } from './task.limiter.js';
 
-/** Then others have their turn. */
+/** After that other tasks have their turn. */
 const turnMs = 1_000;
 /** The tries of one item that fails unexpectedly: such a fault either passes within seconds or stays. */
 const triesMax = 5;
@@ -33,10 +33,10 @@ export class TaskRunner implements BeforeApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
-    private readonly turns: TaskScheduler,
-    private readonly items: TaskItems,
-    private readonly push: TaskPush,
+    private readonly taskRepository: TaskRepository,
+    private readonly taskScheduler: TaskScheduler,
+    private readonly taskItems: TaskItems,
+    private readonly taskPush: TaskPush,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -55,27 +55,27 @@ export class TaskRunner implements BeforeApplicationShutdown {
   }
 
   private async claim(tenantId: string, turn: TaskTurn): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) => this.tasks.start(tx, turn.taskId));
-    this.push.passing(tenantId, turn.taskId);
+    await this.database.asTenant(tenantId, (tx) => this.taskRepository.start(tx, turn.taskId));
+    this.taskPush.passing(tenantId, turn.taskId);
     const until = performance.now() + turnMs;
     for (let current = turn; ; ) {
-      const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, turn.taskId));
+      const task = await this.database.asTenant(tenantId, (tx) => this.taskRepository.get(tx, turn.taskId));
       if (!isOpen(task.status)) break;
-      // Somebody has gone on with it since.
+      // Another worker has gone on with it.
       if (task.turn !== turn.turn) return;
       if (this.stopping) throw new Error(`${task.id} goes on with the next worker`);
       if (performance.now() > until) return this.requeue(tenantId, current, this.slots.pauseMs(tenantId));
       if (!(await this.doNext(task, current))) return;
       current = { taskId: turn.taskId, turn: turn.turn, tries: 0, looks: 0 };
-      this.push.passing(tenantId, task.id);
+      this.taskPush.passing(tenantId, task.id);
     }
-    await this.push.latest(tenantId, turn.taskId);
+    await this.taskPush.latest(tenantId, turn.taskId);
   }
 
-  /** False where the item is to be taken up later: that is told then. */
+  /** False where the item is tried again later; then it is in the queue. */
   private async doNext(task: TaskEntity, turn: TaskTurn): Promise<boolean> {
     try {
-      await this.items.run(task);
+      await this.taskItems.run(task);
       return true;
     } catch (error) {
       if (error instanceof TaskNotReady) {
@@ -83,17 +83,17 @@ export class TaskRunner implements BeforeApplicationShutdown {
         await this.requeue(task.tenantId, { ...turn, looks: turn.looks + 1 }, waitMs);
         return false;
       }
-      if (error instanceof AppError) return this.items.fail(task, error);
+      if (error instanceof AppError) return this.taskItems.fail(task, error);
       const tries = turn.tries + 1;
-      if (tries >= triesMax) return this.items.giveUp(task, error);
+      if (tries >= triesMax) return this.taskItems.giveUp(task, error);
       await this.requeue(task.tenantId, { ...turn, tries }, retryMs * 2 ** turn.tries);
       return false;
     }
   }
 
-  /** One that was canceled meanwhile is shown so. */
+  /** Pushes a task that was canceled meanwhile. */
   private async requeue(tenantId: string, turn: TaskTurn, afterMs: number): Promise<void> {
-    if (await this.turns.requeue(tenantId, turn, afterMs)) return;
-    await this.push.latest(tenantId, turn.taskId);
+    if (await this.taskScheduler.requeue(tenantId, turn, afterMs)) return;
+    await this.taskPush.latest(tenantId, turn.taskId);
   }
 }

@@ -6,23 +6,23 @@ import { TaskRunner } from './task.runner.js';
 @Injectable()
 export class TasksProcessor {
   constructor(
-    private readonly runner: TaskRunner,
-    private readonly old: TaskSweeper,
+    private readonly taskRunner: TaskRunner,
+    private readonly taskSweeper: TaskSweeper,
   ) {}
 
   /** Confirmed once its first turn is over: a worker that dies before leaves it to the next. */
   @OnEventAfterCommit('tasks.run')
   async run({ tenantId, payload }: EventDelivery<'tasks.run'>): Promise<void> {
-    await this.runner.run(tenantId, { taskId: payload.taskId, turn: 0, tries: 0, looks: 0 });
+    await this.taskRunner.run(tenantId, { taskId: payload.taskId, turn: 0, tries: 0, looks: 0 });
   }
 
   @OnEventAfterCommit('tasks.go-on')
   async continue({ tenantId, payload }: EventDelivery<'tasks.go-on'>): Promise<void> {
-    await this.runner.run(tenantId, payload);
+    await this.taskRunner.run(tenantId, payload);
   }
 
   @OnJob('tasks.drop-old')
   async dropOld(): Promise<void> {
-    await this.old.sweep();
+    await this.taskSweeper.sweep();
   }
 }

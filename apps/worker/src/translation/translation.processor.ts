@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { TranslationCacheService, TranslationFailureService } from '@parley/domain/translation';
+import { TranslationCacheService, TranslationFailureRepository } from '@parley/domain/translation';
 import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class TranslationProcessor {
   constructor(
-    private readonly cache: TranslationCacheService,
-    private readonly failures: TranslationFailureService,
+    private readonly cacheService: TranslationCacheService,
+    private readonly failureRepository: TranslationFailureRepository,
   ) {}
 
   @OnJob('translation.drop-cache')
   async deleteExpired(): Promise<void> {
-    await this.cache.deleteExpired();
-    await this.failures.deleteOld();
+    await this.cacheService.deleteExpired();
+    await this.failureRepository.deleteOld();
   }
 }

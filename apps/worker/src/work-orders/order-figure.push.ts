@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** As often as fans: who watches both sees them move together. */
+/** As often as fans, so that both figures move together on a screen. */
 const everyMs = 100;
 
 /** Pushes the figures of a tenant's orders that moved, read afresh, at most ten times a second. */
@@ -14,9 +14,9 @@ export class OrderFigurePush {
 
   constructor(
     private readonly database: Database,
-    private readonly figures: OrderFigureQueries,
+    private readonly orderFigureQueries: OrderFigureQueries,
     private readonly realtime: Realtime,
-    private readonly listeners: OrderFigureListenerRegistry,
+    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
   ) {}
 
   /** Resolves once figures read after this call were pushed. */
@@ -25,13 +25,16 @@ export class OrderFigurePush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    await Promise.all([this.pushToOwners(tenantId, ids), this.listeners.moved(tenantId, ids)]);
+    await Promise.all([
+      this.pushToOwners(tenantId, ids),
+      this.orderFigureListenerRegistry.moved(tenantId, ids),
+    ]);
   }
 
   private async pushToOwners(tenantId: string, ids: string[]): Promise<void> {
     const { occupied } = await this.realtime.beginPush([rooms.tenant(tenantId)], ['work-orders:counted']);
     if (occupied.size === 0) return;
-    const orders = await this.database.asTenant(tenantId, (tx) => this.figures.running(tx, ids));
+    const orders = await this.database.asTenant(tenantId, (tx) => this.orderFigureQueries.running(tx, ids));
     await this.realtime.toTenant(tenantId, 'work-orders:counted', { orders });
   }
 }

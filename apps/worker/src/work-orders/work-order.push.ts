@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Realtime } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** Pushes to owners which orders changed, and tells who follows orders; they read them again. */
+/** Pushes to owners and to listeners which orders changed; they read them again. */
 @Injectable()
 export class WorkOrderPush {
   constructor(
     private readonly realtime: Realtime,
-    private readonly listeners: OrderFigureListenerRegistry,
+    private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
   ) {}
 
   /** Resolves once it was pushed. */
@@ -15,7 +15,7 @@ export class WorkOrderPush {
     const ids = [...new Set(orderIds)];
     await Promise.all([
       this.realtime.toTenant(tenantId, 'work-orders:changed', { ids }),
-      this.listeners.moved(tenantId, ids),
+      this.orderFigureListenerRegistry.moved(tenantId, ids),
     ]);
   }
 }

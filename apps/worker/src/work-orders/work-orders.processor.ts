@@ -10,12 +10,12 @@ export class WorkOrdersProcessor {
   constructor(
     private readonly push: WorkOrderPush,
     private readonly figurePush: OrderFigurePush,
-    private readonly closing: OrderClosingService,
+    private readonly orderClosingService: OrderClosingService,
   ) {}
 
   @OnJob('work-orders.close-days')
   async closeDays(): Promise<void> {
-    await this.closing.run();
+    await this.orderClosingService.run();
   }
 
   @OnEventAfterCommit('work-orders.push-counted')

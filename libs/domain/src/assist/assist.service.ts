@@ -11,7 +11,7 @@ import { languageOf } from '@parley/contracts/server';
 import { LRUCache } from 'lru-cache';
 import { MeteredOperation } from '../characters/index.js';
 import type { ChatScope } from '../chat/index.js';
-import { type AskModel, LanguageModelClient, ProviderFailed } from '../translation/index.js';
+import { type AskModel, ProviderFailed, RunningProviderRegistry } from '../translation/index.js';
 import { KnownText, shownText } from './answer-checks.js';
 import { assistFailed, assistOff, idReused } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
@@ -23,7 +23,7 @@ export interface AssistAsker extends ChatScope {
   tenantId: string;
 }
 
-/** Checks a model's answer, and makes the result of it. */
+/** Checks a model's answer and turns it into the result. */
 type Check<Answer> = (answer: string, mark: string, known: KnownText) => Answer;
 
 /** The purpose under which usage is recorded. */
@@ -49,8 +49,8 @@ export class AssistService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly conversationContextQueries: ConversationContextQueries,
-    private readonly model: LanguageModelClient,
-    private readonly paid: MeteredOperation,
+    private readonly providerRegistry: RunningProviderRegistry,
+    private readonly meteredOperation: MeteredOperation,
   ) {}
 
   /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterReservationService.reserve`. */
@@ -100,7 +100,7 @@ export class AssistService implements BeforeApplicationShutdown {
     }: { asker: AssistAsker; asked: AskSuggestion; read: ReadConversation },
     check: Check<Answer>,
   ): Promise<Answer> {
-    const ask = await this.model.find();
+    const ask = await this.providerRegistry.findModel();
     if (!ask) throw assistOff('model');
     const language = languageOf(asked.language ?? read.profile.language ?? '') ?? null;
     const { nickname, messages, subAccountId, characters } = read;
@@ -119,7 +119,7 @@ export class AssistService implements BeforeApplicationShutdown {
       once: true,
       reused: idReused,
     };
-    const made = this.paid.run(spend, async () => {
+    const made = this.meteredOperation.run(spend, async () => {
       const answer = await this.asked(ask, prompt.messages);
       return check(answer, prompt.mark, new KnownText([nickname, ...messages.map(({ text }) => text)]));
     });
@@ -153,7 +153,7 @@ const readOf = ({ characters, partial }: ReadConversation): Pick<Suggestion, 'ch
   ...(partial && { partial: true as const }),
 });
 
-/** Made of all that a model reads for a request: other input is another charge, even under the same id. */
+/** Made of all that a model reads for a request: other input is charged again, even under the same id. */
 function causeOf(requestId: string, read: unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(read)).digest('base64url');
   return `assist ${requestId.toLowerCase()} ${digest.slice(0, 12)}`;

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
-import { PackageOfferQueries } from './package-offer.queries.js';
-import { PrivilegeQueries } from './privilege.queries.js';
 import { PrivilegeService } from './privilege.service.js';
 import { QuotaQueries } from './quota.queries.js';
 import { QuotaRegistry } from './quota.registry.js';
 import { QuotaService } from './quota.service.js';
 import { TenantPackageQueries } from './tenant-package.queries.js';
 
-const offered = [PrivilegeService, TenantPackageQueries, PackageOfferQueries, QuotaRegistry, QuotaService];
+const offered = [PrivilegeService, TenantPackageQueries, QuotaRegistry, QuotaService];
 
-@Module({ providers: [PrivilegeQueries, QuotaQueries, ...offered], exports: offered })
+@Module({ providers: [QuotaQueries, ...offered], exports: offered })
 export class BillingModule {}

@@ -1,17 +1,74 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageFamily } from '@parley/contracts/public';
+import type { CatalogueFamily, CataloguePackage, PackageFamily, Quotas } from '@parley/contracts/public';
 import { isUniqueViolation, type SystemTx } from '@parley/platform/database';
 import { IsNull, MoreThan } from 'typeorm';
-import { codeTaken } from './catalogue.policy.js';
+import { tenantPlans } from '../tenants/index.js';
+import { codeTaken, packageNotFound } from './catalogue.policy.js';
 import { PackageEntity, PackageFamilyEntity } from './package.entity.js';
+import { packageTermsSql } from './package-views.queries.js';
+import { quotasOf } from './quota.policy.js';
 
 type NewVersion = Omit<PackageEntity, 'version' | 'retiredAt'> & Partial<Pick<PackageEntity, 'version'>>;
 
 type FamilyValues = Omit<PackageFamilyEntity, 'code' | 'position'>;
 
-/** Families and packages. System path: they belong to no tenant. */
+const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden, f.privileges, f.quotas,
+    (select count(*)::int from ${tenantPlans} t where t.package_family = f.code) as tenants
+  from package_families f`;
+
+const packageSql = `select ${packageTermsSql} as package, p.family, p.version, p.position, p.retired_at as "retiredAt"
+  from packages p`;
+
+/** A version of a package without its sales, which orders know. */
+export type CatalogueVersion = Omit<CataloguePackage, 'sold'>;
+
+interface PackageRow extends Omit<CatalogueVersion, 'retiredAt'> {
+  package: object;
+  retiredAt: Date | null;
+}
+
+const viewOf = ({ package: terms, retiredAt, ...rest }: PackageRow): CatalogueVersion => ({
+  ...rest,
+  ...(terms as CatalogueVersion),
+  retiredAt: retiredAt?.toISOString() ?? null,
+});
+
+interface FamilyRow extends Omit<CatalogueFamily, 'quotas'> {
+  quotas: Partial<Quotas>;
+}
+
+const familyOf = (row: FamilyRow): CatalogueFamily => ({ ...row, quotas: quotasOf(row.code, row.quotas) });
+
+/**
+ * Families and packages, as operators see them: retired versions too, and how many tenants have them. System path: they belong
+ * to no tenant.
+ */
 @Injectable()
 export class CatalogueRepository {
+  async families(tx: SystemTx): Promise<CatalogueFamily[]> {
+    return (await tx.query<FamilyRow>(`${familySql} order by f.position`)).map(familyOf);
+  }
+
+  async packages(tx: SystemTx): Promise<CatalogueVersion[]> {
+    const rows = await tx.query<PackageRow>(
+      `${packageSql} order by p.retired_at is not null, p.position, p.code, p.version desc`,
+    );
+    return rows.map(viewOf);
+  }
+
+  async family(tx: SystemTx, code: PackageFamily): Promise<CatalogueFamily> {
+    const [row] = await tx.query<FamilyRow>(`${familySql} where f.code = $1`, [code]);
+    if (!row) throw packageNotFound();
+    return familyOf(row);
+  }
+
+  /** Rejects with `packages.not_found`. */
+  async package(tx: SystemTx, id: string): Promise<CatalogueVersion> {
+    const [row] = await tx.query<PackageRow>(`${packageSql} where p.id = $1`, [id]);
+    if (!row) throw packageNotFound();
+    return viewOf(row);
+  }
+
   /** Locked until the transaction ends. */
   async lockFamily(tx: SystemTx, code: PackageFamily): Promise<PackageFamilyEntity | null> {
     return tx.manager.findOne(PackageFamilyEntity, {

@@ -23,7 +23,7 @@ import { changedQuotas, quotasOf } from './quota.policy.js';
 @Injectable()
 export class CatalogueService {
   constructor(
-    private readonly rows: CatalogueRepository,
+    private readonly catalogueRepository: CatalogueRepository,
     private readonly auditService: AuditService,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -31,7 +31,7 @@ export class CatalogueService {
 
   /** Its privileges change at once for all tenants that have it. Rejects with `packages.not_found`. */
   async editFamily(tx: SystemTx, code: PackageFamily, given: EditFamily): Promise<void> {
-    const before = await this.rows.lockFamily(tx, code);
+    const before = await this.catalogueRepository.lockFamily(tx, code);
     if (!before) throw packageNotFound();
     const after: Required<EditFamily> = {
       title: given.title.trim(),
@@ -52,7 +52,10 @@ export class CatalogueService {
     };
     const changes = changesOf(withQuotas(current), withQuotas(after));
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    await this.rows.updateFamily(tx, code, { ...after, quotas: changedQuotas(code, after.quotas) });
+    await this.catalogueRepository.updateFamily(tx, code, {
+      ...after,
+      quotas: changedQuotas(code, after.quotas),
+    });
     await this.auditService.record(tx, {
       target: {
         kind: 'package-family',
@@ -72,7 +75,7 @@ export class CatalogueService {
     const id = this.ids.next('pkg');
     const values = { code, family, type, ...terms };
     // The code of a retired package is taken too: its next version puts it on sale again.
-    await this.rows.insert(tx, { id, ...values });
+    await this.catalogueRepository.insert(tx, { id, ...values });
     const changes = valuesAsChanges(values);
     await this.auditService.record(tx, { target: targetOf({ id, code, version: 1 }), changes });
     return id;
@@ -101,7 +104,7 @@ export class CatalogueService {
       version: before.version + 1,
       ...terms,
     };
-    await this.rows.insert(tx, next);
+    await this.catalogueRepository.insert(tx, next);
     await this.auditService.record(tx, {
       target: targetOf(next),
       changes: { version: { from: before.version, to: next.version }, ...changes },
@@ -127,15 +130,15 @@ export class CatalogueService {
 
   /** The newest version of a package, locked until the transaction ends. */
   private async lock(tx: SystemTx, id: string): Promise<PackageEntity> {
-    const row = await this.rows.lockPackage(tx, id);
+    const row = await this.catalogueRepository.lockPackage(tx, id);
     if (!row) throw packageNotFound();
-    if (await this.rows.hasNewer(tx, row)) throw superseded();
+    if (await this.catalogueRepository.hasNewer(tx, row)) throw superseded();
     return row;
   }
 
   private async takeOffSale(tx: SystemTx, id: string): Promise<Date> {
     const now = this.clock.now();
-    await this.rows.retire(tx, id, now);
+    await this.catalogueRepository.retire(tx, id, now);
     return now;
   }
 }

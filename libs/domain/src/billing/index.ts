@@ -1,9 +1,8 @@
 export { BillingModule } from './billing.module.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { CatalogueService } from './catalogue.service.js';
-export { CatalogueQueries } from './catalogue.queries.js';
+export { CatalogueRepository } from './catalogue.repository.js';
 export { PackageEntity, PackageFamilyEntity } from './package.entity.js';
-export { PackageOfferQueries } from './package-offer.queries.js';
 export {
   contactsDueSql,
   keptUntilSql,

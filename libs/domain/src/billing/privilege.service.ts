@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { PrivilegeCode } from '@parley/contracts/public';
-import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { PrivilegeQueries } from './privilege.queries.js';
+import { TenantPackageQueries } from './tenant-package.queries.js';
 
 /** The privileges of a tenant's package. A package that has run out gives none. */
 @Injectable()
 export class PrivilegeService {
-  constructor(
-    private readonly queries: PrivilegeQueries,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly tenantPackageQueries: TenantPackageQueries) {}
 
   /** The privileges that the tenant has now. */
   async held(tx: TenantTx): Promise<PrivilegeCode[]> {
-    return this.queries.at(tx, this.clock.now());
+    return this.tenantPackageQueries.privileges(tx);
   }
 
   /** Rejects with `privileges.missing`, naming the field that asked for it where there is one. */

@@ -11,8 +11,8 @@ import { QuotaRegistry } from './quota.registry.js';
 export class QuotaService {
   constructor(
     private readonly database: Database,
-    private readonly queries: QuotaQueries,
-    private readonly registry: QuotaRegistry,
+    private readonly quotaQueries: QuotaQueries,
+    private readonly quotaRegistry: QuotaRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -27,15 +27,19 @@ export class QuotaService {
   }
 
   async use(tx: TenantTx, quota: QuotaName): Promise<QuotaUse> {
-    const measure = this.registry.measureOf(quota);
-    const { family, quotas, used } = await this.queries.one(tx, measure, this.clock.now());
+    const measure = this.quotaRegistry.measureOf(quota);
+    const { family, quotas, used } = await this.quotaQueries.one(tx, measure, this.clock.now());
     return { quota, used, limit: quotasOf(family, quotas)[quota] };
   }
 
   /** Rejects with `tenants.not_found`. */
   async list(tenantId: string): Promise<QuotaUse[]> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const { family, quotas, used } = await this.queries.all(tx, this.registry.all(), this.clock.now());
+      const { family, quotas, used } = await this.quotaQueries.all(
+        tx,
+        this.quotaRegistry.all(),
+        this.clock.now(),
+      );
       const limits = quotasOf(family, quotas);
       return quotaNames.map((quota) => ({ quota, used: used[quota], limit: limits[quota] }));
     });

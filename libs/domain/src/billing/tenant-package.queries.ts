@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Package,
   type PackageFamily,
+  type PackageFamilyOffer,
   type PackageService,
   type PrivilegeCode,
   privilegeCodes,
@@ -26,7 +27,7 @@ interface Row {
   ranOut: boolean;
 }
 
-/** A tenant's package as its owner sees it. Reads `contact_deletions` for the time when contacts are deleted. */
+/** A tenant's package and its privileges, and what is on sale. `contact_deletions` says when contacts are deleted. */
 @Injectable()
 export class TenantPackageQueries {
   constructor(
@@ -70,5 +71,26 @@ export class TenantPackageQueries {
       contactsDeletedAt: contactsDeletedAt?.getTime() ?? null,
       services: privilegeCodes.map((privilege) => ({ privilege, state: stateOf(privilege) })),
     };
+  }
+
+  /** The privileges of the package that the tenant has now: none where it has run out. */
+  async privileges(tx: TenantTx): Promise<PrivilegeCode[]> {
+    const [row] = await tx.query<{ privileges: PrivilegeCode[] }>(
+      `select f.privileges from ${tenantPlans} t join package_families f on f.code = t.package_family
+       where t.id = $1 and (t.package_ends_at is null or t.package_ends_at > $2)`,
+      [tx.tenantId, this.clock.now()],
+    );
+    return row?.privileges ?? [];
+  }
+
+  /** All families with what is on sale of each. */
+  async onSale(tx: TenantTx): Promise<PackageFamilyOffer[]> {
+    return tx.query<PackageFamilyOffer>(
+      `select f.code as pcode, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden,
+         f.privileges as "havePrivilegesList",
+         coalesce(json_agg(${packageSql} order by p.position, p.id) filter (where p.id is not null), '[]') as "setMealList"
+       from package_families f left join packages p on p.family = f.code and p.retired_at is null
+       group by f.code order by f.position`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Allocation, allocationKinds, type AllocationQuery, type Page } from '@parley/contracts/public';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 
@@ -43,20 +43,25 @@ const filtered = {
 /** The transfers of sub-accounts, the newest first. */
 @Injectable()
 export class AllocationQueries {
-  constructor(private readonly tenantRepository: TenantRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tenantRepository: TenantRepository,
+  ) {}
 
-  async list(tx: TenantTx, query: AllocationQuery): Promise<Page<Allocation>> {
+  async list(tenantId: string, query: AllocationQuery): Promise<Page<Allocation>> {
     const { subAccountId = null, search, type = null, from = null, to = null } = query;
-    const { timeZone } = await this.tenantRepository.current(tx);
-    const source = {
-      ...(search || type ? filtered : unfiltered),
-      parameters: [tx.tenantId, subAccountId, likePattern(search), type, from, to, timeZone],
-      ids: ['t.id'] as const,
-      order: { key: 't.id', descending: true },
-      columns,
-      rows: movements,
-    };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, async (tx) => {
+      const { timeZone } = await this.tenantRepository.current(tx);
+      const source = {
+        ...(search || type ? filtered : unfiltered),
+        parameters: [tenantId, subAccountId, likePattern(search), type, from, to, timeZone],
+        ids: ['t.id'] as const,
+        order: { key: 't.id', descending: true },
+        columns,
+        rows: movements,
+      };
+      return readPage<Row>(tx, source, query);
+    });
     return { items: items.map(viewOf), total };
   }
 

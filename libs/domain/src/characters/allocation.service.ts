@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Allocate, Allocation, AllocationQuery, Page } from '@parley/contracts/public';
+import type { Allocate, Allocation } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
@@ -15,49 +15,43 @@ import { noneToSpend, subAccountNotFound, notEnough, notLimited } from './charac
 export class AllocationService {
   constructor(
     private readonly database: Database,
-    private readonly subAccounts: SubAccountRepository,
-    private readonly ledger: CharacterLedgerService,
-    private readonly views: AllocationQueries,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly ledgerService: CharacterLedgerService,
+    private readonly allocationQueries: AllocationQueries,
     private readonly idempotencyService: IdempotencyService,
     private readonly auditService: AuditService,
     private readonly ids: Ids,
   ) {}
-
-  async list(tenantId: string, query: AllocationQuery): Promise<Page<Allocation>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
-  }
 
   /**
    * Once for the key of the request. Rejects with `sub-accounts.not_found` or `….deleting`, `characters.not_limited`, or
    * `characters.not_enough`, naming the amount.
    */
   async allocate(tenantId: string, asked: Allocate): Promise<Allocation> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, asked, () => this.allocateIn(tx, asked)),
-    );
-  }
-
-  async allocateIn(tx: TenantTx, asked: Allocate): Promise<Allocation> {
     const { subAccountId, type, amount, remark = '' } = asked;
-    const { account } = await this.lockLimited(tx, subAccountId);
-    const own = { subAccountId };
-    const cause = `${type} ${subAccountId} ${this.ids.next('cht')}`;
-    const ends =
-      type === 'add'
-        ? ({ kind: 'allocate', from: 'main', to: own } as const)
-        : ({ kind: 'reduce', from: own, to: 'main' } as const);
-    await this.transfer(tx, { ...ends, amount, cause, remark });
-    const made = await this.views.forCause(tx, cause);
-    await this.auditService.record(tx, {
-      target: { kind: 'sub-account', id: subAccountId, name: account },
-      changes: { characters: { from: made.initial, to: made.updated } },
-    });
-    return made;
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, asked, async () => {
+        const { account } = await this.lockLimited(tx, subAccountId);
+        const own = { subAccountId };
+        const cause = `${type} ${subAccountId} ${this.ids.next('cht')}`;
+        const ends =
+          type === 'add'
+            ? ({ kind: 'allocate', from: 'main', to: own } as const)
+            : ({ kind: 'reduce', from: own, to: 'main' } as const);
+        await this.transfer(tx, { ...ends, amount, cause, remark });
+        const made = await this.allocationQueries.forCause(tx, cause);
+        await this.auditService.record(tx, {
+          target: { kind: 'sub-account', id: subAccountId, name: account },
+          changes: { characters: { from: made.initial, to: made.updated } },
+        });
+        return made;
+      }),
+    );
   }
 
   private async transfer(tx: TenantTx, movement: CharacterMovement): Promise<void> {
     try {
-      await this.ledger.transfer(tx, movement);
+      await this.ledgerService.transfer(tx, movement);
     } catch (error) {
       const isShort = error instanceof AppError && error.code === 'characters.not_enough';
       throw isShort ? notEnough('amount') : error;
@@ -66,7 +60,7 @@ export class AllocationService {
 
   /** Locked against edits and deletion until the transaction ends. */
   private async lockLimited(tx: TenantTx, id: string): Promise<SubAccountEntity> {
-    const found = await this.subAccounts.lockShared(tx, id);
+    const found = await this.subAccountRepository.lockShared(tx, id);
     if (!found) throw subAccountNotFound();
     if (found.status === 'deleting') throw noneToSpend();
     if (found.characterMode !== 'limited') throw notLimited();

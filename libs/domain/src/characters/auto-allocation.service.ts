@@ -9,7 +9,7 @@ import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
 
-/** A limited sub-account needs so much of the main balance, which has less. */
+/** A limited sub-account that needs more than the main balance has. */
 export interface Unfilled {
   subAccountId: string;
   amount: number;
@@ -19,11 +19,11 @@ export interface Unfilled {
 @Injectable()
 export class AutoAllocationService {
   constructor(
-    private readonly subAccounts: SubAccountRepository,
-    private readonly accounts: CharacterAccountRepository,
-    private readonly rows: CharacterLedgerRepository,
-    private readonly ledger: CharacterLedgerService,
-    private readonly notices: NoticeService,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly accountRepository: CharacterAccountRepository,
+    private readonly ledgerRepository: CharacterLedgerRepository,
+    private readonly ledgerService: CharacterLedgerService,
+    private readonly noticeService: NoticeService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
@@ -36,28 +36,28 @@ export class AutoAllocationService {
     const found = await this.lockRefilled(tx, subAccountId);
     if (!found) return;
     const { account, remark, lowThreshold: threshold, refillAmount: amount } = found;
-    const locked = await this.accounts.lockAccounts(tx, [subAccountId]);
+    const locked = await this.accountRepository.lockAccounts(tx, [subAccountId]);
     const [own, main] = [locked.get(subAccountId), locked.get('main')];
     if (own?.crossing !== crossing || own.balance >= threshold) return;
     if (!main || main.balance < amount) {
-      await this.rows.setCrossing(tx, subAccountId, null);
+      await this.ledgerRepository.setCrossing(tx, subAccountId, null);
       return this.notifyShort(tx, { subAccountId, remark, account, needed: amount });
     }
     const cause = `auto_allocate ${crossing}`;
-    await this.ledger.transfer(tx, {
+    await this.ledgerService.transfer(tx, {
       kind: 'auto_allocate',
       from: 'main',
       to: { subAccountId },
       amount,
       cause,
     });
-    // Still below its threshold: it fell once, so it is refilled once.
-    if (own.balance + amount < threshold) await this.rows.setCrossing(tx, subAccountId, crossing);
+    // It is still below its threshold, but fell once, so it is refilled once.
+    if (own.balance + amount < threshold) await this.ledgerRepository.setCrossing(tx, subAccountId, crossing);
   }
 
-  /** Notifies the owner once a local day, as `refill` does, of a text that was refused for want of refills. */
+  /** Notifies the owner of a text that was refused because no refill was possible, once a local day as `refill` does. */
   async notifyUnfilled(tx: TenantTx, { subAccountId, amount: needed }: Unfilled): Promise<void> {
-    const found = await this.subAccounts.find(tx, subAccountId);
+    const found = await this.subAccountRepository.find(tx, subAccountId);
     if (!found) return;
     const { remark, account } = found;
     await this.notifyShort(tx, { subAccountId, remark, account, needed });
@@ -65,7 +65,7 @@ export class AutoAllocationService {
 
   /** Locked against edits and deletion; null where it is not to be refilled any more. */
   private async lockRefilled(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
-    const found = await this.subAccounts.lockShared(tx, id);
+    const found = await this.subAccountRepository.lockShared(tx, id);
     if (!found || found.status === 'deleting' || found.characterMode !== 'limited') return null;
     return found.autoAllocate && found.refillAmount > 0 ? found : null;
   }
@@ -73,6 +73,11 @@ export class AutoAllocationService {
   private async notifyShort(tx: TenantTx, params: NoticeParams['characters.refill_failed']): Promise<void> {
     const { timeZone } = await this.tenantRepository.current(tx);
     const cause = `characters.refill_failed ${localDate(this.clock.now(), timeZone)}`;
-    await this.notices.open(tx, { kind: 'characters.refill_failed', params, subAccountId: null, cause });
+    await this.noticeService.open(tx, {
+      kind: 'characters.refill_failed',
+      params,
+      subAccountId: null,
+      cause,
+    });
   }
 }

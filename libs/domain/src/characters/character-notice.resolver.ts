@@ -14,14 +14,14 @@ export class CharacterNoticeResolver implements NoticeResolver<Kind> {
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly accounts: CharacterAccountRepository,
-    private readonly subAccounts: SubAccountRepository,
+    private readonly accountRepository: CharacterAccountRepository,
+    private readonly subAccountRepository: SubAccountRepository,
   ) {
     registry.register(this);
   }
 
   async over(tx: TenantTx, notices: OpenNotice<Kind>[]): Promise<OpenNotice<Kind>[]> {
-    const main = await this.accounts.mainBalance(tx);
+    const main = await this.accountRepository.mainBalance(tx);
     const over: OpenNotice<Kind>[] = [];
     for (const notice of notices) if (await this.isOver(tx, notice, main)) over.push(notice);
     return over;
@@ -31,7 +31,7 @@ export class CharacterNoticeResolver implements NoticeResolver<Kind> {
     if (notice.kind === 'characters.low') return main >= characterLimits.lowWarning;
     if (notice.kind === 'characters.out') return main > notice.params.balance;
     const { subAccountId, needed = 0 } = notice.params;
-    const subAccount = await this.subAccounts.find(tx, subAccountId);
+    const subAccount = await this.subAccountRepository.find(tx, subAccountId);
     return !subAccount?.autoAllocate || main >= Math.max(subAccount.refillAmount, needed);
   }
 }

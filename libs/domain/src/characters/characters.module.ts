@@ -10,7 +10,6 @@ import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
 import { CharacterNoticeResolver } from './character-notice.resolver.js';
-import { CharacterRecallService } from './character-recall.service.js';
 import { CharacterReservationService } from './reservations/character-reservation.service.js';
 import { CharacterFigureQueries } from './character-figure.queries.js';
 import { CharacterEvents } from './character.events.js';
@@ -18,10 +17,7 @@ import { CaptureQueue } from './reservations/capture.queue.js';
 import { ExpiredReservationSweeper } from './reservations/expired-reservation.sweeper.js';
 import { MeteredOperation } from './reservations/metered-operation.js';
 import { ReservationBatchService } from './reservations/reservation-batch.service.js';
-import { ReservationSettlementService } from './reservations/reservation-settlement.service.js';
-import { SubAccountBalanceService } from './sub-account-balance.service.js';
 import { ReservationRepository } from './reservations/reservation.repository.js';
-import { UsageService } from './usage.service.js';
 import { UsageQueries } from './usage.queries.js';
 
 const parts = [
@@ -33,12 +29,9 @@ const parts = [
   CharacterEvents,
   CaptureQueue,
   ReservationBatchService,
-  ReservationSettlementService,
-  SubAccountBalanceService,
 ];
 const offered = [
   CharacterLedgerService,
-  CharacterRecallService,
   CharacterReservationService,
   ExpiredReservationSweeper,
   MeteredOperation,
@@ -46,7 +39,6 @@ const offered = [
   AllocationService,
   AllocationQueries,
   UsageQueries,
-  UsageService,
 ];
 
 @Module({

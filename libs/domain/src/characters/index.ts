@@ -10,13 +10,11 @@ export {
 } from './character.entity.js';
 export { type CharacterSide, mainChange } from './character-ledger.repository.js';
 export { CharacterLedgerService, type CharacterMovement } from './character-ledger.service.js';
-export { CharacterRecallService } from './character-recall.service.js';
 export { CharacterReservationService } from './reservations/character-reservation.service.js';
 export { ExpiredReservationSweeper } from './reservations/expired-reservation.sweeper.js';
 export { MeteredOperation } from './reservations/metered-operation.js';
-export type { Reservation } from './reservations/reservation-batch.service.js';
+export type { Reservation } from './reservations/reservation.policy.js';
 export { CharactersModule } from './characters.module.js';
-export { UsageService } from './usage.service.js';
 export { UsageQueries } from './usage.queries.js';
 export { characterExportSections } from './character-export.queries.js';
 export { characterBalances, keptSpends, mainBalances } from './character-views.queries.js';

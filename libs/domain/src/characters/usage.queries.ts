@@ -9,7 +9,7 @@ import {
   type UsageSums,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { likePattern, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, type ListSource, readPage, type TenantTx } from '@parley/platform/database';
 import { subAccountNames, subAccountSettings } from '../sub-accounts/index.js';
 import { localDate, TenantRepository, tenantZones } from '../tenants/index.js';
 import { subAccountNotFound } from './character.policy.js';
@@ -38,12 +38,12 @@ const filterFor = (searched: string): string => `d.tenant_id = $1 and (d.charact
 
 /** Sub-accounts are looked at only where a search needs them. */
 function matchingOf(
-  tx: TenantTx,
+  tenantId: string,
   { subAccountId, search, from, to, purpose }: UsageQuery,
   own: string | null,
 ): Pick<ListSource, 'from' | 'where' | 'parameters'> {
   const parameters = [
-    tx.tenantId,
+    tenantId,
     subAccountId ?? null,
     likePattern(search),
     ...[from, to, own, purpose].map((one) => one ?? null),
@@ -61,9 +61,19 @@ function matchingOf(
 @Injectable()
 export class UsageQueries {
   constructor(
+    private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
+
+  /** The balance of the tenant, or of an agent's sub-account. Rejects with `sub-accounts.not_found`. */
+  async get(tenantId: string, own: string | null): Promise<CharacterBalance> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const balance = own === null ? await this.balance(tx) : (await this.balancesOf(tx, [own])).get(own);
+      if (!balance) throw subAccountNotFound();
+      return balance;
+    });
+  }
 
   /** The balances of the tenant, as its owner sees them. */
   async balance(tx: TenantTx): Promise<CharacterBalance> {
@@ -78,7 +88,7 @@ export class UsageQueries {
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
-    // A gift of which nothing was taken yet is no low balance.
+    // A gift that nobody has used yet is no low balance.
     const isTaken = row.usedTotal > 0 || row.allocated > 0 || row.balance === 0;
     return { ...row, low: isTaken && row.balance < characterLimits.lowWarning };
   }
@@ -104,18 +114,11 @@ export class UsageQueries {
     );
   }
 
-  /** The same of one. Rejects with `sub-accounts.not_found`. */
-  async ownBalance(tx: TenantTx, id: string): Promise<CharacterBalance> {
-    const balance = (await this.balancesOf(tx, [id])).get(id);
-    if (!balance) throw subAccountNotFound();
-    return balance;
-  }
-
   /** The latest days first, unless the query says otherwise. `own` is the sub-account of an agent, who sees no other. */
-  async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<Page<CharacterUsage>> {
+  async list(tenantId: string, query: UsageQuery, own: string | null): Promise<Page<CharacterUsage>> {
     const { sort = 'day', descending = query.sort === undefined } = query;
     const source = {
-      ...matchingOf(tx, query, own),
+      ...matchingOf(tenantId, query, own),
       ids: ['d.sub_account_id', 'd.purpose', 'd.day'] as const,
       order: { key: orders[sort], descending },
       columns: `concat_ws('/', d.sub_account_id, d.purpose, d.day) as id, d.sub_account_id as "subAccountId",
@@ -123,17 +126,19 @@ export class UsageQueries {
         d.characters::float8, d.requests, d.translations`,
       rows: joined,
     };
-    return readPage<CharacterUsage>(tx, source, query);
+    return this.database.asTenant(tenantId, (tx) => readPage<CharacterUsage>(tx, source, query));
   }
 
   /** The sums of all matching usage. */
-  async usageSums(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsageSums> {
-    const { from, where, parameters } = matchingOf(tx, query, own);
-    const [row] = await tx.query<UsageSums>(
-      `select coalesce(sum(d.characters), 0)::float8 as characters, coalesce(sum(d.requests), 0)::float8 as requests,
-         coalesce(sum(d.translations), 0)::float8 as translations from ${from} where ${where}`,
-      parameters,
-      { freshPlan: true },
+  async sums(tenantId: string, query: UsageQuery, own: string | null): Promise<UsageSums> {
+    const { from, where, parameters } = matchingOf(tenantId, query, own);
+    const [row] = await this.database.asTenant(tenantId, (tx) =>
+      tx.query<UsageSums>(
+        `select coalesce(sum(d.characters), 0)::float8 as characters, coalesce(sum(d.requests), 0)::float8 as requests,
+           coalesce(sum(d.translations), 0)::float8 as translations from ${from} where ${where}`,
+        parameters,
+        { freshPlan: true },
+      ),
     );
     return row ?? { characters: 0, requests: 0, translations: 0 };
   }

@@ -4,7 +4,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { ChatErasureRepository, ChatErasureService } from '../chat/index.js';
 import { CommandErasureRepository } from '../commands/index.js';
 import { ContactRepository, FanRepository } from '../fans/index.js';
-import { VisitorErasureService } from '../links/index.js';
+import { VisitorAddressRepository } from '../links/index.js';
 import { TranslationErasureRepository } from '../translation/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
 
@@ -29,7 +29,7 @@ export class ContactErasureService {
     private readonly fanRepository: FanRepository,
     private readonly translationErasureRepository: TranslationErasureRepository,
     private readonly commandErasureRepository: CommandErasureRepository,
-    private readonly visitorErasureService: VisitorErasureService,
+    private readonly visitorAddressRepository: VisitorAddressRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -42,7 +42,7 @@ export class ContactErasureService {
     async (tx, { beganAt, last }) =>
       toProgress(await this.chatErasureRepository.clearReports(tx, last, beganAt, rowChunk)),
     (tx, position) => this.eraseTexts(tx, position),
-    async (tx, { beganAt }) => ({ last: await this.visitorErasureService.erase(tx, beganAt) }),
+    async (tx, { beganAt }) => ({ last: await this.visitorAddressRepository.erase(tx, beganAt) }),
   ];
 
   /** Earlier reports are counted and handled first. */

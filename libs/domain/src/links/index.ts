@@ -54,7 +54,7 @@ export { LinkCountingModule } from './counting/link-counting.module.js';
 export { LinkNoticeListener } from './counting/link-notice.listener.js';
 export { LinkTotalQueries } from './counting/link-total.queries.js';
 export { VisitorAddressSweeper } from './counting/visitor-address.sweeper.js';
-export { VisitorErasureService } from './counting/visitor-erasure.service.js';
+export { VisitorAddressRepository } from './counting/visitor-address.repository.js';
 export { linkFigureExportSections } from './counting/link-figure-export.queries.js';
 export { type HostRole, LinkHostCache } from './caches/link-host.cache.js';
 export { type TargetUrl, targetUrl } from './target-url.policy.js';

@@ -15,21 +15,25 @@ export class LinkNoticeResolver implements NoticeResolver<Kind> {
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly links: LinkRepository,
-    private readonly availability: LinkAvailabilityQueries,
-    private readonly tenants: TenantRepository,
+    private readonly linkRepository: LinkRepository,
+    private readonly linkAvailabilityQueries: LinkAvailabilityQueries,
+    private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {
     registry.register(this);
   }
 
   async over(tx: TenantTx, notices: OpenNotice<Kind>[]): Promise<OpenNotice<Kind>[]> {
-    const { timeZone } = await this.tenants.current(tx);
-    const links = await this.links.served(
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const links = await this.linkRepository.served(
       tx,
       notices.map(({ params }) => params.linkId),
     );
-    const counts = await this.availability.counts(tx, links, localDate(this.clock.now(), timeZone));
+    const counts = await this.linkAvailabilityQueries.counts(
+      tx,
+      links,
+      localDate(this.clock.now(), timeZone),
+    );
     const stuck = new Set(
       links.filter(({ id }) => (counts.get(id)?.available ?? 0) === 0).map(({ id }) => id),
     );

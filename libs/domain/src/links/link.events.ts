@@ -16,10 +16,10 @@ export class LinkEvents {
   constructor(
     private readonly outbox: Outbox,
     private readonly auditService: AuditService,
-    private readonly caches: LinkCacheInvalidator,
+    private readonly linkCacheInvalidator: LinkCacheInvalidator,
   ) {}
 
-  /** One change of several links: an audit entry each, and an event for so many of them at a time. */
+  /** One change of several links: an audit entry for each, and events for many links each. */
   async changed(tx: TenantTx, links: readonly LinkSubject[], changes: AuditChanges): Promise<void> {
     if (links.length === 0) return this.unchanged();
     await this.auditService.recordMany(
@@ -29,7 +29,7 @@ export class LinkEvents {
     for (let from = 0; from < links.length; from += linksOfEvent) {
       const some = links.slice(from, from + linksOfEvent);
       await this.outbox.add(tx, 'links.changed', { linkIds: some.map(({ id }) => id) });
-      tx.afterCommit(() => this.caches.publish({ codes: some.map(({ code }) => code) }));
+      tx.afterCommit(() => this.linkCacheInvalidator.publish({ codes: some.map(({ code }) => code) }));
     }
   }
 

@@ -26,12 +26,12 @@ const mostTries = 8;
 /** Links, their accounts and the sub-accounts that they follow. */
 @Injectable()
 export class LinkRepository {
-  constructor(private readonly codes: LinkCodeGenerator) {}
+  constructor(private readonly linkCodeGenerator: LinkCodeGenerator) {}
 
   /** Gives the link a code that no link has or ever had. */
   async insert(tx: TenantTx, row: Omit<LinkEntity, 'tenantId' | 'code'>): Promise<LinkEntity> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const link = { ...row, tenantId: tx.tenantId, code: this.codes.next() };
+      const link = { ...row, tenantId: tx.tenantId, code: this.linkCodeGenerator.next() };
       const { raw } = await tx.manager
         .createQueryBuilder()
         .insert()
@@ -121,7 +121,7 @@ export class LinkRepository {
     );
   }
 
-  /** Counts the clicks of a local day that accounts got before they had a cap. Clicks since an instant are looked at. */
+  /** Counts the clicks of a local day that accounts got before they had a cap, from an instant on. */
   async countSent(
     tx: TenantTx,
     linkId: string,

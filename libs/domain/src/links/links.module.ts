@@ -4,7 +4,7 @@ import { BillingModule, QuotaRegistry } from '../billing/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { mostClicksOfDay } from './counting/click-quota.repository.js';
+import { mostClicksOfDay } from './counting/click-counting.repository.js';
 import { LinkCodeGenerator } from './link-code.generator.js';
 import { LinkEvents } from './link.events.js';
 import { LinkListener } from './link.listener.js';

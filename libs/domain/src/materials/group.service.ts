@@ -33,8 +33,8 @@ export class GroupService {
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
-    private readonly groups: GroupRepository,
-    private readonly items: GroupItemRegistry,
+    private readonly groupRepository: GroupRepository,
+    private readonly itemRegistry: GroupItemRegistry,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -48,8 +48,15 @@ export class GroupService {
 
   /** Comes last. Rejects with `groups.name_taken` or `groups.too_many`. */
   create(tenantId: string, given: CreateGroup): Promise<Group> {
+    const [kind, name] = [given.kind, given.name.trim()];
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, given, async () => this.view(tx, await this.createIn(tx, given))),
+      this.idempotencyService.once(tx, given, async () => {
+        await this.lock(tx);
+        const known = await this.groupRepository.list(tx, kind);
+        if (known.some((one) => one.name === name)) throw nameTaken();
+        const [id = ''] = await this.append(tx, { kind, names: [name] }, known);
+        return this.view(tx, id);
+      }),
     );
   }
 
@@ -63,9 +70,9 @@ export class GroupService {
         this.auditService.unchanged();
         return this.view(tx, id);
       }
-      const known = await this.groups.list(tx, before.kind);
+      const known = await this.groupRepository.list(tx, before.kind);
       if (known.some((one) => one.name === name)) throw nameTaken();
-      await this.groups.rename(tx, id, name);
+      await this.groupRepository.rename(tx, id, name);
       const changes = { name: { from: before.name, to: name } };
       await this.auditService.record(tx, { target: { kind: 'group', id, name }, changes });
       await this.publishChanged(tx, before.kind);
@@ -78,7 +85,7 @@ export class GroupService {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.lock(tx);
       const moved = await this.find(tx, id);
-      const ids = (await this.groups.list(tx, moved.kind)).map((one) => one.id);
+      const ids = (await this.groupRepository.list(tx, moved.kind)).map((one) => one.id);
       const others = ids.filter((one) => one !== id);
       const place = before === null ? others.length : others.indexOf(before);
       if (place < 0 && before !== id) throw groupNotFound('before');
@@ -86,7 +93,7 @@ export class GroupService {
       const [from, to] = [ids.indexOf(id), ordered.indexOf(id)];
       if (from === to) this.auditService.unchanged();
       else {
-        await this.groups.reorder(tx, ordered);
+        await this.groupRepository.reorder(tx, ordered);
         const target = { kind: 'group', id, name: moved.name };
         await this.auditService.record(tx, { target, changes: { position: { from, to } } });
         await this.publishChanged(tx, moved.kind);
@@ -99,31 +106,22 @@ export class GroupService {
   delete(tenantId: string, id: string): Promise<void> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { kind, name } = await this.find(tx, id);
-      await this.groups.delete(tx, id);
+      await this.groupRepository.delete(tx, id);
       await this.auditService.record(tx, { target: { kind: 'group', id, name } });
       await this.publishChanged(tx, kind);
     });
   }
 
-  /** Returns the new group's id. Rejects as `create` does. */
-  async createIn(tx: TenantTx, { kind, name: given }: CreateGroup): Promise<string> {
-    await this.lock(tx);
-    const [name, known] = [given.trim(), await this.groups.list(tx, kind)];
-    if (known.some((one) => one.name === name)) throw nameTaken();
-    const [id = ''] = await this.append(tx, { kind, names: [name] }, known);
-    return id;
-  }
-
   /** Rejects with `groups.not_found` unless there is one of that kind. Nobody deletes it meanwhile. */
   async checkIn(tx: TenantTx, kind: GroupKind, id: string): Promise<void> {
-    if (!(await this.groups.lockShared(tx, kind, id))) throw groupNotFound('groupId');
+    if (!(await this.groupRepository.lockShared(tx, kind, id))) throw groupNotFound('groupId');
   }
 
   /** Ids by the names as given; missing groups are created and come last. Rejects with `groups.too_many`. */
   async ensure(tx: TenantTx, kind: GroupKind, given: readonly string[]): Promise<Map<string, string>> {
     if (given.length === 0) return new Map();
     await this.lock(tx);
-    const known = await this.groups.list(tx, kind);
+    const known = await this.groupRepository.list(tx, kind);
     const byName = new Map(known.map(({ id, name }) => [name, id]));
     const names = [...new Set(given.map((name) => name.trim()))].filter((name) => !byName.has(name));
     if (names.length > 0) {
@@ -145,7 +143,7 @@ export class GroupService {
     }
     const [end, createdAt] = [(known.at(-1)?.position ?? -1) + 1, this.clock.now()];
     const groups = names.map((name, place) => ({ id: this.ids.next('grp'), name, position: end + place }));
-    await this.groups.insert(
+    await this.groupRepository.insert(
       tx,
       groups.map((group) => ({ ...group, tenantId: tx.tenantId, kind, createdAt })),
     );
@@ -162,22 +160,25 @@ export class GroupService {
   }
 
   private async views(tx: TenantTx, kind: GroupKind): Promise<Group[]> {
-    const [rows, items] = [await this.groups.list(tx, kind), await this.items.count(tx, kind)];
+    const [rows, items] = [
+      await this.groupRepository.list(tx, kind),
+      await this.itemRegistry.count(tx, kind),
+    ];
     return rows.map(({ id, name }) => ({ id, kind, name, items: items.get(id) ?? 0 }));
   }
 
   private async view(tx: TenantTx, id: string): Promise<Group> {
     const { kind, name } = await this.find(tx, id);
-    return { id, kind, name, items: (await this.items.count(tx, kind)).get(id) ?? 0 };
+    return { id, kind, name, items: (await this.itemRegistry.count(tx, kind)).get(id) ?? 0 };
   }
 
   private async find(tx: TenantTx, id: string): Promise<GroupEntity> {
-    const found = await this.groups.find(tx, id);
+    const found = await this.groupRepository.find(tx, id);
     if (!found) throw groupNotFound();
     return found;
   }
 
-  /** One change of a tenant's groups at a time: names stay different, and places are counted right. */
+  /** One change of a tenant's groups at a time, so that names stay different and places are right. */
   private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'groups', tx.tenantId);
   }

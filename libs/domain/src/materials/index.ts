@@ -1,7 +1,7 @@
 export { GroupItemRegistry } from './group-item.registry.js';
 export { GroupService } from './group.service.js';
 export { GroupEntity, MaterialEntity, MaterialUseEntity } from './material.entity.js';
-export { type MaterialHolder, MaterialUseRepository } from './material-use.repository.js';
+export { type MaterialHolder, MaterialRepository } from './material.repository.js';
 export { MaterialsModule } from './materials.module.js';
 export { MaterialService } from './material.service.js';
 export { MaterialQueries } from './material.queries.js';

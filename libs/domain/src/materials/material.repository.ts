@@ -6,6 +6,12 @@ import { TenantRepository } from '../tenants/index.js';
 import { MaterialEntity, MaterialUseEntity } from './material.entity.js';
 import { materialNotFound, tooManyMaterials } from './material.policy.js';
 
+export interface MaterialHolder {
+  id: string;
+  materialIds: readonly string[];
+}
+
+/** Materials, and which replies send them. */
 @Injectable()
 export class MaterialRepository {
   constructor(private readonly tenantRepository: TenantRepository) {}
@@ -39,7 +45,7 @@ export class MaterialRepository {
     });
   }
 
-  /** How many replies send them, by id; those that none sends are left out. */
+  /** How many replies send each of them, by id, without those that none sends. */
   async usesOf(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
     const rows = await tx.manager
       .createQueryBuilder(MaterialUseEntity, 'u')
@@ -76,5 +82,38 @@ export class MaterialRepository {
     await this.tenantRepository.lock(tx);
     const count = await tx.manager.countBy(MaterialEntity, { tenantId: tx.tenantId });
     if (count >= materialLimits.materialsMax) throw tooManyMaterials();
+  }
+
+  /**
+   * Each of these quick replies, keyword rules and welcome templates sends its materials and no others. Rejects with
+   * `materials.not_found` where the tenant lacks one, also where it is being deleted at this moment.
+   */
+  async setUses(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
+    const uses = holders.flatMap(({ id, materialIds }) =>
+      materialIds.map((materialId) => ({ id, materialId })),
+    );
+    const wanted = [...new Set(uses.map(({ materialId }) => materialId))];
+    // Locked, so that nobody deletes one before the row is written that says it is used.
+    const known = await tx.manager.find(MaterialEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: Any(wanted) },
+      order: { id: 'asc' },
+      lock: { mode: 'for_key_share' },
+    });
+    if (known.length < wanted.length) throw materialNotFound();
+    await this.clearUses(
+      tx,
+      holders.map(({ id }) => id),
+    );
+    await tx.query(
+      `insert into material_uses (tenant_id, holder_id, material_id)
+       select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing`,
+      [tx.tenantId, uses.map(({ id }) => id), uses.map(({ materialId }) => materialId)],
+    );
+  }
+
+  /** Removes all uses of these replies. */
+  async clearUses(tx: TenantTx, holderIds: readonly string[]): Promise<void> {
+    await tx.manager.delete(MaterialUseEntity, { tenantId: tx.tenantId, holderId: Any([...holderIds]) });
   }
 }

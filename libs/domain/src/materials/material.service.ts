@@ -29,7 +29,7 @@ export class MaterialService {
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
-    private readonly materials: MaterialRepository,
+    private readonly materialRepository: MaterialRepository,
     private readonly materialQueries: MaterialQueries,
     private readonly groupService: GroupService,
     private readonly mediaService: MediaService,
@@ -39,19 +39,29 @@ export class MaterialService {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects as `createIn` does. */
+  /** Rejects with `request.invalid`, `materials.medium_wrong`, `groups.not_found` or `materials.too_many`. */
   create(tenantId: string, given: CreateMaterial): Promise<Material> {
+    const values = normalise({ content: '', link: '', groupId: null, mediumId: null, ...given });
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, given, async () =>
-        this.materialQueries.view(tx, await this.createIn(tx, given)),
-      ),
+      this.idempotencyService.once(tx, given, async () => {
+        checkValues(values);
+        await this.materialRepository.checkRoom(tx);
+        await this.checkGroup(tx, values.groupId);
+        await this.checkMedium(tx, values);
+        const [id, now] = [this.ids.next('mat'), this.clock.now()];
+        await this.materialRepository.insert(tx, { ...values, id, tenantId, createdAt: now, updatedAt: now });
+        const target = { kind: 'material', id, name: values.title };
+        await this.auditService.record(tx, { target, changes: valuesAsChanges(values) });
+        await this.publishChanged(tx);
+        return this.materialQueries.view(tx, id);
+      }),
     );
   }
 
-  /** Fields that are left out stay as they are. Rejects with `materials.not_found`, or as `createIn` does. */
+  /** Fields that are left out stay as they are. Rejects with `materials.not_found`, or as `create` does. */
   edit(tenantId: string, id: string, given: EditMaterial): Promise<Material> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const before = await this.materials.getForUpdate(tx, id);
+      const before = await this.materialRepository.getForUpdate(tx, id);
       const after = normalise({ ...valuesOf(before), ...resolveEdit(valuesOf(before), given) });
       const changes = changesOf(valuesOf(before), after, fields);
       if (Object.keys(changes).length === 0) {
@@ -64,7 +74,7 @@ export class MaterialService {
         await this.checkMedium(tx, after);
         await this.releaseMedia(tx, [before]);
       }
-      await this.materials.update(tx, id, { ...after, updatedAt: this.clock.now() });
+      await this.materialRepository.update(tx, id, { ...after, updatedAt: this.clock.now() });
       await this.auditService.record(tx, { target: { kind: 'material', id, name: after.title }, changes });
       await this.publishChanged(tx);
       return this.materialQueries.view(tx, id);
@@ -82,7 +92,7 @@ export class MaterialService {
         this.auditService.unchanged();
         return changes;
       }
-      await this.materials.setGroup(
+      await this.materialRepository.setGroup(
         tx,
         moved.map(({ id }) => id),
         groupId,
@@ -103,7 +113,7 @@ export class MaterialService {
   /** Rejects with `materials.not_found` or `materials.in_use` for those that are named; then none is deleted. */
   delete(tenantId: string, given: MaterialSelection): Promise<SelectionChanges> {
     return this.change(tenantId, given, async (tx, selected, rows) => {
-      const uses = await this.materials.usesOf(tx, selected.ids);
+      const uses = await this.materialRepository.usesOf(tx, selected.ids);
       if (selected.areNamed && uses.size > 0) {
         throw inUse(
           rows.flatMap(({ id, title }, place) => {
@@ -118,7 +128,7 @@ export class MaterialService {
         this.auditService.unchanged();
         return changes;
       }
-      await this.materials.delete(
+      await this.materialRepository.delete(
         tx,
         unused.map(({ id }) => id),
       );
@@ -132,24 +142,6 @@ export class MaterialService {
     });
   }
 
-  /**
-   * Returns the new material's id. Rejects with `request.invalid`, `materials.medium_wrong`, `groups.not_found` or
-   * `materials.too_many`.
-   */
-  async createIn(tx: TenantTx, given: CreateMaterial): Promise<string> {
-    const values = normalise({ content: '', link: '', groupId: null, mediumId: null, ...given });
-    checkValues(values);
-    await this.materials.checkRoom(tx);
-    await this.checkGroup(tx, values.groupId);
-    await this.checkMedium(tx, values);
-    const [id, now] = [this.ids.next('mat'), this.clock.now()];
-    await this.materials.insert(tx, { ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now });
-    const changes = valuesAsChanges(values);
-    await this.auditService.record(tx, { target: { kind: 'material', id, name: values.title }, changes });
-    await this.publishChanged(tx);
-    return id;
-  }
-
   /** A request that is sent again under its key has one effect. */
   private change(
     tenantId: string,
@@ -159,7 +151,7 @@ export class MaterialService {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, given, async () => {
         const selected = await selectedIds(given, (filter) => this.materialQueries.matchingIds(tx, filter));
-        return work(tx, selected, await this.materials.lockSelected(tx, selected));
+        return work(tx, selected, await this.materialRepository.lockSelected(tx, selected));
       }),
     );
   }

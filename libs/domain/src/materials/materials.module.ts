@@ -5,7 +5,6 @@ import { TenantsModule } from '../tenants/index.js';
 import { GroupItemRegistry } from './group-item.registry.js';
 import { GroupRepository } from './group.repository.js';
 import { GroupService } from './group.service.js';
-import { MaterialUseRepository } from './material-use.repository.js';
 import { MaterialRepository } from './material.repository.js';
 import { MaterialService } from './material.service.js';
 import { MaterialQueries, mediumInMaterial } from './material.queries.js';
@@ -19,9 +18,8 @@ import { MaterialQueries, mediumInMaterial } from './material.queries.js';
     MaterialQueries,
     MaterialRepository,
     MaterialService,
-    MaterialUseRepository,
   ],
-  exports: [GroupItemRegistry, GroupService, MaterialQueries, MaterialService, MaterialUseRepository],
+  exports: [GroupItemRegistry, GroupService, MaterialQueries, MaterialRepository, MaterialService],
 })
 export class MaterialsModule {
   constructor(items: GroupItemRegistry, media: MediumReferenceRegistry, materialQueries: MaterialQueries) {

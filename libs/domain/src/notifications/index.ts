@@ -1,8 +1,7 @@
 export { NoticeEntity } from './notice.entity.js';
-export { NoticeMailService } from './notice-mail.service.js';
 export { NoticeListener } from './notice.listener.js';
 export { NoticeReadEntity } from './notice-read.entity.js';
-export { type NoticeReader } from './notice-reading.repository.js';
+export { NoticeQueries, type NoticeReader } from './notice.queries.js';
 export { NoticeReadingService } from './notice-reading.service.js';
 export { NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
@@ -10,7 +9,6 @@ export { NoticeSweeper } from './notice.sweeper.js';
 export { NoticeService } from './notice.service.js';
 export { NoticePreferenceEntity } from './preferences/notice-preference.entity.js';
 export { NoticePreferenceService } from './preferences/notice-preference.service.js';
-export { NoticeResolutionService } from './resolution/notice-resolution.service.js';
 export {
   type NoticeResolver,
   NoticeResolverRegistry,
@@ -28,7 +26,6 @@ export {
 } from './system/system-notice-management.service.js';
 export { stateOf, systemNoticeNotFound } from './system/system-notice.policy.js';
 export { SystemNoticeRepository } from './system/system-notice.repository.js';
-export { SystemNoticeService } from './system/system-notice.service.js';
 export { SystemNoticeSweeper } from './system/system-notice.sweeper.js';
 export {
   systemNoticeReads,

@@ -10,8 +10,8 @@ export class NoticeErasureRepository implements ErasureSection {
   constructor(
     registry: ErasureSectionRegistry,
     private readonly database: Database,
-    private readonly systemNotices: SystemNoticeRepository,
-    private readonly preferences: NoticePreferenceRepository,
+    private readonly systemNoticeRepository: SystemNoticeRepository,
+    private readonly preferenceRepository: NoticePreferenceRepository,
   ) {
     registry.register('notices', this);
   }
@@ -26,8 +26,8 @@ export class NoticeErasureRepository implements ErasureSection {
       ),
     );
     await this.database.asTenant(tenantId, async (tx) => {
-      await this.systemNotices.deleteReads(tx, subAccountId);
-      await this.preferences.delete(tx, subAccountId);
+      await this.systemNoticeRepository.deleteReads(tx, subAccountId);
+      await this.preferenceRepository.delete(tx, subAccountId);
     });
     await eraseInChunks(this.database, tenantId, (tx, limit) =>
       tx.query(

@@ -1,93 +1,114 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Notice,
-  noticeLimits,
-  type NoticeQuery,
-  type Page,
-  type Unread,
-} from '@parley/contracts/public';
+import { noticeLimits, type SystemNotice, type Unread } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, pipelined, type TenantTx } from '@parley/platform/database';
-import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { type NoticeReader, NoticeReadingRepository } from './notice-reading.repository.js';
-import { SystemNoticeService } from './system/system-notice.service.js';
+import { NoticeQueries, type NoticeReader } from './notice.queries.js';
+import { NoticeRepository } from './notice.repository.js';
+import { SystemNoticeEvents } from './system/system-notice.events.js';
+import { systemNoticeNotFound } from './system/system-notice.policy.js';
+import { type AddressedNotice, SystemNoticeRepository } from './system/system-notice.repository.js';
 
-/** Notices as owners and agents read them; operators' notices count as unread, too. */
+/** Owners and agents read notices of records, and operators' notices while they are active. */
 @Injectable()
 export class NoticeReadingService {
   constructor(
     private readonly database: Database,
-    private readonly reading: NoticeReadingRepository,
-    private readonly systemNotices: SystemNoticeService,
+    private readonly noticeQueries: NoticeQueries,
+    private readonly noticeRepository: NoticeRepository,
+    private readonly systemNoticeRepository: SystemNoticeRepository,
+    private readonly systemNoticeEvents: SystemNoticeEvents,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  list(tenantId: string, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
-    return this.database.asTenant(tenantId, (tx) => this.reading.page(tx, reader, query));
-  }
-
-  /** Rejects with `notifications.not_found`. */
-  get(tenantId: string, reader: NoticeReader, id: string): Promise<Notice> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, reader, id));
-  }
-
-  unread(tenantId: string, reader: NoticeReader): Promise<Unread> {
-    return this.database.asTenant(tenantId, (tx) => this.unreadIn(tx, reader));
+  /** How many notices of both sorts are unread. */
+  async unread(tenantId: string, reader: NoticeReader): Promise<Unread> {
+    return this.database.asTenant(tenantId, (tx) => this.count(tx, reader));
   }
 
   /** Marks one notice as read; returns how many are left unread. Rejects with `notifications.not_found`. */
-  read(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
+  async read(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.getIn(tx, reader, id);
-      return this.markRead(tx, reader, id);
+      await this.noticeQueries.view(tx, reader, id);
+      if (await this.noticeRepository.markRead(tx, reader, id, this.clock.now()))
+        await this.publishRead(tx, reader);
+      return this.count(tx, reader);
     });
   }
 
-  /** Marks every notice there is as read; returns how many arrived meanwhile. */
-  readAll(tenantId: string, reader: NoticeReader): Promise<Unread> {
-    return this.database.asTenant(tenantId, (tx) => this.markRead(tx, reader, null));
+  /** Marks every notice of both sorts as read; returns how many arrived meanwhile. */
+  async readAll(tenantId: string, reader: NoticeReader): Promise<Unread> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const now = this.clock.now();
+      if ((await this.noticeQueries.unread(tx, reader)) > 0) {
+        await this.noticeRepository.markAllRead(tx, reader, now);
+        await this.publishRead(tx, reader);
+      }
+      await this.markSystemNotices(tx, reader, null);
+      return this.count(tx, reader);
+    });
+  }
+
+  async listSystemNotices(tenantId: string, { readerId }: NoticeReader): Promise<SystemNotice[]> {
+    const rows = await this.database.asTenant(tenantId, (tx) =>
+      this.systemNoticeRepository.addressed(tx, readerId, this.clock.now()),
+    );
+    return rows.map(viewOf);
+  }
+
+  /** Rejects with `system-notices.not_found`, also where it is over or addresses others. */
+  async getSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<SystemNotice> {
+    return this.database.asTenant(tenantId, async (tx) => viewOf(await this.findAddressed(tx, reader, id)));
   }
 
   /** Marks an operator's notice as read. Rejects with `system-notices.not_found`. */
-  readSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
+  async readSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.systemNotices.read(tx, reader.readerId, id);
-      return this.unreadIn(tx, reader);
+      await this.findAddressed(tx, reader, id);
+      await this.markSystemNotices(tx, reader, id);
+      return this.count(tx, reader);
     });
   }
 
-  /** The notice as its readers see it before they read it, and the sub-account that sees it; null where it is gone. */
-  created(tenantId: string, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
-    return this.database.asTenant(tenantId, (tx) => this.reading.created(tx, id));
-  }
-
-  private async getIn(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
-    const notice = await this.reading.find(tx, reader, id);
-    if (!notice) throw new AppError('notifications.not_found', 'There is no such notice.');
-    return notice;
-  }
-
   /** Counts as far as `noticeLimits.unreadCounted`. */
-  private async unreadIn(tx: TenantTx, reader: NoticeReader): Promise<Unread> {
+  private async count(tx: TenantTx, reader: NoticeReader): Promise<Unread> {
     const [ofRecords, ofSystem] = await pipelined([
-      this.reading.unread(tx, reader),
-      this.systemNotices.unread(tx, reader.readerId),
+      this.noticeQueries.unread(tx, reader),
+      this.systemNoticeRepository.unread(tx, reader.readerId, this.clock.now()),
     ]);
     return { unread: Math.min(ofRecords + ofSystem, noticeLimits.unreadCounted + 1) };
   }
 
-  /** Publishes it for the reader's other windows, where there was anything to read. */
-  private async markRead(tx: TenantTx, reader: NoticeReader, id: string | null): Promise<Unread> {
-    const { readerId } = reader;
-    const now = this.clock.now();
-    const isMarked =
-      id === null
-        ? await this.reading.markAllRead(tx, reader, now)
-        : await this.reading.markRead(tx, reader, id, now);
-    if (isMarked) await this.outbox.add(tx, 'notice.read', { readerId });
-    if (id === null) await this.systemNotices.markRead(tx, readerId, null);
-    return this.unreadIn(tx, reader);
+  /** The reader's other windows count it no longer. */
+  private async publishRead(tx: TenantTx, { readerId }: NoticeReader): Promise<void> {
+    await this.outbox.add(tx, 'notice.read', { readerId });
+  }
+
+  /** Marks one, or all where `id` is null, and publishes it where any was unread. */
+  private async markSystemNotices(
+    tx: TenantTx,
+    { readerId }: NoticeReader,
+    id: string | null,
+  ): Promise<void> {
+    if (await this.systemNoticeRepository.markRead(tx, readerId, id, this.clock.now()))
+      await this.systemNoticeEvents.read(tx, readerId);
+  }
+
+  private async findAddressed(
+    tx: TenantTx,
+    { readerId }: NoticeReader,
+    id: string,
+  ): Promise<AddressedNotice> {
+    const notices = await this.systemNoticeRepository.addressed(tx, readerId, this.clock.now());
+    const found = notices.find((one) => one.id === id);
+    if (!found) throw systemNoticeNotFound();
+    return found;
   }
 }
+
+const viewOf = ({ startsAt, endsAt, ...notice }: AddressedNotice): SystemNotice => ({
+  ...notice,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});

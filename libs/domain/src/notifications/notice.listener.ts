@@ -1,26 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { noticeRules } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
+import { MailOutboxService } from '../mail/index.js';
+import { TenantRepository } from '../tenants/index.js';
+import { isUrgent, letterOf } from './notice-letter.policy.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeService } from './notice.service.js';
-import { NoticeResolutionService } from './resolution/notice-resolution.service.js';
+import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 
 const hourMs = 3_600_000;
-/** Ports are closed at most that long before the notice of it. */
+/** The longest time from the end of a port to its notice. */
 const noticeDelayMs = 600_000;
 const faultCause = (socialAccountId: string): string => `port.fault ${socialAccountId}`;
 const lostCause = (subAccountId: string): string => `port.lost ${subAccountId}`;
 
-/** Creates notices for events, and limits how often. */
+/** Creates notices for events, limits how often, and sends some to the owner as letters. */
 @Injectable()
 export class NoticeListener {
   constructor(
-    private readonly notices: NoticeService,
-    private readonly repository: NoticeRepository,
-    private readonly subjects: NoticeSubjectQueries,
-    private readonly resolution: NoticeResolutionService,
+    private readonly noticeService: NoticeService,
+    private readonly noticeRepository: NoticeRepository,
+    private readonly subjectQueries: NoticeSubjectQueries,
+    private readonly preferenceRepository: NoticePreferenceRepository,
+    private readonly tenantRepository: TenantRepository,
+    private readonly mailOutboxService: MailOutboxService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,24 +35,24 @@ export class NoticeListener {
     tx: TenantTx,
   ): Promise<void> {
     const { subAccountId, taskId } = event.payload;
-    const named = await this.subjects.lockSubAccount(tx, subAccountId);
+    const named = await this.subjectQueries.lockSubAccount(tx, subAccountId);
     if (!named) return;
     const notice = {
       ...({ kind: 'sub-account.stopped', subAccountId: null } as const),
       params: { subAccountId, ...named },
     };
-    if (taskId === undefined) await this.notices.create(tx, { ...notice, cause: event.id });
-    else await this.notices.repeat(tx, { ...notice, cause: `sub-accounts.stop ${taskId}` });
+    if (taskId === undefined) await this.noticeService.create(tx, { ...notice, cause: event.id });
+    else await this.noticeService.repeat(tx, { ...notice, cause: `sub-accounts.stop ${taskId}` });
   }
 
-  /** Only ports whose client fell silent: any other end was asked for. */
+  /** Only for ports whose client fell silent: somebody asked for every other end. */
   async onPortClosed(event: EventDelivery<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
     const { subAccountId, socialAccountIds, reason } = event.payload;
     if (reason !== 'lease_expired') return;
-    const named = await this.subjects.lockSubAccount(tx, subAccountId);
+    const named = await this.subjectQueries.lockSubAccount(tx, subAccountId);
     if (!named) return;
     const params = { subAccountId, remark: named.remark, ports: socialAccountIds.length };
-    await this.notices.repeat(tx, {
+    await this.noticeService.repeat(tx, {
       kind: 'port.lost',
       params,
       subAccountId,
@@ -61,55 +67,82 @@ export class NoticeListener {
     tx: TenantTx,
   ): Promise<void> {
     const { subAccountId, socialAccountIds, faulty } = event.payload;
-    const ports = await this.subjects.ports(tx, socialAccountIds);
-    const named = await this.subjects.lockSubAccount(tx, subAccountId);
+    const ports = await this.subjectQueries.ports(tx, socialAccountIds);
+    const named = await this.subjectQueries.lockSubAccount(tx, subAccountId);
     if (!named) return;
     for (const { id, platform, account, status } of ports) {
       if (!(faulty?.includes(id) ?? status === 'fault')) continue;
       const params = { subAccountId, remark: named.remark, platform, account };
-      await this.notices.repeat(tx, { kind: 'port.fault', params, subAccountId, cause: faultCause(id) });
+      await this.noticeService.repeat(tx, {
+        kind: 'port.fault',
+        params,
+        subAccountId,
+        cause: faultCause(id),
+      });
     }
     const online = ports.filter(({ status }) => status === 'online');
     if (online.length === 0) return;
-    await this.notices.resolve(
+    await this.noticeService.resolve(
       tx,
       online.map(({ id }) => faultCause(id)),
     );
     await this.resolveLost(tx, subAccountId);
-    await this.resolution.review(tx, ['ports.limit_reached', 'link.nobody']);
+    await this.noticeService.review(tx, ['ports.limit_reached', 'link.nobody']);
   }
 
   /** The notice of lost ports is over once the last of them is back. */
   private async resolveLost(tx: TenantTx, subAccountId: string): Promise<void> {
     const cause = lostCause(subAccountId);
-    const createdAt = await this.repository.openSince(tx, cause);
+    const createdAt = await this.noticeRepository.openSince(tx, cause);
     if (createdAt === null) return;
     const since = new Date(createdAt.getTime() - noticeDelayMs);
-    if (!(await this.subjects.isPortLost(tx, subAccountId, since))) await this.notices.resolve(tx, [cause]);
+    if (!(await this.subjectQueries.isPortLost(tx, subAccountId, since)))
+      await this.noticeService.resolve(tx, [cause]);
   }
 
   /** At most one open notice an hour for each sub-account that is refused a port. */
   async onPortRefused(event: EventDelivery<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = event.payload;
-    const named = await this.subjects.lockSubAccount(tx, subAccountId);
+    const named = await this.subjectQueries.lockSubAccount(tx, subAccountId);
     if (!named) return;
-    const params = { subAccountId, remark: named.remark, portNum: await this.subjects.portLimit(tx) };
+    const params = { subAccountId, remark: named.remark, portNum: await this.subjectQueries.portLimit(tx) };
     const cause = `ports.limit_reached ${subAccountId} ${this.hour()}`;
-    await this.notices.open(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
+    await this.noticeService.open(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
   }
 
   /** One notice for each event. */
   async onCharactersLow(event: EventDelivery<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const { id: cause } = event;
-    await this.notices.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
+    await this.noticeService.create(tx, {
+      kind: 'characters.low',
+      params: { balance },
+      subAccountId: null,
+      cause,
+    });
   }
 
-  /** One notice each time nothing is left; at most one open a day where the rest is too little for a request. */
+  /** One notice each time nothing is left. Where the rest is too little for a request, one open notice a day. */
   async onCharactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;
-    await this.notices.open(tx, { kind: 'characters.out', params: { balance }, subAccountId: null, cause });
+    await this.noticeService.open(tx, {
+      kind: 'characters.out',
+      params: { balance },
+      subAccountId: null,
+      cause,
+    });
+  }
+
+  /** Posts a notice's letter to the owner, where its kind has one and the owner wants it. */
+  async writeLetter(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
+    const notice = await this.noticeRepository.find(tx, noticeId);
+    if (!notice || !isUrgent(notice.kind)) return;
+    const isFixed = noticeRules[notice.kind].letter === 'always';
+    if (!isFixed && (await this.preferenceRepository.isLetterOff(tx, notice.kind))) return;
+    const { language, timeZone } = await this.tenantRepository.current(tx);
+    const letter = letterOf(notice, timeZone);
+    if (letter) await this.mailOutboxService.post(tx, { ...letter, to: ownerEmail, language });
   }
 
   private hour(): number {

@@ -4,6 +4,7 @@ import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/databa
 import { Any, In, IsNull, LessThan } from 'typeorm';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
+import { isUnread, type NoticeReader, parametersOf, readUntilOf, visible } from './notice.queries.js';
 
 export interface NewNotice {
   id: string;
@@ -19,10 +20,10 @@ type OpenRow = Pick<NoticeEntity, 'kind' | 'params' | 'cause' | 'lastAt'>;
 /** A review looks at no more notices of a tenant. */
 const reviewedMost = 500;
 
-/** Notices by their causes: stored, repeated, resolved and deleted. */
+/** Notices by their causes: stored, repeated, read, resolved and deleted. */
 @Injectable()
 export class NoticeRepository {
-  /** The tenants that have no notice of the cause beside them, of all tenants. */
+  /** The tenants, of these, that have no notice of their cause. */
   async withoutNotice(tx: SystemTx, causes: { tenantId: string; cause: string }[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from unnest($1::text[], $2::text[]) as u(id, cause)
@@ -30,6 +31,11 @@ export class NoticeRepository {
       [causes.map(({ tenantId }) => tenantId), causes.map(({ cause }) => cause)],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Null where it is gone. */
+  async find(tx: TenantTx, id: string): Promise<NoticeEntity | null> {
+    return tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
   }
 
   /** False where its cause has a notice already. */
@@ -54,7 +60,7 @@ export class NoticeRepository {
       { tenantId: tx.tenantId, cause, lastAt: LessThan(over) },
       { cause: () => `cause || ' ' || id` },
     );
-    // Who read all within that time has read this one.
+    // A reader who read all within that time has read this one.
     await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
        select n.id, r.reader_id, n.tenant_id, r.read_at from notices n join notice_reads r on r.notice_id = n.tenant_id
@@ -78,6 +84,27 @@ export class NoticeRepository {
         readAt: LessThan(readBefore),
       });
     return row.id;
+  }
+
+  /** False where it was read before. */
+  async markRead(tx: TenantTx, reader: NoticeReader, id: string, now: Date): Promise<boolean> {
+    const marked = await tx.query(
+      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
+       select n.id, $2, $1, $6 from notices n where ${visible} and ${isUnread} and n.id = $5
+       on conflict do nothing returning notice_id`,
+      [...parametersOf(tx, reader, await readUntilOf(tx, reader)), id, now],
+    );
+    return marked.length > 0;
+  }
+
+  /** Marks all notices as read, by one row that stands for all that became unread until then. */
+  async markAllRead(tx: TenantTx, { readerId }: NoticeReader, now: Date): Promise<void> {
+    await tx.query(
+      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
+       select $1, $2, $1, greatest($3, (select max(unread_since) from notices where tenant_id = $1))
+       on conflict (notice_id, reader_id) do update set read_at = greatest(notice_reads.read_at, excluded.read_at)`,
+      [tx.tenantId, readerId, now],
+    );
   }
 
   /** Marks the open notices of these causes as over; returns their ids. */

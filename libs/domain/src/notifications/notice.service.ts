@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeKind, NoticeLevel, NoticeParams } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { pipelined, type TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { isUrgent } from './notice-mail.service.js';
+import { isUrgent } from './notice-letter.policy.js';
 import { NoticeRepository } from './notice.repository.js';
+import { type OpenNotice, NoticeResolverRegistry } from './resolution/notice-resolver.registry.js';
 
 const levels: Record<NoticeKind, NoticeLevel> = {
   welcome: 'info',
@@ -44,7 +45,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
 
 /** A repetition after a longer pause than this makes a notice of its own. */
 const episodeMs = 24 * 3_600_000;
-/** A notice that is repeated becomes unread again for those who read it before that long. */
+/** A repetition makes a notice unread again for readers who read it longer ago than this. */
 const remindMs = 3_600_000;
 
 interface NoticeOf<Kind extends NoticeKind> {
@@ -59,7 +60,9 @@ interface NoticeOf<Kind extends NoticeKind> {
 @Injectable()
 export class NoticeService {
   constructor(
-    private readonly notices: NoticeRepository,
+    private readonly database: Database,
+    private readonly noticeRepository: NoticeRepository,
+    private readonly resolverRegistry: NoticeResolverRegistry,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -69,7 +72,7 @@ export class NoticeService {
   async create<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const id = this.ids.next('ntc');
     const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
-    if (!(await this.notices.insert(tx, row))) return;
+    if (!(await this.noticeRepository.insert(tx, row))) return;
     await this.publishNew(tx, id, notice.kind);
   }
 
@@ -78,9 +81,53 @@ export class NoticeService {
     const now = this.clock.now();
     const row = { ...notice, id: this.ids.next('ntc'), level: levels[notice.kind], createdAt: now };
     const before = (ms: number) => new Date(now.getTime() - ms);
-    const noticeId = await this.notices.repeat(tx, row, before(episodeMs), before(remindMs));
+    const noticeId = await this.noticeRepository.repeat(tx, row, before(episodeMs), before(remindMs));
     if (noticeId === row.id) await this.publishNew(tx, noticeId, notice.kind);
     else await this.outbox.add(tx, 'notice.created', { noticeId });
+  }
+
+  /** Stores a notice, or opens the resolved one of its `cause` again; an open one stays as it is. */
+  async open<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
+    if ((await this.noticeRepository.openSince(tx, notice.cause)) === null) await this.repeat(tx, notice);
+  }
+
+  /** Marks the notices of these causes as over. */
+  async resolve(tx: TenantTx, causes: string[]): Promise<void> {
+    if (causes.length === 0) return;
+    for (const noticeId of await this.noticeRepository.resolve(tx, causes, this.clock.now()))
+      await this.outbox.add(tx, 'notice.created', { noticeId });
+  }
+
+  /** Marks the notices of these causes as called off: what they announced does not come. */
+  async cancel(tx: TenantTx, causes: string[]): Promise<void> {
+    await this.noticeRepository.cancel(tx, causes, this.clock.now());
+  }
+
+  /**
+   * Resolves the notices whose cause is gone, of these kinds or of all that can end by themselves. Their events call it;
+   * the periodic review finds what they missed.
+   */
+  async review(tx: TenantTx, kinds?: readonly NoticeKind[]): Promise<void> {
+    const resolvers = this.resolverRegistry.resolvers.filter(
+      (one) => kinds === undefined || one.kinds.some((kind) => kinds.includes(kind)),
+    );
+    const open = await this.noticeRepository.open(
+      tx,
+      resolvers.flatMap((one) => one.kinds),
+    );
+    const causes: string[] = [];
+    for (const resolver of resolvers) {
+      const own = open.filter(({ kind }) => resolver.kinds.includes(kind)) as OpenNotice[];
+      if (own.length > 0) causes.push(...(await resolver.over(tx, own)).map(({ cause }) => cause));
+    }
+    await this.resolve(tx, causes);
+  }
+
+  /** The same for every tenant that has open ones. System path: it finds the tenants. */
+  async reviewAll(): Promise<void> {
+    const kinds = this.resolverRegistry.resolvers.flatMap((one) => one.kinds);
+    const tenantIds = await this.database.asSystem((tx) => this.noticeRepository.tenantsWithOpen(tx, kinds));
+    await forEachTenant(this.database, tenantIds, (tx) => this.review(tx));
   }
 
   private async publishNew(tx: TenantTx, noticeId: string, kind: NoticeKind): Promise<void> {
@@ -88,22 +135,5 @@ export class NoticeService {
       this.outbox.add(tx, 'notice.created', { noticeId }),
       isUrgent(kind) && this.outbox.add(tx, 'notice.urgent', { noticeId }),
     ]);
-  }
-
-  /** Stores a notice, or opens the resolved one of its `cause` again; an open one stays as it is. */
-  async open<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
-    if ((await this.notices.openSince(tx, notice.cause)) === null) await this.repeat(tx, notice);
-  }
-
-  /** Marks the notices of these causes as over. */
-  async resolve(tx: TenantTx, causes: string[]): Promise<void> {
-    if (causes.length === 0) return;
-    for (const noticeId of await this.notices.resolve(tx, causes, this.clock.now()))
-      await this.outbox.add(tx, 'notice.created', { noticeId });
-  }
-
-  /** Marks the notices of these causes as called off: the announced event does not come. */
-  async cancel(tx: TenantTx, causes: string[]): Promise<void> {
-    await this.notices.cancel(tx, causes, this.clock.now());
   }
 }

@@ -9,12 +9,12 @@ import { NoticeRepository } from './notice.repository.js';
 export class NoticeSweeper {
   constructor(
     private readonly database: Database,
-    private readonly notices: NoticeRepository,
+    private readonly noticeRepository: NoticeRepository,
     private readonly clock: Clock,
   ) {}
 
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - noticeLimits.keepDays * 86_400_000);
-    await inChunks(this.database, (tx) => this.notices.deleteBefore(tx, before));
+    await inChunks(this.database, (tx) => this.noticeRepository.deleteBefore(tx, before));
   }
 }

@@ -5,9 +5,8 @@ import { OperatorStreamModule } from '../operator-stream/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { NoticeErasureRepository } from './notice-erasure.repository.js';
-import { NoticeMailService } from './notice-mail.service.js';
 import { NoticeListener } from './notice.listener.js';
-import { NoticeReadingRepository } from './notice-reading.repository.js';
+import { NoticeQueries } from './notice.queries.js';
 import { NoticeReadingService } from './notice-reading.service.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeSubjectQueries } from './notice-subject.queries.js';
@@ -15,29 +14,21 @@ import { NoticeSweeper } from './notice.sweeper.js';
 import { NoticeService } from './notice.service.js';
 import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 import { NoticePreferenceService } from './preferences/notice-preference.service.js';
-import { NoticeResolutionService } from './resolution/notice-resolution.service.js';
 import { NoticeResolverRegistry } from './resolution/notice-resolver.registry.js';
 import { PortLimitNoticeResolver } from './resolution/port-limit-notice.resolver.js';
 import { SystemNoticeAudienceQueries } from './system/system-notice-audience.queries.js';
 import { SystemNoticeEvents } from './system/system-notice.events.js';
 import { SystemNoticeManagementService } from './system/system-notice-management.service.js';
 import { SystemNoticeRepository } from './system/system-notice.repository.js';
-import { SystemNoticeService } from './system/system-notice.service.js';
 import { SystemNoticeSweeper } from './system/system-notice.sweeper.js';
 import { WelcomeNoticeListener } from './welcome-notice.listener.js';
 
-const offered = [
-  NoticePreferenceService,
-  NoticeReadingService,
-  NoticeResolutionService,
-  NoticeResolverRegistry,
-];
+const offered = [NoticePreferenceService, NoticeQueries, NoticeReadingService, NoticeResolverRegistry];
 const systemNotices = [
   SystemNoticeAudienceQueries,
   SystemNoticeEvents,
   SystemNoticeManagementService,
   SystemNoticeRepository,
-  SystemNoticeService,
   SystemNoticeSweeper,
 ];
 
@@ -45,12 +36,10 @@ const systemNotices = [
   imports: [AuditModule, MailModule, OperatorStreamModule, SubAccountsModule, TenantsModule],
   providers: [
     NoticeErasureRepository,
-    NoticeReadingRepository,
     NoticeService,
     NoticeRepository,
     NoticeSubjectQueries,
     NoticeListener,
-    NoticeMailService,
     NoticeSweeper,
     NoticePreferenceRepository,
     PortLimitNoticeResolver,
@@ -58,14 +47,6 @@ const systemNotices = [
     ...offered,
     ...systemNotices,
   ],
-  exports: [
-    NoticeService,
-    NoticeRepository,
-    NoticeListener,
-    NoticeMailService,
-    NoticeSweeper,
-    ...offered,
-    ...systemNotices,
-  ],
+  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeSweeper, ...offered, ...systemNotices],
 })
 export class NotificationsModule {}

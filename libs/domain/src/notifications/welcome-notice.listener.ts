@@ -8,12 +8,17 @@ import { NoticeService } from './notice.service.js';
 export class WelcomeNoticeListener implements TenantCreationListener {
   constructor(
     registry: TenantCreationRegistry,
-    private readonly notices: NoticeService,
+    private readonly noticeService: NoticeService,
   ) {
     registry.register(this);
   }
 
   async created(tx: TenantTx): Promise<void> {
-    await this.notices.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
+    await this.noticeService.create(tx, {
+      kind: 'welcome',
+      params: {},
+      subAccountId: null,
+      cause: 'welcome',
+    });
   }
 }

@@ -8,7 +8,8 @@ export {
   FulfilmentService,
   type FulfilmentOutcome,
 } from './fulfilment/fulfilment.service.js';
-export { openColumns, type OpenOrder } from './fulfilment/open-order.repository.js';
+export { type FulfilmentWrite } from './fulfilment/fulfilment.policy.js';
+export { openColumns, type OpenOrder } from './order.repository.js';
 export { GiftService } from './fulfilment/gift.service.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
 export { OperatorOrderService } from './operator-order.service.js';

@@ -8,23 +8,23 @@ import { OrderQueries } from './order.queries.js';
 @Injectable()
 export class OrderNoticeListener {
   constructor(
-    private readonly notices: NoticeService,
-    private readonly orders: OrderQueries,
+    private readonly noticeService: NoticeService,
+    private readonly orderQueries: OrderQueries,
   ) {}
 
   async onFulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     const { orderId } = event.payload;
-    const order = await this.orders.noticeFacts(tx, orderId);
+    const order = await this.orderQueries.noticeFacts(tx, orderId);
     if (!order) return;
     const { amount, characters, ...sold } = order;
     const notice = { subAccountId: null, cause: event.id };
     await (sold.purchaseType === 'gift'
-      ? this.notices.create(tx, {
+      ? this.noticeService.create(tx, {
           ...notice,
           kind: 'package.gifted',
           params: { ...sold, orderId, characters },
         })
-      : this.notices.create(tx, {
+      : this.noticeService.create(tx, {
           ...notice,
           kind: 'order.fulfilled',
           params: { ...sold, orderId, amount },
@@ -33,8 +33,8 @@ export class OrderNoticeListener {
 
   async onRefunded(event: EventDelivery<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
     const { orderId, amount } = event.payload;
-    const isWhole = await this.orders.isRefundedWhole(tx, orderId);
-    await this.notices.create(tx, {
+    const isWhole = await this.orderQueries.isRefundedWhole(tx, orderId);
+    await this.noticeService.create(tx, {
       kind: 'order.refunded',
       params: { orderId, amount, isWhole },
       subAccountId: null,

@@ -12,13 +12,13 @@ export class OrderNoticeResolver implements NoticeResolver<'order.in_review'> {
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly orders: OrderQueries,
+    private readonly orderQueries: OrderQueries,
   ) {
     registry.register(this);
   }
 
   async over(tx: TenantTx, notices: InReview[]): Promise<InReview[]> {
-    const inReview = await this.orders.inReview(
+    const inReview = await this.orderQueries.inReview(
       tx,
       notices.map(({ params }) => params.orderId),
     );

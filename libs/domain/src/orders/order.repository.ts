@@ -8,9 +8,39 @@ import { Outbox } from '@parley/platform/messaging';
 import { type FindOptionsWhere, In, IsNull, MoreThan, Not } from 'typeorm';
 import { owners } from '../identity/index.js';
 import { NoticeService } from '../notifications/index.js';
+import { sellerParty } from '../settings/index.js';
+import { tenantBuyers } from '../tenants/index.js';
+import type { SoldOrder } from './fulfilment/fulfilment.policy.js';
 import { OrderEntity } from './order.entity.js';
 import { orderNotFound, statesBefore } from './order.policy.js';
 import type { PricedOrder } from './quotes/quote.policy.js';
+
+/** An order with what its fulfilment needs. */
+export interface OpenOrder extends SoldOrder {
+  id: string;
+  packageId: string | null;
+  status: OrderStatus;
+  characters: string;
+  planVersion: number;
+  closesAt: Date;
+  /** An operator has to look at one of its payments. */
+  inReview: boolean;
+  /** Cents of an old plan that were taken as a part of its price. */
+  credited: number;
+}
+
+/** All columns of `OpenOrder` but its id, from `orders o`. */
+export const openColumns = `o.status, o.package_id as "packageId", o.package, o.family, o.buy_type as "buyType",
+    o.purchase_type as "purchaseType", o.num, o.amount, o.characters, o.plan_version as "planVersion",
+    o.closes_at as "closesAt", o.in_review as "inReview", (select coalesce(-sum((line ->> 'amount')::int), 0)::int
+      from jsonb_array_elements(o.lines) line where line ->> 'kind' = 'credit') as credited`;
+
+const lockOpenSql = `select o.id, ${openColumns} from orders o where o.tenant_id = $1 and o.id = $2 for update`;
+
+const completeSql = `update orders set status = 'success', trade_no = coalesce($3, trade_no), completed_at = $4,
+    characters = $5, seller = ${sellerParty}, buyer = (select b.buyer from ${tenantBuyers} b where b.id = $1),
+    pay_url = null, in_review = $7
+  where tenant_id = $1 and id = $2 and status = any($6)`;
 
 /** Written out, so that the index of unpaid orders is used. */
 const closable = statesBefore('closed')
@@ -26,7 +56,7 @@ const closeDueSql = `update orders set status = 'closed' where id in (
 @Injectable()
 export class OrderRepository {
   constructor(
-    private readonly notices: NoticeService,
+    private readonly noticeService: NoticeService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -116,9 +146,9 @@ export class OrderRepository {
     );
     if (changed.length === 0) return;
     await this.publish(tx, id);
-    if (!on) return this.notices.resolve(tx, [`${id}:review`]);
+    if (!on) return this.noticeService.resolve(tx, [`${id}:review`]);
     const notice = { params: { orderId: id }, subAccountId: null, cause: `${id}:review` };
-    await this.notices.open(tx, { kind: 'order.in_review', ...notice });
+    await this.noticeService.open(tx, { kind: 'order.in_review', ...notice });
   }
 
   /** Sets where the order is paid, once: a second call changes nothing. */
@@ -143,6 +173,30 @@ export class OrderRepository {
   /** The order, locked until the transaction ends; null where it was paid. */
   async lockUnpaid(tx: TenantTx, id: string): Promise<OrderEntity | null> {
     return this.lockWhere(tx, { id, status: Not('success') });
+  }
+
+  /** The order as its fulfilment needs it, locked until the transaction ends. */
+  async lockOpen(tx: TenantTx, id: string): Promise<OpenOrder | undefined> {
+    const [order] = await tx.query<OpenOrder>(lockOpenSql, [tx.tenantId, id]);
+    return order;
+  }
+
+  /** The order is paid: it has what its sale brought. */
+  async complete(
+    tx: TenantTx,
+    id: string,
+    values: { tradeNo: string | null; characters: number; now: Date; inReview: boolean },
+  ): Promise<void> {
+    const { tradeNo, now, characters, inReview } = values;
+    await tx.query(completeSql, [
+      tx.tenantId,
+      id,
+      tradeNo,
+      now,
+      characters,
+      statesBefore('success'),
+      inReview,
+    ]);
   }
 
   /** Another provider takes the payment. PostgreSQL rejects a trade number that paid another order. */

@@ -7,7 +7,6 @@ import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { FulfilmentService } from './fulfilment/fulfilment.service.js';
 import { GiftService } from './fulfilment/gift.service.js';
-import { OpenOrderRepository } from './fulfilment/open-order.repository.js';
 import { MoneyLedgerRepository } from './ledger/money-ledger.repository.js';
 import { OperatorOrderService } from './operator-order.service.js';
 import { OrderNoticeListener } from './order-notice.listener.js';
@@ -30,7 +29,6 @@ import { UnpaidOrderCloser } from './unpaid-order.closer.js';
 const parts = [
   OrderRepository,
   OrderNoticeResolver,
-  OpenOrderRepository,
   PlanSegmentRepository,
   MoneyLedgerRepository,
   RefundRepository,

@@ -9,14 +9,14 @@ const batch = 200;
 export class UnpaidOrderCloser {
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderRepository,
+    private readonly orderRepository: OrderRepository,
   ) {}
 
   /** Returns how many it closed. An order that is being paid at this moment stays open. */
   async closeDue(): Promise<number> {
     let closed = 0;
     for (;;) {
-      const some = await this.database.asSystem((tx) => this.orders.closeDue(tx, batch));
+      const some = await this.database.asSystem((tx) => this.orderRepository.closeDue(tx, batch));
       closed += some;
       if (some < batch) return closed;
     }

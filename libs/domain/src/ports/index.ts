@@ -2,7 +2,6 @@ export { GatewayBeatEntity } from './gateway-heartbeat.entity.js';
 export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 export { PortRepository } from './port.repository.js';
 export { PortErasureRepository } from './port-erasure.repository.js';
-export { PortExpiryService } from './port-expiry.service.js';
 export type { NamedPort, PortHolder } from './port-rows.js';
 export { PortCountEntity } from './opening/port-count.entity.js';
 export {
@@ -14,10 +13,8 @@ export {
 export { PortUseEntity } from './port-use.entity.js';
 export { PortsModule } from './ports.module.js';
 export { PortLeaseService } from './port-lease.service.js';
-export { PortListService } from './port-list.service.js';
 export { PortService } from './port.service.js';
 export { PortQueries } from './port.queries.js';
-export { SocialAccountRepository } from './social-account.repository.js';
 export { SocialAccountEntity } from './social-account.entity.js';
 export {
   onlinePorts,

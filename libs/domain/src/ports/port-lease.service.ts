@@ -1,26 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { LostPort } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { PortLeaseRepository } from './port-lease.repository.js';
 import type { NamedPort, PortHolder } from './port-rows.js';
 import { PortRepository } from './port.repository.js';
 
 /** The leases that clients hold by heartbeats. */
 @Injectable()
 export class PortLeaseService {
-  constructor(
-    private readonly leases: PortLeaseRepository,
-    private readonly ports: PortRepository,
-  ) {}
+  constructor(private readonly portRepository: PortRepository) {}
 
-  /** Renews these leases until then, and returns the ones it did not. System path: clients of all tenants together. */
+  /** Renews these leases, and returns those that it could not. System path: clients of all tenants together. */
   async renew<Port extends NamedPort>(
     tx: SystemTx,
     ports: readonly Port[],
     leaseUntil: Date,
   ): Promise<Port[]> {
     const keyOf = (port: Omit<NamedPort, 'tenantId'>) => `${port.sessionId} ${port.socialAccountId}`;
-    const renewed = new Set((await this.leases.renew(tx, ports, leaseUntil)).map(keyOf));
+    const renewed = new Set((await this.portRepository.renewLeases(tx, ports, leaseUntil)).map(keyOf));
     return ports.filter((port) => !renewed.has(keyOf(port)));
   }
 
@@ -30,7 +26,7 @@ export class PortLeaseService {
     holder: Pick<PortHolder, 'subAccountId' | 'sessionId'>,
     ids: string[],
   ): Promise<LostPort[]> {
-    const known = await this.ports.known(tx, holder, ids);
+    const known = await this.portRepository.known(tx, holder, ids);
     return ids
       .filter((id) => !known.get(id)?.held)
       .map((id) => ({ socialAccountId: id, reason: known.get(id)?.closeReason ?? 'taken_over' }));

@@ -11,8 +11,8 @@ import {
   type PortPushes,
   type PortQuery,
 } from '@parley/contracts/public';
-import { likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
-import { portAllowances, subAccountNames } from '../sub-accounts/index.js';
+import { Database, likePattern, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import { assertSeen, portAllowances, SubAccountRepository, subAccountNames } from '../sub-accounts/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { onlinePorts } from './social-account-views.queries.js';
 
@@ -32,71 +32,85 @@ const filterFor = (status: PortQuery['status']): string => `${seen} and ($3::tex
 /** Ports as the console shows them. */
 @Injectable()
 export class PortQueries {
-  constructor(private readonly tenantRepository: TenantRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tenantRepository: TenantRepository,
+    private readonly subAccountRepository: SubAccountRepository,
+  ) {}
 
-  async list(tx: TenantTx, query: PortQuery): Promise<Page<Port>> {
-    const { subAccountId = null, platform = null, status, search } = query;
+  /**
+   * `own` is the sub-account of an agent, null for an owner. Rejects with `sub-accounts.not_found` where the query names
+   * another one, or none there is.
+   */
+  async list(tenantId: string, query: PortQuery, own: string | null): Promise<Page<Port>> {
+    const { subAccountId = own, platform = null, status, search } = query;
+    if (subAccountId !== null) assertSeen(own, subAccountId);
     const source = {
       from: 'social_accounts a',
       where: filterFor(status),
-      parameters: [tx.tenantId, subAccountId, platform, status ?? null, likePattern(search)],
+      parameters: [tenantId, subAccountId, platform, status ?? null, likePattern(search)],
       ids: ['a.id'] as const,
       order: { key: 'a.first_seen_at', descending: false },
       columns,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, async (tx) => {
+      if (subAccountId !== null) await this.subAccountRepository.get(tx, subAccountId);
+      return readPage<Row>(tx, source, query);
+    });
     return { items: items.map(viewOf), total };
   }
 
   /**
    * The matrix of one sub-account with the most it may have open, or of all with the ports of the tenant's package.
    */
-  async matrix(tx: TenantTx, subAccountId: string | null): Promise<PortMatrix> {
-    const portNum = subAccountId
-      ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
-      : (await this.tenantRepository.current(tx)).portNum;
-    const parameters = [tx.tenantId, subAccountId];
-    const [totals, open, cells] = await pipelined([
-      tx.query<{ platform: PlatformCode; total: number }>(
-        `select p.code as platform, (select count(*)::int from (
-           select from social_accounts a where ${seen} and a.platform = p.code limit ${pageLimits.counted + 1}) c) as total
-         from unnest($3::text[]) as p(code)`,
-        [...parameters, platforms.map(({ code }) => code)],
-        { freshPlan: true },
-      ),
-      tx.query<{ platform: PlatformCode; status: OpenPortStatus; ports: number }>(
-        `select a.platform, a.status, count(*)::int as ports from social_accounts a
-         where ${seen} and a.status <> 'offline' group by 1, 2`,
-        parameters,
-        { freshPlan: true },
-      ),
-      tx.query<Row>(
-        `select c.* from unnest($3::text[]) as p(code) cross join lateral (
-           select ${columns} from social_accounts a where ${seen} and a.platform = p.code
-           order by a.first_seen_at, a.id limit ${portLimits.matrixCells}) c`,
-        [...parameters, platforms.map(({ code }) => code)],
-        { freshPlan: true },
-      ),
-    ]);
-    const countOf = (platform: PlatformCode, status: OpenPortStatus): number =>
-      open.find((one) => one.platform === platform && one.status === status)?.ports ?? 0;
-    const shown = totals.filter(({ total }) => total > 0);
-    return {
-      portNum,
-      platforms: shown.map(({ platform, total }) => ({
-        platform,
-        total,
-        open: {
-          online: countOf(platform, 'online'),
-          connecting: countOf(platform, 'connecting'),
-          fault: countOf(platform, 'fault'),
-        },
-        ports: cells.filter((port) => port.platform === platform).map(viewOf),
-      })),
-    };
+  async matrix(tenantId: string, subAccountId: string | null): Promise<PortMatrix> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const portNum = subAccountId
+        ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
+        : (await this.tenantRepository.current(tx)).portNum;
+      const parameters = [tenantId, subAccountId];
+      const [totals, open, cells] = await pipelined([
+        tx.query<{ platform: PlatformCode; total: number }>(
+          `select p.code as platform, (select count(*)::int from (
+             select from social_accounts a where ${seen} and a.platform = p.code limit ${pageLimits.counted + 1}) c) as total
+           from unnest($3::text[]) as p(code)`,
+          [...parameters, platforms.map(({ code }) => code)],
+          { freshPlan: true },
+        ),
+        tx.query<{ platform: PlatformCode; status: OpenPortStatus; ports: number }>(
+          `select a.platform, a.status, count(*)::int as ports from social_accounts a
+           where ${seen} and a.status <> 'offline' group by 1, 2`,
+          parameters,
+          { freshPlan: true },
+        ),
+        tx.query<Row>(
+          `select c.* from unnest($3::text[]) as p(code) cross join lateral (
+             select ${columns} from social_accounts a where ${seen} and a.platform = p.code
+             order by a.first_seen_at, a.id limit ${portLimits.matrixCells}) c`,
+          [...parameters, platforms.map(({ code }) => code)],
+          { freshPlan: true },
+        ),
+      ]);
+      const countOf = (platform: PlatformCode, status: OpenPortStatus): number =>
+        open.find((one) => one.platform === platform && one.status === status)?.ports ?? 0;
+      const shown = totals.filter(({ total }) => total > 0);
+      return {
+        portNum,
+        platforms: shown.map(({ platform, total }) => ({
+          platform,
+          total,
+          open: {
+            online: countOf(platform, 'online'),
+            connecting: countOf(platform, 'connecting'),
+            fault: countOf(platform, 'fault'),
+          },
+          ports: cells.filter((port) => port.platform === platform).map(viewOf),
+        })),
+      };
+    });
   }
 
-  /** The latest state of these ports, with what is online beside them. */
+  /** The latest state of these ports, and how many ports are online. */
   async changed(tx: TenantTx, ids: string[]): Promise<PortPushes['ports:changed']> {
     const { portNum } = await this.tenantRepository.current(tx);
     const rows = await tx.query<Row>(

@@ -9,6 +9,7 @@ import type {
   ClosedPort,
   HeldPort,
   KnownPort,
+  NamedPort,
   OpenedPort,
   PortHolder,
   PortSelection,
@@ -32,15 +33,27 @@ const openedPorts = rowList<OpenedPort>({
   openedAt: 'timestamptz',
 });
 
-/** Wherever several rows are locked, it is in the order of their ids: two clients never wait for each other. */
+const named = rowList<NamedPort>({ tenantId: 'text', sessionId: 'text', socialAccountId: 'text' });
+
+/** Rows are locked in the order of their ids, so that two clients never wait for each other. */
 const inOrder = 'order by id for no key update';
 
+type HeldLease = Omit<NamedPort, 'tenantId'>;
 type PastAccount = Partial<SocialAccountEntity> &
   Pick<SocialAccountEntity, 'id' | 'subAccountId' | 'firstSeenAt'>;
 
+/** Social accounts and the ports that they hold. */
 @Injectable()
 export class PortRepository {
   constructor(private readonly clock: Clock) {}
+
+  /** Locks a social account against a takeover until the transaction ends; null where the tenant has none of this id. */
+  async lock(tx: TenantTx, id: string): Promise<SocialAccountEntity | null> {
+    return tx.manager.findOne(SocialAccountEntity, {
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
 
   /** The known ones among these accounts. */
   async lockAccounts(
@@ -118,6 +131,26 @@ export class PortRepository {
       [ids, sessionId, leaseUntil],
     );
     return rows.map((row) => row.id);
+  }
+
+  /**
+   * Renews, by one statement, those of these leases that the sessions named beside them have, and returns their ports.
+   * It leaves out one that another transaction has locked: no renewal waits for a transaction of another tenant. System
+   * path: clients of all tenants together.
+   */
+  async renewLeases(tx: SystemTx, ports: readonly NamedPort[], leaseUntil: Date): Promise<HeldLease[]> {
+    return tx.query<HeldLease>(
+      `with held as (
+         select p.id from social_accounts p
+           join ${named.as('named', 2)} on named.social_account_id = p.id
+             and named.tenant_id = p.tenant_id and named.session_id = p.session_id
+         where p.status <> 'offline'
+         order by p.id for no key update of p skip locked
+       )
+       update social_accounts p set lease_until = $1 from held where p.id = held.id
+       returning p.id as "socialAccountId", p.session_id as "sessionId"`,
+      [leaseUntil, ...named.parameters(ports)],
+    );
   }
 
   /** Those of these accounts whose ports this session holds, as they are stored. Nothing is locked. */

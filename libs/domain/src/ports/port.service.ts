@@ -8,9 +8,10 @@ import {
   type UpdatePort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { TenantPlanRepository } from '../tenants/index.js';
+import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 import { PortCountRepository } from './opening/port-count.repository.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortEvents } from './port.events.js';
@@ -42,8 +43,10 @@ function isAsGiven(row: HeldPort, port: OpenPort | undefined): boolean {
 @Injectable()
 export class PortService {
   constructor(
-    private readonly ports: PortRepository,
-    private readonly counts: PortCountRepository,
+    private readonly database: Database,
+    private readonly portRepository: PortRepository,
+    private readonly portCountRepository: PortCountRepository,
+    private readonly heartbeatRepository: GatewayHeartbeatRepository,
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly events: PortEvents,
     private readonly clock: Clock,
@@ -58,7 +61,7 @@ export class PortService {
       platform: port.platform,
       accountKey: normaliseAccount(port.platform, port.account)?.key ?? '',
     }));
-    const held = await this.ports.heldAccounts(tx, holder.sessionId, accounts.flatMap(possibleKeys));
+    const held = await this.portRepository.heldAccounts(tx, holder.sessionId, accounts.flatMap(possibleKeys));
     const byKey = new Map(held.map((row) => [keyOf(row), row]));
     const rows = accounts.map((account) => storedAccount(byKey, account));
     const ids = rows.flatMap((row, index) => (row && isAsGiven(row, wanted[index]) ? [row.id] : []));
@@ -68,13 +71,13 @@ export class PortService {
   }
 
   async update(tx: TenantTx, holder: PortHolder, updates: UpdatePort[]): Promise<Done[]> {
-    const known = await this.ports.known(
+    const known = await this.portRepository.known(
       tx,
       holder,
       updates.map((update) => update.socialAccountId),
     );
     const mine = updates.filter((update) => known.get(update.socialAccountId)?.held);
-    const changed = await this.ports.setStatuses(tx, holder.sessionId, mine);
+    const changed = await this.portRepository.setStatuses(tx, holder.sessionId, mine);
     const inFault = mine.filter(({ status }) => status === 'fault').map((update) => update.socialAccountId);
     await this.events.updated(tx, holder.subAccountId, changed, new Set(inFault));
     return updates.map(({ socialAccountId }, index) => {
@@ -86,21 +89,21 @@ export class PortService {
 
   /** Closing what this session does not hold changes nothing, and is no failure. */
   async close(tx: TenantTx, holder: PortHolder, ids: string[]): Promise<Done[]> {
-    const known = await this.ports.known(tx, holder, ids);
+    const known = await this.portRepository.known(tx, holder, ids);
     await this.closeForSubAccount(tx, { ids, heldBy: holder.sessionId }, 'client_closed');
     return ids.map((id, index) => (known.has(id) ? done(id) : notFound(`socialAccountIds[${index}]`)));
   }
 
   /** Closes open ports and returns how many there were. */
   async closeForSubAccount(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<number> {
-    const closed = await this.ports.close(tx, which, reason);
+    const closed = await this.portRepository.close(tx, which, reason);
     await this.events.closed(tx, closed, reason);
     return closed.length;
   }
 
   /** Hands a device's ports to its new session. */
   async rebind(tx: TenantTx, fromSessionIds: string[], toSessionId: string): Promise<void> {
-    if (fromSessionIds.length > 0) await this.ports.rebind(tx, fromSessionIds, toSessionId);
+    if (fromSessionIds.length > 0) await this.portRepository.rebind(tx, fromSessionIds, toSessionId);
   }
 
   /**
@@ -110,7 +113,7 @@ export class PortService {
   async enforceLimits(tx: TenantTx, why: 'port_reduced' | 'package_expired' = 'port_reduced'): Promise<void> {
     const { portNum } = await this.tenantPlanRepository.lock(tx);
     await this.closeForSubAccount(tx, { notAllowed: true }, 'platform_removed');
-    const open = await this.ports.openBySubAccount(tx);
+    const open = await this.portRepository.openBySubAccount(tx);
     let dynamic = 0;
     for (const own of open) {
       const most = Math.min(
@@ -121,16 +124,32 @@ export class PortService {
       if (own.open <= most) continue;
       await this.closeForSubAccount(tx, { subAccountId: own.id, newest: own.open - most }, why);
     }
-    const reserved = await this.counts.reserved(tx);
+    const reserved = await this.portCountRepository.reserved(tx);
     const tooMany = dynamic - Math.max(0, portNum - reserved);
     if (tooMany > 0) await this.closeForSubAccount(tx, { newestDynamic: tooMany }, why);
+  }
+
+  /**
+   * Frees the ports of clients that fell silent, and returns how many. Each tenant's own transaction closes its ports: a
+   * renewal in between wins. System path: it looks over all tenants.
+   */
+  async expire(): Promise<number> {
+    if (!(await this.heartbeatRepository.areSteady())) return 0;
+    const lapsedBefore = this.clock.now();
+    const tenantIds = await this.database.asSystem((tx) =>
+      this.portRepository.tenantsWithLapsed(tx, lapsedBefore),
+    );
+    const expired = await forEachTenant(this.database, tenantIds, (tx) =>
+      this.closeForSubAccount(tx, { lapsedBefore }, 'lease_expired'),
+    );
+    return [...expired.values()].reduce((sum, ports) => sum + ports, 0);
   }
 
   /** Returns those whose leases this session does not hold. */
   private async renew(tx: TenantTx, sessionId: string, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const leaseUntil = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
-    const renewed = new Set(await this.ports.renew(tx, sessionId, ids, leaseUntil));
+    const renewed = new Set(await this.portRepository.renew(tx, sessionId, ids, leaseUntil));
     return ids.filter((id) => !renewed.has(id));
   }
 }

@@ -5,15 +5,11 @@ import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 import { PortCountRepository } from './opening/port-count.repository.js';
 import { PortErasureRepository } from './port-erasure.repository.js';
 import { PortFigureQueries } from './port-figure.queries.js';
-import { PortExpiryService } from './port-expiry.service.js';
 import { PortHolderQueries } from './opening/port-holder.queries.js';
-import { PortLeaseRepository } from './port-lease.repository.js';
 import { PortLeaseService } from './port-lease.service.js';
-import { PortListService } from './port-list.service.js';
 import { PortOpeningService } from './opening/port-opening.service.js';
 import { PortEvents } from './port.events.js';
 import { PortRepository } from './port.repository.js';
-import { SocialAccountRepository } from './social-account.repository.js';
 import { PortService } from './port.service.js';
 import { PortQueries } from './port.queries.js';
 
@@ -24,12 +20,8 @@ import { PortQueries } from './port.queries.js';
     PortCountRepository,
     PortErasureRepository,
     PortFigureQueries,
-    PortExpiryService,
     PortHolderQueries,
-    PortLeaseRepository,
     PortLeaseService,
-    PortListService,
-    SocialAccountRepository,
     PortOpeningService,
     PortRepository,
     PortService,
@@ -37,13 +29,11 @@ import { PortQueries } from './port.queries.js';
     PortQueries,
   ],
   exports: [
-    SocialAccountRepository,
-    PortListService,
     PortErasureRepository,
     GatewayHeartbeatRepository,
-    PortExpiryService,
     PortLeaseService,
     PortOpeningService,
+    PortRepository,
     PortService,
     PortQueries,
   ],

@@ -10,7 +10,6 @@ import { TenantsModule } from '../tenants/index.js';
 import { EnvironmentRepository } from './environments/environment.repository.js';
 import { EnvironmentService } from './environments/environment.service.js';
 import { EnvironmentQueries } from './environments/environment.queries.js';
-import { ProxyCheckRepository } from './checks/proxy-check.repository.js';
 import { ProxyCheckService } from './checks/proxy-check.service.js';
 import { ProxyErasureRepository } from './proxy-erasure.repository.js';
 import { ProxyRepository } from './proxy.repository.js';
@@ -39,7 +38,6 @@ import { ProxyTaskService } from './proxy-task.service.js';
     ProxyService,
     ProxyQueries,
     ProxyCheckService,
-    ProxyCheckRepository,
     ProxyTaskService,
     ProxyProbe,
   ],

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ApplicationRange } from '@parley/contracts/public';
+import { type ApplicationRange, proxyLimits } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Any, In, Not } from 'typeorm';
+import { Any, In, LessThan, Not } from 'typeorm';
 import { socialAccounts } from '../ports/index.js';
 import { proxyNotFound } from './proxy.policy.js';
-import { ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
+import { ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
 
 /** A proxy with the sub-accounts it is meant for. */
 export type StoredProxy = ProxyEntity & { subAccountIds: string[] };
@@ -40,7 +40,7 @@ export class ProxyRepository {
     await tx.manager.update(ProxyEntity, { id, tenantId: tx.tenantId }, changes);
   }
 
-  /** Returns the names of those there were, by id. What hangs on them goes too; environments lose them. */
+  /** Returns the names of the deleted ones by id. Their checks go too, and environments lose them. */
   async delete(tx: TenantTx, ids: string[]): Promise<Map<string, string>> {
     const { raw } = await tx.manager
       .createQueryBuilder()
@@ -106,5 +106,19 @@ export class ProxyRepository {
       [tx.tenantId, ids],
     );
     return rows.map((row) => row.id);
+  }
+
+  /** Adds the result of a connection test; of each proxy the latest fifty stay. */
+  async addCheck(tx: TenantTx, check: Omit<ProxyCheckEntity, 'tenantId'>): Promise<void> {
+    const ofProxy = { tenantId: tx.tenantId, proxyId: check.proxyId };
+    await tx.manager.insert(ProxyCheckEntity, { ...check, ...ofProxy });
+    const [oldest] = await tx.manager.find(ProxyCheckEntity, {
+      select: { id: true },
+      where: ofProxy,
+      order: { id: 'desc' },
+      skip: proxyLimits.checksKept - 1,
+      take: 1,
+    });
+    if (oldest) await tx.manager.delete(ProxyCheckEntity, { ...ofProxy, id: LessThan(oldest.id) });
   }
 }

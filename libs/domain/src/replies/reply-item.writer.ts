@@ -13,7 +13,7 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, differencesOf } from '../audit/index.js';
-import { type MaterialHolder, MaterialUseRepository } from '../materials/index.js';
+import { type MaterialHolder, MaterialRepository } from '../materials/index.js';
 import { jsonBatches } from './json-batches.js';
 import { type NamedItem, ReplyItemRepository } from './reply-item.repository.js';
 import {
@@ -34,7 +34,7 @@ export class ReplyItemWriter {
     private readonly idempotencyService: IdempotencyService,
     private readonly itemRepository: ReplyItemRepository,
     private readonly referenceValidator: ReplyReferenceValidator,
-    private readonly materialUseRepository: MaterialUseRepository,
+    private readonly materialRepository: MaterialRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -130,7 +130,7 @@ export class ReplyItemWriter {
     const ids = found.map(({ id }) => id);
     if (ids.length > 0) {
       await this.itemRepository.delete(tx, kind, ids);
-      await this.materialUseRepository.clear(tx, ids);
+      await this.materialRepository.clearUses(tx, ids);
     }
     await this.recordEach(tx, kind, found);
     return { changed: ids.length, unchanged: 0 };
@@ -189,7 +189,7 @@ export class ReplyItemWriter {
     const end = kind.isOrdered ? await this.itemRepository.nextPosition(tx, kind) : 0;
     for await (const { json, from } of jsonBatches(records))
       await this.itemRepository.upsertAll(tx, kind, json, { at, position: end + from });
-    await this.materialUseRepository.set(tx, holders);
+    await this.materialRepository.setUses(tx, holders);
     await this.auditService.record(tx, {
       target: { kind: kind.target, id: '' },
       changes: { created: { to: counts.created }, replaced: { to: counts.replaced } },
@@ -205,7 +205,7 @@ export class ReplyItemWriter {
     { after, changes }: Pick<EditedReply<Values, Row>, 'after' | 'changes'>,
   ): Promise<void> {
     if (kind.materialField in changes)
-      await this.materialUseRepository.set(tx, [{ id, materialIds: kind.materialIdsOf(after) }]);
+      await this.materialRepository.setUses(tx, [{ id, materialIds: kind.materialIdsOf(after) }]);
     const name = after[kind.nameField] ?? '';
     await this.auditService.record(tx, { target: { kind: kind.target, id, name }, changes });
     await this.changed(tx, kind, [id]);

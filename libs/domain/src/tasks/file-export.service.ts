@@ -19,7 +19,7 @@ export interface ExportProgress<Cursor> {
 /** Rows behind a cursor as they stand in the file, each with its separator before it. */
 export interface ExportPage<Cursor> {
   text: string;
-  /** How many were found; fewer than asked for: there are no more. */
+  /** How many were found. Fewer than asked for means that no more follow. */
   rows: number;
   /** The last of them. */
   last: Cursor | null;
@@ -61,7 +61,7 @@ export const csvFrame = (columns: CsvCell[]): ExportFrame => ({
 /** A row below the header. */
 export const csvRow = (cells: CsvCell[]): string => `\r\n${csvOf([cells])}`;
 
-/** Counting, one piece and the whole file: until the number of pieces is known. */
+/** The items until the number of pieces is known: counting, one piece, the whole file. */
 const totalBefore = 3;
 const piecesMax = 100;
 const pieceMin = 2_000;
@@ -73,8 +73,8 @@ export class FileExportService {
   constructor(
     private readonly taskService: TaskService,
     private readonly taskRepository: TaskRepository,
-    private readonly files: TaskFileStore,
-    private readonly quotas: QuotaService,
+    private readonly taskFileStore: TaskFileStore,
+    private readonly quotaService: QuotaService,
   ) {}
 
   /** Begins the task. Rejects with `tasks.already_running` beside another of its kind. */
@@ -87,7 +87,7 @@ export class FileExportService {
    * room for files; how large this one will be is known at its end.
    */
   async beginAnother(tx: TenantTx, asked: AskedExport): Promise<Task> {
-    await this.quotas.require(tx, 'fileBytes', 1);
+    await this.quotaService.require(tx, 'fileBytes', 1);
     return this.create(tx, asked, false);
   }
 
@@ -101,11 +101,11 @@ export class FileExportService {
     const { after, perPiece } = task.params;
     const written = { rows: 0, last: after };
     if (index === task.total - 1)
-      return { ...(await this.files.write(task, this.whole(source, task))), ...written };
+      return { ...(await this.taskFileStore.write(task, this.whole(source, task))), ...written };
     // The last piece takes all that is left: rows that were being stored during the count, too.
     const isLast = index === task.total - 2 || perPiece === null;
     const content = piece(source, task, isLast ? Number.POSITIVE_INFINITY : perPiece, written);
-    return { ...(await this.files.write(task, content)), ...written };
+    return { ...(await this.taskFileStore.write(task, content)), ...written };
   }
 
   /** In the transaction that counts the item: stores the count or the piece with the task, or publishes the file. */
@@ -125,11 +125,11 @@ export class FileExportService {
       const files = [...task.params.files, fileId];
       return this.taskRepository.extend(tx, task.id, { after: last, files });
     }
-    await this.files.publish(tx, task, { id: fileId, name: await source.fileName(tx, task), bytes });
+    await this.taskFileStore.publish(tx, task, { id: fileId, name: await source.fileName(tx, task), bytes });
   }
 
   private async create(tx: TenantTx, { kind, params }: AskedExport, sole: boolean): Promise<Task> {
-    await this.files.lockKind(tx, kind);
+    await this.taskFileStore.lockKind(tx, kind);
     const progress: ExportProgress<never> = { perPiece: null, after: null, files: [] };
     return this.taskService.create(tx, {
       kind,
@@ -147,7 +147,7 @@ export class FileExportService {
     yield Buffer.from(head);
     let skipped = skippedBytes;
     for (const fileId of task.params.files) {
-      for await (const bytes of this.files.read(task, fileId)) {
+      for await (const bytes of this.taskFileStore.read(task, fileId)) {
         yield bytes.subarray(skipped);
         skipped = 0;
       }

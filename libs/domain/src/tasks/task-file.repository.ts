@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type TaskKind, taskLimits } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { In, IsNull, Not } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
@@ -28,7 +28,9 @@ const noFile = { fileId: null, fileName: null, fileBytes: null };
 /** The pieces of tasks' files, and which of them make the file to fetch. */
 @Injectable()
 export class TaskFileRepository {
-  /** Locks the task: whoever ends it finds every piece, and none comes after. False where the task is over. */
+  constructor(private readonly database: Database) {}
+
+  /** Locks the task, so that no piece is added after its end. False where the task is over. */
   async insert(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<boolean> {
     const stored = await tx.query(
       `insert into task_file_parts (task_id, file_id, part, tenant_id, bytes)
@@ -38,19 +40,20 @@ export class TaskFileRepository {
     return stored.length === 1;
   }
 
-  /** By whoever has locked the task, or has made it. */
+  /** The caller has locked or made the task. */
   async add(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<void> {
     await tx.manager.insert(TaskFilePartEntity, { tenantId: tx.tenantId, taskId, fileId, part, bytes });
   }
 
   /** Null behind the last piece. */
-  async piece(tx: TenantTx, taskId: string, fileId: string, part: number): Promise<Buffer | null> {
-    const found = await tx.manager.findOneBy(TaskFilePartEntity, {
-      tenantId: tx.tenantId,
-      taskId,
-      fileId,
-      part,
-    });
+  async piece(
+    { id: taskId, tenantId }: Pick<TaskEntity, 'id' | 'tenantId'>,
+    fileId: string,
+    part: number,
+  ): Promise<Buffer | null> {
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      tx.manager.findOneBy(TaskFilePartEntity, { tenantId, taskId, fileId, part }),
+    );
     return found?.bytes ?? null;
   }
 

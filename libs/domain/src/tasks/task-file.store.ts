@@ -16,7 +16,7 @@ export interface FileToFetch {
   chunks(): AsyncGenerator<Buffer>;
 }
 
-/** Kinds of tasks whose files show what a deletion takes out, and their locks. */
+/** Kinds of tasks whose files contain what a deletion erases, and their locks. */
 const fileLocks = {
   'tenant.export': 'tenantExport',
   'chat.export': 'chatExport',
@@ -30,12 +30,12 @@ export type FileKind = keyof typeof fileLocks;
 
 const partBytes = 1_000_000;
 
-/** Files a task makes: written in pieces, so that none is ever whole in memory. */
+/** Files that tasks make. They are written in pieces, so that none is ever whole in memory. */
 @Injectable()
 export class TaskFileStore {
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
+    private readonly taskRepository: TaskRepository,
     private readonly taskFileRepository: TaskFileRepository,
     private readonly ids: Ids,
   ) {}
@@ -73,7 +73,12 @@ export class TaskFileStore {
   }
 
   /** Stores each chunk as a piece of a file that the task's items need. In the transaction that creates the task. */
-  async writeIn(tx: TenantTx, taskId: string, fileId: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  async storeChunks(
+    tx: TenantTx,
+    taskId: string,
+    fileId: string,
+    chunks: AsyncIterable<Buffer>,
+  ): Promise<void> {
     let part = 0;
     for await (const bytes of chunks) {
       await this.taskFileRepository.add(tx, { taskId, fileId, part, bytes });
@@ -87,11 +92,11 @@ export class TaskFileStore {
   }
 
   /** Null where the task is over, or behind the last piece. */
-  async piece({ id, tenantId }: Owner, fileId: string, part: number): Promise<Buffer | null> {
-    return this.database.asTenant(tenantId, (tx) => this.taskFileRepository.piece(tx, id, fileId, part));
+  async piece(owner: Owner, fileId: string, part: number): Promise<Buffer | null> {
+    return this.taskFileRepository.piece(owner, fileId, part);
   }
 
-  /** The task has no file, and needs none any more. */
+  /** Drops all pieces of a task that needs no file. */
   async discard(tx: TenantTx, taskId: string): Promise<void> {
     await this.taskFileRepository.drop(tx, [taskId]);
   }
@@ -130,14 +135,16 @@ export class TaskFileStore {
    */
   async withdraw(tx: TenantTx, kind: FileKind): Promise<void> {
     await this.lockKind(tx, kind);
-    const ids = await this.tasks.lockKind(tx, kind);
-    for (const id of ids) await this.tasks.cancel(tx, id);
+    const ids = await this.taskRepository.lockKind(tx, kind);
+    for (const id of ids) await this.taskRepository.cancel(tx, id);
     await this.taskFileRepository.drop(tx, ids);
   }
 
   /** Rejects with `tasks.not_found` or `tasks.no_file`. */
   async toFetch({ tenantId, subAccountId }: TaskViewer, taskId: string): Promise<FileToFetch> {
-    const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId, subAccountId));
+    const task = await this.database.asTenant(tenantId, (tx) =>
+      this.taskRepository.get(tx, taskId, subAccountId),
+    );
     const { fileId, fileName, fileBytes } = task;
     if (fileId === null || fileName === null || fileBytes === null) {
       throw new AppError('tasks.no_file', 'This task has made no file.');

@@ -11,14 +11,14 @@ export type TaskTurn = EventPayload<'task.passed-on'>;
 export class TaskScheduler {
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
+    private readonly taskRepository: TaskRepository,
     private readonly outbox: Outbox,
   ) {}
 
   /** False where the task is over, or another delivery of this turn has handed it on already. */
   async requeue(tenantId: string, turn: TaskTurn, afterMs: number): Promise<boolean> {
     return this.database.asTenant(tenantId, async (tx) => {
-      if (!(await this.tasks.endTurn(tx, turn.taskId, turn.turn))) return false;
+      if (!(await this.taskRepository.endTurn(tx, turn.taskId, turn.turn))) return false;
       await this.outbox.add(tx, 'task.passed-on', { ...turn, turn: turn.turn + 1 }, afterMs);
       return true;
     });

@@ -40,7 +40,7 @@ const tooMany = (whose: string): AppError =>
 export class TaskService {
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
+    private readonly taskRepository: TaskRepository,
     private readonly outbox: Outbox,
     private readonly auditService: AuditService,
     private readonly ids: Ids,
@@ -55,7 +55,7 @@ export class TaskService {
     const actor = ask();
     await this.assertRoom(tx, actor);
     const id = this.ids.next('tsk');
-    if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, counts, actor }))) {
+    if (!(await this.taskRepository.insert(tx, { id, kind, sole, total, params, counts, actor }))) {
       throw new AppError('tasks.already_running', 'Another one of these is running. Wait for its end.');
     }
     await this.outbox.add(tx, 'task.created', { taskId: id });
@@ -63,52 +63,49 @@ export class TaskService {
       target: { kind: 'task', id, name: kind },
       changes: { total: { to: total } },
     });
-    return this.getIn(tx, id);
+    return taskViewOf(await this.taskRepository.get(tx, id));
   }
 
   /** Rejects with `tasks.not_found`. */
   async get({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) =>
-      taskViewOf(await this.tasks.get(tx, id, subAccountId)),
+      taskViewOf(await this.taskRepository.get(tx, id, subAccountId)),
     );
   }
 
   /** A task, and the sub-account that asked for it; null where the owner did. */
   async withAsker(tenantId: string, id: string): Promise<{ task: Task; subAccountId: string | null }> {
-    const row = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, id));
+    const row = await this.database.asTenant(tenantId, (tx) => this.taskRepository.get(tx, id));
     return { task: taskViewOf(row), subAccountId: row.actor.kind === 'agent' ? row.actor.id : null };
   }
 
   /** The latest ones, the newest first. */
   async list({ tenantId, subAccountId }: TaskViewer): Promise<Task[]> {
     return this.database.asTenant(tenantId, async (tx) =>
-      (await this.tasks.latest(tx, subAccountId)).map(taskViewOf),
+      (await this.taskRepository.latest(tx, subAccountId)).map(taskViewOf),
     );
   }
 
   /** Items that are done stay done. Rejects with `tasks.not_running` if it is over. */
   async cancel({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const { kind, status } = await this.tasks.get(tx, id, subAccountId);
-      if (!(await this.tasks.cancel(tx, id))) throw new AppError('tasks.not_running', 'This task is over.');
+      const { kind, status } = await this.taskRepository.get(tx, id, subAccountId);
+      if (!(await this.taskRepository.cancel(tx, id)))
+        throw new AppError('tasks.not_running', 'This task is over.');
       await this.auditService.record(tx, {
         target: { kind: 'task', id, name: kind },
         changes: { status: { from: status, to: 'canceled' } },
       });
-      return this.getIn(tx, id);
+      return taskViewOf(await this.taskRepository.get(tx, id));
     });
   }
 
   /** A sub-account has fewer than there are: the owner finds room beside it. */
   private async assertRoom(tx: TenantTx, { kind, id }: TaskAsker): Promise<void> {
     const { openMax, openMaxOfAgent } = taskLimits;
-    if ((await this.tasks.countOpen(tx)) >= openMax) throw tooMany(`${openMax} tasks`);
-    if (kind === 'agent' && (await this.tasks.countOpen(tx, id)) >= openMaxOfAgent) {
+    if ((await this.taskRepository.countOpen(tx)) >= openMax) throw tooMany(`${openMax} tasks`);
+    if (kind === 'agent' && (await this.taskRepository.countOpen(tx, id)) >= openMaxOfAgent) {
       throw tooMany(`${openMaxOfAgent} tasks of this sub-account`);
     }
-  }
-
-  private async getIn(tx: TenantTx, id: string): Promise<Task> {
-    return taskViewOf(await this.tasks.get(tx, id));
   }
 }

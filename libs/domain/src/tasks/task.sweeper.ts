@@ -13,12 +13,12 @@ const chunk = 100;
 export class TaskSweeper {
   constructor(
     private readonly database: Database,
-    private readonly tasks: TaskRepository,
+    private readonly taskRepository: TaskRepository,
     private readonly clock: Clock,
   ) {}
 
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - taskLimits.keepDays * dayMs);
-    await inChunks(this.database, (tx) => this.tasks.dropFinished(tx, before, chunk), chunk);
+    await inChunks(this.database, (tx) => this.taskRepository.dropFinished(tx, before, chunk), chunk);
   }
 }

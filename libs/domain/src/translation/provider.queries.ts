@@ -2,28 +2,34 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageInfo, TranslationProvider } from '@parley/contracts/public';
 import { providersOf, translationLanguages } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
-import type { SystemTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
 import { ProviderRepository } from './provider.repository.js';
 import type { TranslationProviderEntity } from './translation.entity.js';
 
-/** Providers as operators see them, without their keys, and the languages they make available. */
+/**
+ * Providers as operators see them, without their keys, and the languages they make available. System path: they belong to
+ * no tenant.
+ */
 @Injectable()
 export class ProviderQueries {
   constructor(
-    private readonly providers: ProviderRepository,
+    private readonly database: Database,
+    private readonly providerRepository: ProviderRepository,
     private readonly registry: RunningProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
   /** In the order they are tried. */
-  async list(tx: SystemTx): Promise<TranslationProvider[]> {
-    return (await this.providers.list(tx)).map((row) => this.viewOf(row));
+  async list(): Promise<TranslationProvider[]> {
+    await this.registry.refresh();
+    const rows = await this.database.asSystem((tx) => this.providerRepository.list(tx));
+    return rows.map((row) => this.viewOf(row));
   }
 
   /** Rejects with `providers.not_found`. */
-  async get(tx: SystemTx, id: string): Promise<TranslationProvider> {
-    return this.viewOf(await this.providers.get(tx, id));
+  async get(id: string): Promise<TranslationProvider> {
+    return this.viewOf(await this.database.asSystem((tx) => this.providerRepository.get(tx, id)));
   }
 
   async languages(): Promise<LanguageInfo[]> {

@@ -1,4 +1,9 @@
-import { translationLimits } from '@parley/contracts/public';
+import {
+  type ProviderFailure,
+  type ProviderKind,
+  translationLimits,
+  type Violation,
+} from '@parley/contracts/public';
 import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
 import { AppError } from '@parley/platform/errors';
 
@@ -53,6 +58,22 @@ export function targetMissing(): AppError {
   return new AppError('translation.target_missing', message, {
     details: [{ field: 'target', rule: 'isDefined', message }],
   });
+}
+
+export const pairUnsupported = (): AppError =>
+  new AppError('translation.unsupported', 'No translation service here knows these languages.', {
+    details: [{ field: 'target', rule: 'supported', message: 'is not known together with the source' }],
+  });
+
+/** Why a provider gave no translation. `open`: it was left out, because it failed too often of late. */
+export type FailureReason = ProviderFailure | 'open';
+
+/** Says why each failed, in Parley's own words. */
+export function translationFailed(reasons: [ProviderKind, FailureReason][]): AppError {
+  const details = reasons.map(([kind, reason]): Violation => {
+    return { field: kind, rule: reason, message: `${kind}: ${reason}` };
+  });
+  return new AppError('translation.failed', 'No translation service could translate this.', { details });
 }
 
 export function idReused(): AppError {

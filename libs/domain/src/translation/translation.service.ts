@@ -1,20 +1,37 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import type { Translate, Translated } from '@parley/contracts/public';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type ProviderKind,
+  type Translate,
+  type Translated,
+  translationLimits,
+} from '@parley/contracts/public';
 import type { TranslationLanguage } from '@parley/contracts/server';
 import { CacheRegistry } from '@parley/platform/caching';
+import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
+import { isBrokenCircuitError } from 'cockatiel';
 import type { LRUCache } from 'lru-cache';
 import { MeteredOperation } from '../characters/index.js';
-import { AlreadyTranslatedPolicy } from './engine/already-translated.policy.js';
 import { isWordless } from './detection/wordless.js';
+import { isInTarget, isUnchanged } from './engine/already-translated.policy.js';
 import { LanguageDetector } from './engine/language-detector.js';
+import { RunningProviderRegistry } from './engine/running-provider.registry.js';
+import type { ProviderTranslation, RunningProvider } from './engine/running-provider.js';
 import {
   type CachedTranslation,
   keyOf,
   TranslationCacheRepository,
 } from './cache/translation-cache.repository.js';
-import { idReused, knownLanguage, readableText, storable, targetMissing } from './translation.policy.js';
-import { TranslatorService } from './engine/translator.service.js';
+import { ProviderFailed, type TranslationRequest } from './providers/provider.js';
+import {
+  type FailureReason,
+  idReused,
+  knownLanguage,
+  readableText,
+  storable,
+  targetMissing,
+  translationFailed,
+} from './translation.policy.js';
 
 /** The sub-account that pays for a translation. */
 export interface Payer {
@@ -39,23 +56,24 @@ interface Work extends Payer {
   again: boolean;
 }
 
-/** A translation that was made, and whether it is the text as it was. */
-type MadeTranslation = CachedTranslation & { isUnchanged: boolean };
+/** A translation that was made. It costs nothing where it is the text as it was. */
+type MadeTranslation = CachedTranslation & { isFree: boolean };
 
 /** Translates each text once, and charges it once. A translation that was begun is completed at a shutdown. */
 @Injectable()
 export class TranslationService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(TranslationService.name);
   private readonly ids: LRUCache<string, string>;
   /** Translations under way, by tenant and key: the same text twice at once is one translation. */
   private readonly underWay = new Map<string, { id: string; done: Promise<Translated> }>();
   private readonly writing = new Set<Promise<void>>();
 
   constructor(
-    private readonly cache: TranslationCacheRepository,
-    private readonly paid: MeteredOperation,
-    private readonly translatorService: TranslatorService,
-    private readonly detector: LanguageDetector,
-    private readonly already: AlreadyTranslatedPolicy,
+    private readonly cacheRepository: TranslationCacheRepository,
+    private readonly meteredOperation: MeteredOperation,
+    private readonly providerRegistry: RunningProviderRegistry,
+    private readonly languageDetector: LanguageDetector,
+    private readonly clock: Clock,
     caches: CacheRegistry,
   ) {
     this.ids = caches.create('translation-ids', {
@@ -74,7 +92,8 @@ export class TranslationService implements BeforeApplicationShutdown {
     if (wanted === undefined || wanted === null) throw targetMissing();
     const target = knownLanguage(wanted, 'target');
     const requestId = asked.id.toLowerCase();
-    if (await this.already.isBefore(text, source, target)) return asItIs(requestId, text, source, target);
+    if (await isInTarget(text, { source, target }, this.languageDetector))
+      return asItIs(requestId, text, source, target);
     const key = keyOf(source?.code ?? null, target.code, text);
     const { tenantId, subAccountId } = payer;
     const amount = characters;
@@ -131,22 +150,24 @@ export class TranslationService implements BeforeApplicationShutdown {
 
   private async translateNew(work: Work): Promise<Translated> {
     const { tenantId, subAccountId, requestId, key, amount, again } = work;
-    const hasService = await this.translatorService.hasService(work);
-    const remembered = again ? undefined : this.cache.recall({ tenantId, key });
+    const hasService = await this.providerRegistry.hasService(work);
+    const remembered = again ? undefined : this.cacheRepository.recall({ tenantId, key });
     if (remembered && isStillGood(remembered, hasService)) return answerOf(work, remembered, 0);
-    const { cached, isOwn, isReused } = await this.cache.find({ tenantId, key, requestId });
+    const { cached, isOwn, isReused } = await this.cacheRepository.find({ tenantId, key, requestId });
     if (isReused) throw idReused();
     // A request that is sent again is answered as it was.
     if (cached && (isOwn || (!again && isStillGood(cached, hasService)))) return answerOf(work, cached, 0);
-    const { isUnchanged, ...translation } = await this.charge(work);
+    const { isFree, ...translation } = await this.charge(work);
     const replaces = again || cached !== null;
-    this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, replaces, ...translation }));
-    return answerOf(work, translation, isUnchanged ? 0 : amount);
+    this.remember(
+      this.cacheRepository.put({ tenantId, subAccountId, requestId, key, replaces, ...translation }),
+    );
+    return answerOf(work, translation, isFree ? 0 : amount);
   }
 
   private async charge(work: Work): Promise<MadeTranslation> {
     const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
-    const candidates = await this.translatorService.candidates({ source, target });
+    const candidates = await this.providerRegistry.candidates({ source, target });
     const spend = {
       purpose: 'translation' as const,
       tenantId,
@@ -155,21 +176,47 @@ export class TranslationService implements BeforeApplicationShutdown {
       cause: `translate ${requestId}`,
       digest: key,
       reused: idReused,
-      isFree: ({ isUnchanged }: MadeTranslation) => isUnchanged,
+      isFree: ({ isFree }: MadeTranslation) => isFree,
     };
-    return this.paid.run(spend, async () => {
-      const made = await this.translatorService.translate(candidates, { text, source, target });
+    return this.meteredOperation.run(spend, async () => {
+      const made = await this.askInTurn(candidates, { text, source, target });
       const { provider } = made;
-      if (this.already.isAfter(text, { ...made, source: source?.code ?? made.source }, target)) {
-        return { text, source: source?.code ?? target.code, provider, isUnchanged: true };
+      if (isUnchanged(text, { ...made, source: source?.code ?? made.source }, target)) {
+        return { text, source: source?.code ?? target.code, provider, isFree: true };
       }
       return {
         text: storable(made.text),
-        source: source?.code ?? made.source ?? (await this.detector.detect(text)).language,
+        source: source?.code ?? made.source ?? (await this.languageDetector.detect(text)).language,
         provider,
-        isUnchanged: false,
+        isFree: false,
       };
     });
+  }
+
+  /** Asks one provider after another until one of them translates. Rejects with `translation.failed`. */
+  private async askInTurn(
+    providers: RunningProvider[],
+    request: TranslationRequest,
+  ): Promise<ProviderTranslation & { provider: ProviderKind }> {
+    const total = AbortSignal.timeout(translationLimits.totalMs);
+    const reasons: [ProviderKind, FailureReason][] = [];
+    for (const provider of providers) {
+      const { kind } = provider.access;
+      if (total.aborted) break;
+      try {
+        return { ...(await provider.translate(request, total, () => this.clock.nowMs())), provider: kind };
+      } catch (error) {
+        reasons.push([kind, this.reasonOf(error)]);
+      }
+    }
+    throw translationFailed(reasons);
+  }
+
+  private reasonOf(error: unknown): FailureReason {
+    if (error instanceof ProviderFailed) return error.failure;
+    if (isBrokenCircuitError(error)) return 'open';
+    this.logger.error({ err: error }, 'a provider failed in a way nobody foresaw');
+    return 'failed';
   }
 
   private remember(written: Promise<void>): void {

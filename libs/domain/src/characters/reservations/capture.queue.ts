@@ -2,16 +2,16 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { type Counter, Metrics } from '@parley/platform/metrics';
-import { ReservationSettlementService } from './reservation-settlement.service.js';
+import { ReservationBatchService } from './reservation-batch.service.js';
 
-/** Captures of this long are lost with their process, and released to the tenant. */
+/** A process that dies loses the captures of this time, and their characters return to the tenant. */
 const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;
-/** After that the reservation has been released. */
+/** After so many tries the reservation has been released. */
 const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
 
-/** Captures reservations, those of each tenant together, and tries again until it succeeds. */
+/** Captures the reservations of each tenant together, and tries again until it succeeds. */
 @Injectable()
 export class CaptureQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(CaptureQueue.name);
@@ -21,7 +21,7 @@ export class CaptureQueue implements BeforeApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly settlement: ReservationSettlementService,
+    private readonly batchService: ReservationBatchService,
     metrics: Metrics,
   ) {
     this.captured = metrics.counter(
@@ -55,7 +55,7 @@ export class CaptureQueue implements BeforeApplicationShutdown {
 
   private write(tenantId: string, causes: string[], tried = 1): void {
     const written = this.database
-      .asTenant(tenantId, (tx) => this.settlement.capture(tx, causes))
+      .asTenant(tenantId, (tx) => this.batchService.capture(tx, causes))
       .then(() => this.captured.inc({ outcome: 'captured' }, causes.length))
       .catch((error: Error) => {
         if (tried >= tries) {

@@ -3,12 +3,8 @@ import { Database } from '@parley/platform/database';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 import { CaptureQueue } from './capture.queue.js';
-import {
-  type Reservation,
-  type ReservationOutcome,
-  ReservationBatchService,
-} from './reservation-batch.service.js';
-import { ReservationSettlementService } from './reservation-settlement.service.js';
+import { ReservationBatchService } from './reservation-batch.service.js';
+import type { Reservation, ReservationOutcome } from './reservation.policy.js';
 
 const most = 2_000;
 
@@ -28,9 +24,8 @@ export class CharacterReservationService {
 
   constructor(
     database: Database,
-    batch: ReservationBatchService,
-    settlement: ReservationSettlementService,
-    private readonly captures: CaptureQueue,
+    batchService: ReservationBatchService,
+    private readonly captureQueue: CaptureQueue,
     metrics: Metrics,
   ) {
     this.reserved = metrics.counter(
@@ -40,12 +35,12 @@ export class CharacterReservationService {
     );
     this.reserving = new KeyedBatcher<Reservation, ReservationOutcome>({
       most,
-      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.reserve(tx, spends)),
+      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batchService.reserve(tx, spends)),
     });
     this.releasing = new KeyedBatcher<string, null>({
       most,
       work: async (tenantId, causes) => {
-        await database.asTenant(tenantId, (tx) => settlement.release(tx, causes));
+        await database.asTenant(tenantId, (tx) => batchService.release(tx, causes));
         return causes.map(() => null);
       },
     });
@@ -69,7 +64,7 @@ export class CharacterReservationService {
 
   /** The service was given. Written soon, and until it succeeds; what is never captured is released by itself. */
   capture(tenantId: string, cause: string): void {
-    this.captures.add(tenantId, cause);
+    this.captureQueue.add(tenantId, cause);
   }
 
   /**

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { characterLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant } from '@parley/platform/database';
+import { ReservationBatchService } from './reservation-batch.service.js';
 import { ReservationRepository } from './reservation.repository.js';
-import { ReservationSettlementService } from './reservation-settlement.service.js';
 
 const batch = 1_000;
 
@@ -12,8 +12,8 @@ const batch = 1_000;
 export class ExpiredReservationSweeper {
   constructor(
     private readonly database: Database,
-    private readonly rows: ReservationRepository,
-    private readonly settlement: ReservationSettlementService,
+    private readonly reservationRepository: ReservationRepository,
+    private readonly batchService: ReservationBatchService,
     private readonly clock: Clock,
   ) {}
 
@@ -25,11 +25,11 @@ export class ExpiredReservationSweeper {
     const failed: string[] = [];
     for (;;) {
       const expired = { before, except: failed, most: batch };
-      const open = await this.database.asSystem((tx) => this.rows.expired(tx, expired));
+      const open = await this.database.asSystem((tx) => this.reservationRepository.expired(tx, expired));
       if (open.length === 0) return closed;
       const causesOf = new Map(open.map(({ tenantId, causes }) => [tenantId, causes]));
       const released = await forEachTenant(this.database, [...causesOf.keys()], (tx) =>
-        this.settlement.release(tx, causesOf.get(tx.tenantId) ?? [], before),
+        this.batchService.release(tx, causesOf.get(tx.tenantId) ?? [], before),
       );
       for (const count of released.values()) closed += count;
       failed.push(...[...causesOf.keys()].filter((tenantId) => !released.has(tenantId)));

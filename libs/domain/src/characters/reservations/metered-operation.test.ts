@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CharacterReservationService } from './character-reservation.service.js';
 import { MeteredOperation } from './metered-operation.js';
-import type { Reservation } from './reservation-batch.service.js';
+import type { Reservation } from './reservation.policy.js';
 
 const request = {
   tenantId: 'tnt_1',

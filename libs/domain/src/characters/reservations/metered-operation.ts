@@ -1,23 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@parley/platform/errors';
 import { CharacterReservationService } from './character-reservation.service.js';
-import type { Reservation } from './reservation-batch.service.js';
+import type { Reservation } from './reservation.policy.js';
 
 /** One request, by its id. */
 interface PaidRequest<Made> extends Reservation {
   digest: string;
-  /** Whether what was made costs nothing after all: the characters are refunded. */
+  /** Whether the result costs nothing: then the characters are refunded. */
   isFree?: (made: Made) => boolean;
   /** The error where its id stands for something else, or is over. */
   reused: () => AppError;
 }
 
-/** Work that is paid by characters: it begins once they are reserved, and releases them where it fails. */
+/** Work that costs characters. It begins once they are reserved, and a failure releases them. */
 @Injectable()
 export class MeteredOperation {
   private readonly logger = new Logger(MeteredOperation.name);
 
-  constructor(private readonly spender: CharacterReservationService) {}
+  constructor(private readonly reservationService: CharacterReservationService) {}
 
   /**
    * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
@@ -26,14 +26,14 @@ export class MeteredOperation {
   async run<Made>({ reused, isFree, ...spend }: PaidRequest<Made>, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
     try {
-      await this.spender.reserve(spend);
+      await this.reservationService.reserve(spend);
     } catch (error) {
       throw error instanceof AppError && error.code === 'characters.cause_reused' ? reused() : error;
     }
     try {
       const made = await work();
       if (isFree?.(made)) await this.release(tenantId, cause);
-      else this.spender.capture(tenantId, cause);
+      else this.reservationService.capture(tenantId, cause);
       return made;
     } catch (error) {
       await this.release(tenantId, cause);
@@ -44,7 +44,7 @@ export class MeteredOperation {
   /** If this fails, the reservation expires by itself: it was never captured. */
   private async release(tenantId: string, cause: string): Promise<void> {
     try {
-      await this.spender.release(tenantId, cause);
+      await this.reservationService.release(tenantId, cause);
     } catch (error) {
       this.logger.warn({ err: error }, 'characters go back later');
     }

@@ -89,7 +89,7 @@ export class ContactImportService {
     };
     const counts = { rows };
     const task = await this.taskService.create(tx, { kind: 'fans.import', total: chunks, params, counts });
-    await this.taskFileStore.writeIn(tx, task.id, rowsFile, readChunks(path));
+    await this.taskFileStore.storeChunks(tx, task.id, rowsFile, readChunks(path));
     return task;
   }
 }

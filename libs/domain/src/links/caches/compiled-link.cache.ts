@@ -14,7 +14,7 @@ const accountBytes = 250;
 const bytes = ({ value }: Loaded<CompiledLink>): number =>
   linkBytes + (value ? value.pool.length * accountBytes : 0);
 
-/** Links by their codes, those of other features by theirs in lower case, as they were `linkLimits.cacheMs` ago at most. */
+/** Links by their codes, at most `linkLimits.cacheMs` old. Codes of other features' links are in lower case. */
 @Injectable()
 export class CompiledLinkCache {
   private readonly cache: LoadingCache<CompiledLink>;
@@ -22,7 +22,7 @@ export class CompiledLinkCache {
   constructor(
     caches: CacheRegistry,
     private readonly loader: CompiledLinkLoader,
-    private readonly targets: RedirectTargetRegistry,
+    private readonly redirectTargetRegistry: RedirectTargetRegistry,
     invalidator: LinkCacheInvalidator,
   ) {
     this.cache = new LoadingCache<CompiledLink>({
@@ -43,14 +43,14 @@ export class CompiledLinkCache {
 
   /** Null where no link has this code. Rejects with `LoadError`. */
   async find(text: string): Promise<CompiledLink | null> {
-    if (this.targets.find(text)) return this.cache.get(text.toLowerCase());
+    if (this.redirectTargetRegistry.find(text)) return this.cache.get(text.toLowerCase());
     return code.test(text) ? this.cache.get(text) : null;
   }
 
   private async load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>> {
     const groups = new Map<RedirectTarget | undefined, string[]>();
     for (const one of codes) {
-      const target = this.targets.find(one);
+      const target = this.redirectTargetRegistry.find(one);
       groups.set(target, [...(groups.get(target) ?? []), one]);
     }
     const loads = [...groups].map(([target, group]) => (target ?? this.loader).load(group));

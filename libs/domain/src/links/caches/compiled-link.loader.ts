@@ -16,14 +16,14 @@ interface StoredLink {
 /** The address as it is sent to a visitor; null where nobody may be sent there. */
 type Redirectable = (url: string | null) => string | null;
 
-/** Reads links from the database and leaves out of them what nobody may be sent to. */
+/** Reads links from the database, without targets that no visitor may be sent to. */
 @Injectable()
 export class CompiledLinkLoader {
   constructor(
     private readonly database: Database,
     private readonly linkQueries: CompiledLinkQueries,
     private readonly poolQueries: LinkPoolQueries,
-    private readonly hosts: LinkHostCache,
+    private readonly linkHostCache: LinkHostCache,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +52,9 @@ export class CompiledLinkLoader {
         if (url !== null && !targets.has(url)) targets.set(url, targetUrl(url));
     const hosts = new Set([...targets.values()].flatMap((target) => (target ? [target.host] : [])));
     const own = new Set<string>();
-    await Promise.all([...hosts].map(async (host) => (await this.hosts.isOwn(host)) && own.add(host)));
+    await Promise.all(
+      [...hosts].map(async (host) => (await this.linkHostCache.isOwn(host)) && own.add(host)),
+    );
     return (url) => {
       const target = url === null ? null : targets.get(url);
       return target && !own.has(target.host) ? target.href : null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkDevice } from '@parley/contracts/public';
-import type { SystemTx } from '@parley/platform/database';
+import type { LinkDevice, LinkDomainStatus } from '@parley/contracts/public';
+import { Database, type SystemTx } from '@parley/platform/database';
 import { packageFamilyView } from '../../billing/index.js';
 import { tenantPlans, tenantVisitorSettings } from '../../tenants/index.js';
 import type { LinkEntity } from '../link.entity.js';
@@ -28,9 +28,22 @@ export interface LinkRow
   keepsAddresses: boolean;
 }
 
-/** Links as redirects need them. System path: visitors belong to no tenant. */
+/** A domain of links. */
+export interface LinkHost {
+  status: LinkDomainStatus;
+  /** The tenant whose links alone it serves; null serves all. */
+  tenantId: string | null;
+}
+
+interface HostRow extends LinkHost {
+  host: string;
+}
+
+/** Links and their domains as redirects need them. System path: visitors belong to no tenant. */
 @Injectable()
 export class CompiledLinkQueries {
+  constructor(private readonly database: Database) {}
+
   /**
    * Deleted ones too: asked for those that are not, the planner may read all of a partial index. Behind a select the number of
    * codes is unknown to it: planning anew for each call takes longer than reading.
@@ -47,5 +60,16 @@ export class CompiledLinkQueries {
        where l.code = any((select $1::text[])::text[])`,
       [codes, now],
     );
+  }
+
+  /** Domains of links by host. Where several tenants have added one, the tenant of the verified row has it. */
+  async byHosts(hosts: readonly string[]): Promise<Map<string, LinkHost>> {
+    const rows = await this.database.querySystem<HostRow>(
+      `select * from (select host, tenant_id as "tenantId", status from link_domains where host = any($1)
+         union all select host, null, status from shared_link_domains where host = any($1)) d
+       order by array_position(array['pending', 'failed', 'verified'], status), "tenantId" nulls last`,
+      [hosts],
+    );
+    return new Map(rows.map(({ host, tenantId, status }) => [host, { tenantId, status }]));
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
 import { CacheRegistry, type Loaded, LoadingCache } from '@parley/platform/caching';
 import { Config } from '@parley/platform/config';
+import { CompiledLinkQueries, type LinkHost } from './compiled-link.queries.js';
 import { LinkCacheInvalidator } from './link-cache-invalidator.js';
-import { type LinkHost, LinkHostQueries } from './link-host.queries.js';
 
 /** The links that a host serves. */
 export interface HostRole {
@@ -36,13 +36,13 @@ export class LinkHostCache {
   constructor(
     config: Config,
     caches: CacheRegistry,
-    queries: LinkHostQueries,
+    linkQueries: CompiledLinkQueries,
     invalidator: LinkCacheInvalidator,
   ) {
     this.publicHost = bareHost(new URL(config.PUBLIC_URL).hostname);
     this.cache = new LoadingCache<LinkHost>({
       name: 'hosts of links',
-      load: (asked) => queries.byHosts(asked),
+      load: (asked) => linkQueries.byHosts(asked),
       found: caches.create('link-hosts', { sizeOf: bytes }),
       missing: caches.create('unknown-hosts', { sizeOf: bytes }),
       freshMs: linkLimits.cacheMs,

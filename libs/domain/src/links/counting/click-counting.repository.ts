@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type SystemTx, tryLockAdvisory } from '@parley/platform/database';
+import { lockAdvisory, type SystemTx, tryLockAdvisory } from '@parley/platform/database';
+import { quotaLimitsSql } from '../../billing/index.js';
 import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import type { CountedClicks } from './click-count-listener.registry.js';
 
@@ -14,7 +15,7 @@ export interface CountedBatches {
   others: CountedClicks[];
 }
 
-/** A link whose owner is to be told. */
+/** A link whose owner gets a notice. */
 export interface UnservedLink {
   tenantId: string;
   linkId: string;
@@ -40,7 +41,7 @@ const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf
     count(*)::int as clicks
   from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
-/** One row for each visitor: when it came first before this, null where it is new, and when it came first now. */
+/** One row for each visitor, with its first visit before this statement, null where it is new, and after it. */
 const visits = `insert into link_visitors as v
     (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
   select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),
@@ -66,7 +67,7 @@ const totals = `insert into link_totals as t (tenant_id, scope, raw, filtered, v
     visitors = t.visitors + excluded.visitors, last_click_at = greatest(t.last_click_at, excluded.last_click_at)
   returning tenant_id, scope`;
 
-/** A visitor who came earlier than was known before moves to the earlier quarter. */
+/** A visitor moves to an earlier quarter where a click shows that it came then. */
 const quarters = `insert into link_quarters as q (tenant_id, scope, quarter, raw, filtered, visitors)
   select tenant_id, coalesce(link_id, 'tenant'), quarter, sum(raw), sum(filtered), sum(visitors) from (
     select tenant_id, link_id, quarter, raw, filtered, visitors from figures
@@ -89,12 +90,12 @@ const days = `insert into link_days as d (tenant_id, scope, day, dimension, valu
   on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
     filtered = d.filtered + excluded.filtered, visitors = d.visitors + excluded.visitors`;
 
-/** $2 an hour ago: a journal that is replayed later says nothing of now. */
+/** $2 an hour ago: clicks of a journal that is replayed later do not count as recent. */
 const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "isNobody",
     bool_or(outcome = 'full') as "isFull"
   from clicks where outcome in ('nobody', 'full') and clicked_at > $2 group by link_id`;
 
-/** One statement: the rows of visitors tell the figures who is new. */
+/** One statement, because the figures need the visitors that it adds. */
 const countSql = `
   with taken as materialized (${taken}), stored as materialized (${stored}), clicks as not materialized (${clicks}),
     visits as (${visits}),
@@ -106,10 +107,53 @@ const countSql = `
     (select coalesce(json_agg(u), '[]') from unserved u) as unserved,
     (select coalesce(json_agg(o), '[]') from others o) as others`;
 
-/** Moves clicks into figures. System path: a batch holds clicks of all tenants. */
+/** A local day of a link. */
+export interface LinkDayKey {
+  linkId: string;
+  day: string;
+}
+
+/** SQL of today's clicks of the link of tenant `t` that has most; `$2` is the time. */
+export const mostClicksOfDay = `(select coalesce(max(d.raw), 0) from links l join link_days d
+    on d.tenant_id = l.tenant_id and d.scope = l.id and d.day = ($2::timestamptz at time zone t.time_zone)::date
+      and d.dimension = 'total' and d.value = ''
+  where l.tenant_id = t.id and l.deleted_at is null)`;
+
+/** Days of links that list more clicks than the quota allows at the time `$1`: `clicks` is how many more. */
+const beyondQuota = `(select d.tenant_id, d.scope as link_id, d.day, d.raw - coalesce(u.raw, 0) - q.most as clicks
+  from links l join ${quotaLimitsSql('linkDayClicks', '$1')} q on q.tenant_id = l.tenant_id
+    join link_days d on d.tenant_id = l.tenant_id and d.scope = l.id and d.dimension = 'total' and d.value = ''
+    left join link_days u on u.tenant_id = d.tenant_id and u.scope = d.scope and u.day = d.day
+      and u.dimension = 'unlisted' and u.value = ''
+  where d.raw - coalesce(u.raw, 0) > q.most)`;
+
+/** The latest clicks of such a day `b`, at most $4. Those that are not counted yet stay. */
+const latestOfDay = `select c.id, c.clicked_at from link_clicks c
+  where c.tenant_id = b.tenant_id and c.link_id = b.link_id and c.day = b.day
+    and c.clicked_at >= (b.day - interval '14 hours') at time zone 'UTC'
+    and c.clicked_at < (b.day + interval '36 hours') at time zone 'UTC'
+    and not exists (select from link_click_batches w where w.id = c.batch_id)
+  order by c.clicked_at desc, c.id desc limit least(b.clicks, $4::int)::int`;
+
+/** One statement, so that deleted clicks are counted as deleted for the link and the tenant. */
+const deleteBeyondSql = `with found as materialized (
+    select c.id, c.clicked_at from ${beyondQuota} b cross join lateral (${latestOfDay}) c where b.link_id = $2 and b.day = $3::date
+  ), deleted as (
+    delete from link_clicks c using found f where c.id = f.id and c.clicked_at = f.clicked_at
+    returning c.tenant_id, c.link_id, c.day, c.filter
+  ), counted as (
+    insert into link_days as d (tenant_id, scope, day, dimension, value, raw, filtered, visitors)
+    select tenant_id, coalesce(link_id, 'tenant'), day, 'unlisted', '', count(*), count(*) filter (where filter is null), 0
+    from deleted group by grouping sets ((tenant_id, link_id, day), (tenant_id, day)) order by 1, 2, 3
+    on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
+      filtered = d.filtered + excluded.filtered
+  )
+  select count(*)::int as clicks from deleted`;
+
+/** Moves clicks into figures, and deletes those beyond a quota. System path: a batch holds clicks of all tenants. */
 @Injectable()
 export class ClickCountingRepository {
-  /** Whether the transaction counts from now on: one does at a time. */
+  /** Whether this transaction may count. One does at a time. */
   async tryLock(tx: SystemTx): Promise<boolean> {
     return tryLockAdvisory(tx, 'clickCounting');
   }
@@ -121,7 +165,7 @@ export class ClickCountingRepository {
     return { ...counted, others: counted.others.map((one) => ({ ...one, quarter: new Date(one.quarter) })) };
   }
 
-  /** Marks the links whose owners were not told within the last hour, each for its own reason, and returns these. */
+  /** Marks the links whose owners got no notice of the same reason within the last hour, and returns them. */
   async markTold(
     tx: SystemTx,
     unservedLinks: CountedBatches['unserved'],
@@ -141,5 +185,23 @@ export class ClickCountingRepository {
        returning l.tenant_id as "tenantId", l.id as "linkId", l.name, is_nobody as "isNobody", is_full as "isFull"`,
       [idsOf('isNobody'), idsOf('isFull'), now, hourAgo],
     );
+  }
+
+  /** The days of links that list more than the quota allows, among these dates. */
+  async daysBeyond(tx: SystemTx, now: Date, days: readonly string[]): Promise<LinkDayKey[]> {
+    return tx.query<LinkDayKey>(
+      `select link_id as "linkId", day::text as day from ${beyondQuota} b where day = any($2::date[])`,
+      [now, days],
+      { freshPlan: true },
+    );
+  }
+
+  /** Deletes at most so many clicks of the day and returns how many. No click is counted or corrected meanwhile. */
+  async deleteBeyond(tx: SystemTx, { linkId, day }: LinkDayKey, now: Date, most: number): Promise<number> {
+    await lockAdvisory(tx, 'clickCounting');
+    const [row] = await tx.query<{ clicks: number }>(deleteBeyondSql, [now, linkId, day, most], {
+      freshPlan: true,
+    });
+    return row?.clicks ?? 0;
   }
 }

@@ -17,8 +17,8 @@ const hourMs = 3_600_000;
 export class ClickCountingService {
   constructor(
     private readonly database: Database,
-    private readonly clicks: ClickCountingRepository,
-    private readonly listeners: ClickCountListenerRegistry,
+    private readonly clickRepository: ClickCountingRepository,
+    private readonly listenerRegistry: ClickCountListenerRegistry,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -26,12 +26,16 @@ export class ClickCountingService {
   /** Counts some batches. Null where another worker counts. */
   async count(): Promise<Pick<CountedBatches, 'batches' | 'links'> | null> {
     return this.database.asSystem(async (tx) => {
-      if (!(await this.clicks.tryLock(tx))) return null;
+      if (!(await this.clickRepository.tryLock(tx))) return null;
       const now = this.clock.now();
       const hourAgo = new Date(now.getTime() - hourMs);
-      const { batches, links, unserved, others } = await this.clicks.count(tx, batchesAtOnce, hourAgo);
+      const { batches, links, unserved, others } = await this.clickRepository.count(
+        tx,
+        batchesAtOnce,
+        hourAgo,
+      );
       if (unserved.length > 0) await this.publishUnserved(tx, unserved, { now, hourAgo });
-      if (others.length > 0) await this.listeners.counted(tx, others);
+      if (others.length > 0) await this.listenerRegistry.counted(tx, others);
       return { batches, links };
     });
   }
@@ -41,7 +45,7 @@ export class ClickCountingService {
     unserved: CountedBatches['unserved'],
     times: { now: Date; hourAgo: Date },
   ): Promise<void> {
-    const due = await this.clicks.markTold(tx, unserved, times);
+    const due = await this.clickRepository.markTold(tx, unserved, times);
     for (const { tenantId, linkId, name, isNobody, isFull } of due) {
       if (isNobody)
         await this.outbox.addFor(tx, tenantId, 'link.unserved', { linkId, name, reason: 'nobody' });

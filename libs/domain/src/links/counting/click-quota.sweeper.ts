@@ -3,7 +3,7 @@ import { linkLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { dateBefore, utcDay } from '../../tenants/index.js';
-import { ClickQuotaRepository } from './click-quota.repository.js';
+import { ClickCountingRepository } from './click-counting.repository.js';
 
 /** Clicks that one transaction deletes: counting waits for it. */
 const atOnce = 5_000;
@@ -18,7 +18,7 @@ const dates = 7;
 export class ClickQuotaSweeper {
   constructor(
     private readonly database: Database,
-    private readonly clicks: ClickQuotaRepository,
+    private readonly clickRepository: ClickCountingRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class ClickQuotaSweeper {
     // In the last zone a local date ends half a day later than in UTC.
     const latest = dateBefore(utcDay(now), linkLimits.wholeDays + 1);
     const days = Array.from({ length: dates }, (_, index) => dateBefore(latest, index));
-    for (const day of await this.database.asSystem((tx) => this.clicks.daysBeyond(tx, now, days)))
-      await inChunks(this.database, (tx) => this.clicks.deleteBeyond(tx, day, now, atOnce), atOnce);
+    for (const day of await this.database.asSystem((tx) => this.clickRepository.daysBeyond(tx, now, days)))
+      await inChunks(this.database, (tx) => this.clickRepository.deleteBeyond(tx, day, now, atOnce), atOnce);
   }
 }

@@ -5,14 +5,12 @@ import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository } from './click-counting.repository.js';
 import { ClickCountingService } from './click-counting.service.js';
 import { ClickMonthRepository } from './click-month.repository.js';
-import { ClickQuotaRepository } from './click-quota.repository.js';
 import { ClickQuotaSweeper } from './click-quota.sweeper.js';
 import { LinkBindingSweeper } from './link-binding.sweeper.js';
 import { LinkNoticeListener } from './link-notice.listener.js';
 import { LinkTotalQueries } from './link-total.queries.js';
 import { VisitorAddressRepository } from './visitor-address.repository.js';
 import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
-import { VisitorErasureService } from './visitor-erasure.service.js';
 
 /** Figures of clicks, and what becomes of clicks afterwards. */
 @Module({
@@ -23,14 +21,12 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
     ClickCountingRepository,
     ClickCountingService,
     ClickMonthRepository,
-    ClickQuotaRepository,
     ClickQuotaSweeper,
     LinkBindingSweeper,
     LinkNoticeListener,
     LinkTotalQueries,
     VisitorAddressRepository,
     VisitorAddressSweeper,
-    VisitorErasureService,
   ],
   exports: [
     ClickBacklogQueries,
@@ -41,8 +37,8 @@ import { VisitorErasureService } from './visitor-erasure.service.js';
     LinkBindingSweeper,
     LinkNoticeListener,
     LinkTotalQueries,
+    VisitorAddressRepository,
     VisitorAddressSweeper,
-    VisitorErasureService,
   ],
 })
 export class LinkCountingModule {}

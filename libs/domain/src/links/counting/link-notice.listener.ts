@@ -3,14 +3,14 @@ import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 
-/** Tells owners of links that have nobody to send visitors to. Their events come once an hour at most. */
+/** Notifies owners of links that have no account for visitors. Their events come once an hour at most. */
 @Injectable()
 export class LinkNoticeListener {
-  constructor(private readonly notices: NoticeService) {}
+  constructor(private readonly noticeService: NoticeService) {}
 
   async onUnserved({ payload }: EventDelivery<'notifications.link-unserved'>, tx: TenantTx): Promise<void> {
     const { linkId, name, reason } = payload;
-    await this.notices.repeat(tx, {
+    await this.noticeService.repeat(tx, {
       kind: `link.${reason}`,
       params: { linkId, name },
       subAccountId: null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { chunkRows, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { chunkRows, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { tenantVisitorSettings } from '../../tenants/index.js';
 
 /** The tables that hold addresses: by which columns a row is found, and when its visitor came last. */
@@ -41,14 +41,26 @@ export class VisitorAddressRepository {
     return (await tx.query(sql, [], { freshPlan: true })).length;
   }
 
+  /**
+   * Takes out who a tenant's visitors were until an instant, a chunk of addresses or bindings at a time. Clicks and figures stay:
+   * they name nobody. Returns the table that may have more; null at the end.
+   */
+  async erase(tx: TenantTx, until: Date): Promise<string | null> {
+    // No counter carries an address from a click to its visitor meanwhile.
+    await lockAdvisory(tx, 'clickCounting');
+    for (const table of addressTables)
+      if ((await this.clearUntil(tx, table, until)) === chunkRows) return table;
+    return (await this.deleteBindings(tx, until)) === chunkRows ? 'link_bindings' : null;
+  }
+
   /** Clears a chunk of the tenant's until an instant. */
-  async clearUntil(tx: TenantTx, table: AddressTable, until: Date): Promise<number> {
+  private async clearUntil(tx: TenantTx, table: AddressTable, until: Date): Promise<number> {
     const sql = clearSql(table, `r.tenant_id = $1 and r.${tables[table].at} <= $2`);
     return (await tx.query(sql, [tx.tenantId, until], { freshPlan: true })).length;
   }
 
   /** Deletes a chunk of the tenant's bindings that were last used until an instant; returns how many. */
-  async deleteBindings(tx: TenantTx, until: Date): Promise<number> {
+  private async deleteBindings(tx: TenantTx, until: Date): Promise<number> {
     const rows = await tx.query(
       `delete from link_bindings b using (
          select link_id, address_hash from link_bindings where tenant_id = $1 and last_at <= $2

@@ -11,15 +11,15 @@ const dayMs = 86_400_000;
 export class VisitorAddressSweeper {
   constructor(
     private readonly database: Database,
-    private readonly addresses: VisitorAddressRepository,
+    private readonly visitorAddressRepository: VisitorAddressRepository,
     private readonly clock: Clock,
   ) {}
 
   async run(): Promise<void> {
     const before = new Date(this.clock.nowMs() - linkLimits.addressDays * dayMs);
     for (const table of addressTables) {
-      await inChunks(this.database, (tx) => this.addresses.clearBefore(tx, table, before));
-      await inChunks(this.database, (tx) => this.addresses.clearUnwanted(tx, table));
+      await inChunks(this.database, (tx) => this.visitorAddressRepository.clearBefore(tx, table, before));
+      await inChunks(this.database, (tx) => this.visitorAddressRepository.clearUnwanted(tx, table));
     }
   }
 }

@@ -12,13 +12,13 @@ export class LinkDomainNoticeResolver implements NoticeResolver<'link-domain.los
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly domains: LinkDomainRepository,
+    private readonly linkDomainRepository: LinkDomainRepository,
   ) {
     registry.register(this);
   }
 
   async over(tx: TenantTx, notices: Lost[]): Promise<Lost[]> {
-    const failed = await this.domains.unverified(
+    const failed = await this.linkDomainRepository.unverified(
       tx,
       notices.map(({ params }) => params.domainId),
     );

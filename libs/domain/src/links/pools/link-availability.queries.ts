@@ -16,11 +16,11 @@ export interface PoolCounts {
 /** Which accounts of links get visitors now. `day` is the tenant's local date. */
 @Injectable()
 export class LinkAvailabilityQueries {
-  constructor(private readonly pools: LinkPoolQueries) {}
+  constructor(private readonly linkPoolQueries: LinkPoolQueries) {}
 
   /** In the order of the pool. */
   async accounts(tx: TenantTx, { id, type }: PooledLink, day: string): Promise<LinkPoolAccount[]> {
-    const pool = (await this.pools.accountsOf(tx, [id])).get(id) ?? [];
+    const pool = (await this.linkPoolQueries.accountsOf(tx, [id])).get(id) ?? [];
     const sent = await this.sentOf(tx, [id], day);
     return pool.map((account) => {
       const sentToday = sent.get(`${id} ${account.key}`) ?? 0;
@@ -28,7 +28,7 @@ export class LinkAvailabilityQueries {
     });
   }
 
-  /** By link. Pasted accounts are counted where they lie: there may be thousands for each link of a page. */
+  /** By link. The database counts pasted accounts: there may be thousands for each link of a page. */
   async counts(tx: TenantTx, links: readonly PooledLink[], day: string): Promise<Map<string, PoolCounts>> {
     const [pasted, drawn] = [
       links.filter(({ source }) => source === 'pasted'),
@@ -36,7 +36,7 @@ export class LinkAvailabilityQueries {
     ];
     const counts = await this.countPasted(tx, pasted, day);
     const ids = drawn.map(({ id }) => id);
-    const pools = await this.pools.accountsOf(tx, ids);
+    const pools = await this.linkPoolQueries.accountsOf(tx, ids);
     const sent = pools.size > 0 ? await this.sentOf(tx, ids, day) : new Map<string, number>();
     for (const { id, type } of drawn) {
       const pool = pools.get(id) ?? [];

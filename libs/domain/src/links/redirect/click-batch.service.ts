@@ -8,7 +8,7 @@ import type { Assignment, ClickRequest } from './redirect.types.js';
 
 /** One try to store a batch of clicks. */
 export interface BatchAttempt {
-  /** Its caller went on without it: it must not assign any more. */
+  /** The caller gave it up: it must not assign any more. */
   isAbandoned: boolean;
   /** Set before anything is written, and never changed then. */
   assignments: Assignment[] | undefined;
@@ -19,14 +19,14 @@ export interface BatchAttempt {
 export class ClickBatchService {
   constructor(
     private readonly database: Database,
-    private readonly clicks: ClickRepository,
+    private readonly clickRepository: ClickRepository,
     private readonly clock: Clock,
   ) {}
 
   /** By one statement: assignments depend on none before. */
   async storeStateless(requests: ClickRequest[], attempt: BatchAttempt): Promise<Map<string, LinkState>> {
     attempt.assignments = requests.map((request) => assignAccount(request, newLinkState(), Math.random));
-    await this.clicks.storeAlone(rowsOf(requests, attempt.assignments), this.clock.now());
+    await this.clickRepository.storeAlone(rowsOf(requests, attempt.assignments), this.clock.now());
     return new Map();
   }
 
@@ -40,7 +40,7 @@ export class ClickBatchService {
     const keys = stateKeysOf(requests);
     return this.database.asSystem(
       async (tx) => {
-        const states = await this.clicks.lockStates(tx, keys, now);
+        const states = await this.clickRepository.lockStates(tx, keys, now);
         if (attempt.isAbandoned) throw new Error('the batch was given up');
         const assignments = requests.map((request) => {
           const state = states.get(request.link.id);
@@ -49,8 +49,8 @@ export class ClickBatchService {
         });
         attempt.assignments = assignments;
         await tx.commitWith(() => [
-          ...this.clicks.moveStates(tx, keys.links, states, now),
-          this.clicks.store(tx, rowsOf(requests, assignments), now),
+          ...this.clickRepository.moveStates(tx, keys.links, states, now),
+          this.clickRepository.store(tx, rowsOf(requests, assignments), now),
         ]);
         return states;
       },

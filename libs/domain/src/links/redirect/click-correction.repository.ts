@@ -3,7 +3,7 @@ import { Database, lockAdvisory, rowList } from '@parley/platform/database';
 import type { ClickRow } from './click-row.js';
 import { ClickRepository } from './click.repository.js';
 
-/** So long a batch that was given up may hold its links. The journal tries again then. */
+/** A batch that was given up may hold its links for so long. After that the journal tries again. */
 const deadlineMs = 5_000;
 
 type Correction = Pick<ClickRow, 'id' | 'clickedAt' | 'outcome' | 'accountKey'>;
@@ -47,17 +47,17 @@ const correctSql = `with wrong as materialized (
 export class ClickCorrectionRepository {
   constructor(
     private readonly database: Database,
-    private readonly clicks: ClickRepository,
+    private readonly clickRepository: ClickRepository,
   ) {}
 
-  /** Clicks and figures are then as if the batch had been stored as its visitors went. */
+  /** After it clicks and figures are as if the batch had stored where its visitors went. */
   async store(clicks: readonly ClickRow[], now: Date): Promise<void> {
     await this.database.asSystem(
       async (tx) => {
         await lockAdvisory(tx, 'clickCounting');
         // A batch that may yet commit holds them.
         await tx.query(lockPositionsSql, [[...new Set(clicks.map(({ linkId }) => linkId))]]);
-        await this.clicks.store(tx, clicks, now);
+        await this.clickRepository.store(tx, clicks, now);
         await tx.query(correctSql, corrections.parameters(clicks));
       },
       { deadlineMs },

@@ -16,7 +16,7 @@ const replayEveryMs = 1_000;
 /** Heartbeats and looks at neighbours until a silent one is gone. */
 const beatsUntilStale = 6;
 
-/** Clicks that PostgreSQL could not store in time, on the local disk until it does. */
+/** Keeps clicks on the local disk until PostgreSQL can store them. */
 @Injectable()
 export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ClickJournal.name);
@@ -28,8 +28,8 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     config: Config,
-    private readonly clicks: ClickRepository,
-    private readonly corrections: ClickCorrectionRepository,
+    private readonly clickRepository: ClickRepository,
+    private readonly clickCorrectionRepository: ClickCorrectionRepository,
     private readonly clock: Clock,
   ) {
     this.staleMs = config.CLICK_JOURNAL_TAKEOVER_SECONDS * 1_000;
@@ -64,7 +64,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     return this.journal.usage();
   }
 
-  /** Shows neighbours that this node lives, and takes over the clicks of those that do not. */
+  /** Shows neighbours that this node lives, and takes over the clicks of dead ones. */
   async beat(): Promise<void> {
     await this.journal.beat().catch((error: Error) => {
       this.logger.error(`the journals of other nodes cannot be read: ${error.message}`);
@@ -104,8 +104,8 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     const others = clicks.filter(({ corrects }) => !corrects);
     try {
       const now = this.clock.now();
-      if (others.length > 0) await this.clicks.storeAlone(others, now);
-      if (corrections.length > 0) await this.corrections.store(corrections, now);
+      if (others.length > 0) await this.clickRepository.storeAlone(others, now);
+      if (corrections.length > 0) await this.clickCorrectionRepository.store(corrections, now);
     } catch (error) {
       if (!isItemError(error)) throw error;
       if (clicks.length === 1) return this.setAside(clicks, error as Error);

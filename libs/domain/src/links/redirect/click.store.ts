@@ -15,7 +15,7 @@ import type { Assignment, ClickRequest } from './redirect.types.js';
 /** Clicks that one transaction stores. */
 const most = 1_000;
 const retryAfterSeconds = 2;
-/** Batches that run on after their time: with more, none is tried. */
+/** Batches that may run on after their time. While there are more, no other one is tried. */
 const lateBatchesMost = 3;
 const logEveryMs = 10_000;
 
@@ -54,7 +54,7 @@ export class ClickStore implements OnApplicationShutdown {
   constructor(
     config: Config,
     private readonly database: Database,
-    private readonly batches: ClickBatchService,
+    private readonly clickBatchService: ClickBatchService,
     private readonly journal: ClickJournal,
   ) {
     this.timeoutMs = config.clickStoreTimeoutMs;
@@ -97,8 +97,8 @@ export class ClickStore implements OnApplicationShutdown {
     const attempt: BatchAttempt = { isAbandoned: false, assignments: undefined };
     const storing =
       kind === 'stateful'
-        ? this.batches.storeStateful(requests, attempt, this.timeoutMs)
-        : this.batches.storeStateless(requests, attempt);
+        ? this.clickBatchService.storeStateful(requests, attempt, this.timeoutMs)
+        : this.clickBatchService.storeStateless(requests, attempt);
     try {
       const states = await withinMs(storing, this.timeoutMs);
       for (const [linkId, { position }] of states) this.offline.remember(linkId, position);

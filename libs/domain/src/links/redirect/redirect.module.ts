@@ -4,7 +4,6 @@ import { LinksModule } from '../links.module.js';
 import { ClickStoreModule } from './click-store.module.js';
 import { CompiledLinkCache } from '../caches/compiled-link.cache.js';
 import { CompiledLinkLoader } from '../caches/compiled-link.loader.js';
-import { CompiledLinkQueries } from '../caches/compiled-link.queries.js';
 import { LinkCacheModule } from '../caches/link-cache.module.js';
 import { RedirectTargetModule } from './redirect-target.module.js';
 import { RedirectService } from './redirect.service.js';
@@ -18,7 +17,6 @@ import { VisitorKeys } from './visitor-keys.js';
   providers: [
     CompiledLinkCache,
     CompiledLinkLoader,
-    CompiledLinkQueries,
     RedirectService,
     UserAgentCache,
     VisitorFacts,

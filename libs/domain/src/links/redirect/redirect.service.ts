@@ -26,23 +26,23 @@ const unknown: Redirect = { outcome: 'unknown', url: null, cookie: null };
 @Injectable()
 export class RedirectService {
   constructor(
-    private readonly links: CompiledLinkCache,
+    private readonly compiledLinkCache: CompiledLinkCache,
     private readonly facts: VisitorFacts,
     private readonly keys: VisitorKeys,
-    private readonly clicks: ClickStore,
+    private readonly clickStore: ClickStore,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** Resolves once the click is durable. Rejects where it cannot be, or where the link cannot be read. */
   async redirect(visit: Visit, host: HostRole): Promise<Redirect> {
-    const found = await this.links.find(visit.code);
+    const found = await this.compiledLinkCache.find(visit.code);
     const link = found && servedAt(found, host);
     if (!link) return unknown;
     const facts = await this.facts.read(visit);
     const at = this.clock.now();
     const day = localDate(at, link.timeZone);
-    const assignment = await this.clicks.store({
+    const assignment = await this.clickStore.store({
       ...facts,
       id: this.ids.next('clk'),
       at,

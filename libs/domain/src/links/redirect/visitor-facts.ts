@@ -24,13 +24,13 @@ type Facts = Pick<ClickRequest, 'filter' | 'region' | 'device' | 'system' | 'bro
 @Injectable()
 export class VisitorFacts {
   constructor(
-    private readonly regions: RegionLookup,
-    private readonly userAgents: UserAgentCache,
+    private readonly regionLookup: RegionLookup,
+    private readonly userAgentCache: UserAgentCache,
   ) {}
 
   async read(visit: Visit): Promise<Facts> {
-    const { isBot, device, system, browser } = this.userAgents.read(visit.userAgent);
-    const region = isIP(visit.address) === 0 ? null : await this.regions.countryFor(visit.address);
+    const { isBot, device, system, browser } = this.userAgentCache.read(visit.userAgent);
+    const region = isIP(visit.address) === 0 ? null : await this.regionLookup.countryFor(visit.address);
     return {
       filter: filterOf(visit, isBot),
       region: region ?? '',

@@ -5,12 +5,12 @@ import { LinkEntity } from '../link.entity.js';
 import { LinkAvailabilityQueries } from '../pools/link-availability.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 
-/** Accounts that clicks were sent to, and reasons why they went to none. */
+/** The accounts that got clicks, and the reasons why clicks went to none. */
 @Injectable()
 export class LinkAccountQueries {
   constructor(
-    private readonly figures: LinkFigureQueries,
-    private readonly availability: LinkAvailabilityQueries,
+    private readonly linkFigureQueries: LinkFigureQueries,
+    private readonly linkAvailabilityQueries: LinkAvailabilityQueries,
   ) {}
 
   /** Whether the tenant has the link, or had it. */
@@ -20,7 +20,7 @@ export class LinkAccountQueries {
 
   /** Accounts of the link's pool first, each with its state now; then those that left it. */
   async parts(tx: TenantTx, linkId: string | undefined, days: readonly string[]): Promise<LinkAccountParts> {
-    const { account, outcome } = await this.figures.parts(tx, linkId ?? 'tenant', days, [
+    const { account, outcome } = await this.linkFigureQueries.parts(tx, linkId ?? 'tenant', days, [
       'account',
       'outcome',
     ]);
@@ -40,7 +40,7 @@ export class LinkAccountQueries {
     today = '',
   ): Promise<LinkAccountPart[]> {
     const link = await tx.manager.findOneByOrFail(LinkEntity, { tenantId: tx.tenantId, id: linkId });
-    const pool = link.deletedAt === null ? await this.availability.accounts(tx, link, today) : [];
+    const pool = link.deletedAt === null ? await this.linkAvailabilityQueries.accounts(tx, link, today) : [];
     const byKey = new Map(counted.map((part) => [part.value, part]));
     const pooled = pool.map(({ key, account, nickname, isOnline, dailyCap, sentToday, blockedBy }) => {
       const { raw = 0, filtered = 0 } = byKey.get(key) ?? {};
@@ -51,7 +51,7 @@ export class LinkAccountQueries {
   }
 }
 
-/** An account that is in no pool that was asked for. */
+/** An account that is in no pool any more. */
 const left = ({ value, raw, filtered }: LinkPart): LinkAccountPart => ({
   key: value,
   account: value,

@@ -39,7 +39,7 @@ const isCut = ({ visitorId, from, to }: ClickFilter): boolean =>
 /** Clicks as the console lists them. */
 @Injectable()
 export class LinkClickQueries {
-  constructor(private readonly dayFilters: LinkDayFilterQueries) {}
+  constructor(private readonly linkDayFilterQueries: LinkDayFilterQueries) {}
 
   async page(tx: TenantTx, query: ClickQuery): Promise<ClickPage> {
     const unlisted = await this.unlistedOf(tx, query);
@@ -55,15 +55,15 @@ export class LinkClickQueries {
 
   private async unlistedOf(tx: TenantTx, filter: ClickFilter): Promise<number> {
     if (isCut(filter)) return 0;
-    const { raw, filtered } = await this.dayFilters.unlisted(tx, filter);
+    const { raw, filtered } = await this.linkDayFilterQueries.unlisted(tx, filter);
     return filter.filtered === true ? filtered : raw;
   }
 
   private async sourceOf(tx: TenantTx, filter: ClickFilter, unlisted: number): Promise<ListSource> {
     const names = dimensionsOf(filter);
-    const found = isCut(filter) ? null : await this.dayFilters.match(tx, filter);
+    const found = isCut(filter) ? null : await this.linkDayFilterQueries.match(tx, filter);
     const source = { ...shown, ...conditionsOf(tx.tenantId, filter, names.length > 0 ? found : null) };
-    // No figure has two filters together, nor the part of a filter that is not listed.
+    // Figures exist for one filter at a time, and not for the clicks that are not listed.
     if (!found || names.length > 1 || (names.length === 1 && unlisted > 0)) return source;
     const count = (filter.filtered === true ? found.filtered : found.raw) - unlisted;
     return { ...source, count: async () => Math.min(count, pageLimits.counted + 1) };

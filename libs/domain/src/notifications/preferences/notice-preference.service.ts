@@ -9,7 +9,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../../audit/index.js';
-import type { NoticeReader } from '../notice-reading.repository.js';
+import type { NoticeReader } from '../notice.queries.js';
 import { NoticePreferenceRepository } from './notice-preference.repository.js';
 
 /** Which notices count as unread for a reader, and which the owner gets as letters. */
@@ -17,13 +17,13 @@ import { NoticePreferenceRepository } from './notice-preference.repository.js';
 export class NoticePreferenceService {
   constructor(
     private readonly database: Database,
-    private readonly preferences: NoticePreferenceRepository,
+    private readonly preferenceRepository: NoticePreferenceRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
   ) {}
 
-  get(tenantId: string, reader: NoticeReader): Promise<NoticePreferences> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, reader));
+  async get(tenantId: string, reader: NoticeReader): Promise<NoticePreferences> {
+    return this.database.asTenant(tenantId, (tx) => this.read(tx, reader));
   }
 
   /** Rejects with `request.invalid` where a letter can't be chosen. */
@@ -37,9 +37,9 @@ export class NoticePreferenceService {
       throw AppError.field(`changes[${index}].letter`, 'fixed', 'The letters of this kind can’t be chosen');
     });
     return this.database.asTenant(tenantId, async (tx) => {
-      const before = await this.getIn(tx, reader);
-      await this.preferences.set(tx, reader.readerId, changes);
-      const after = await this.getIn(tx, reader);
+      const before = await this.read(tx, reader);
+      await this.preferenceRepository.set(tx, reader.readerId, changes);
+      const after = await this.read(tx, reader);
       await this.record(tx, reader, { before, after });
       // The unread ones are counted otherwise.
       await this.outbox.add(tx, 'notice.read', { readerId: reader.readerId });
@@ -47,8 +47,8 @@ export class NoticePreferenceService {
     });
   }
 
-  private async getIn(tx: TenantTx, { readerId, subAccountId }: NoticeReader): Promise<NoticePreferences> {
-    const stored = new Map((await this.preferences.of(tx, readerId)).map((row) => [row.kind, row]));
+  private async read(tx: TenantTx, { readerId, subAccountId }: NoticeReader): Promise<NoticePreferences> {
+    const stored = new Map((await this.preferenceRepository.of(tx, readerId)).map((row) => [row.kind, row]));
     const isOwner = subAccountId === null;
     const entries = noticePreferenceKinds.map((kind) => {
       const { letter } = noticeRules[kind];

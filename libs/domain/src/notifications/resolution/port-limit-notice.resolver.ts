@@ -10,7 +10,7 @@ export class PortLimitNoticeResolver implements NoticeResolver<'ports.limit_reac
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly subjects: NoticeSubjectQueries,
+    private readonly subjectQueries: NoticeSubjectQueries,
   ) {
     registry.register(this);
   }
@@ -19,8 +19,8 @@ export class PortLimitNoticeResolver implements NoticeResolver<'ports.limit_reac
     tx: TenantTx,
     notices: OpenNotice<'ports.limit_reached'>[],
   ): Promise<OpenNotice<'ports.limit_reached'>[]> {
-    const limit = await this.subjects.portLimit(tx);
-    const openedAt = await this.subjects.lastOpened(
+    const limit = await this.subjectQueries.portLimit(tx);
+    const openedAt = await this.subjectQueries.lastOpened(
       tx,
       notices.map(({ params }) => params.subAccountId),
     );

@@ -21,8 +21,8 @@ export interface NoticeAuthor {
 @Injectable()
 export class SystemNoticeManagementService {
   constructor(
-    private readonly notices: SystemNoticeRepository,
-    private readonly audience: SystemNoticeAudienceQueries,
+    private readonly systemNoticeRepository: SystemNoticeRepository,
+    private readonly audienceQueries: SystemNoticeAudienceQueries,
     private readonly auditService: AuditService,
     private readonly events: SystemNoticeEvents,
     private readonly ids: Ids,
@@ -33,11 +33,11 @@ export class SystemNoticeManagementService {
   async create(tx: SystemTx, author: NoticeAuthor, notice: EditSystemNotice): Promise<string> {
     const now = this.clock.now();
     await this.assertAllowed(tx, notice, now);
-    if ((await this.notices.countOpen(tx, now)) >= systemNoticeLimits.openMax)
+    if ((await this.systemNoticeRepository.countOpen(tx, now)) >= systemNoticeLimits.openMax)
       throw new AppError('system-notices.too_many', 'Withdraw a notice before you write another one.');
     const id = this.ids.next('snt');
     const values = valuesOf(notice, now);
-    await this.notices.insert(
+    await this.systemNoticeRepository.insert(
       tx,
       { id, ...values, createdById: author.userId, createdBy: author.email, createdAt: now },
       tenantIdsOf(notice),
@@ -57,11 +57,11 @@ export class SystemNoticeManagementService {
     const values = valuesOf(notice, now);
     const tenantIds = tenantIdsOf(notice);
     const changes = changesOf(
-      auditedOf(before, await this.notices.tenantIds(tx, id)),
+      auditedOf(before, await this.systemNoticeRepository.tenantIds(tx, id)),
       auditedOf(values, tenantIds),
     );
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    await this.notices.update(tx, id, values, tenantIds);
+    await this.systemNoticeRepository.update(tx, id, values, tenantIds);
     await this.record(tx, id, notice, changes);
     await this.publish(tx, id, values.publishedAs === 'active');
   }
@@ -73,20 +73,20 @@ export class SystemNoticeManagementService {
     const state = stateOf(before, now);
     if (state === 'withdrawn') return this.auditService.unchanged();
     if (state === 'ended') throw new AppError('system-notices.over', 'It is over already.');
-    await this.notices.update(tx, id, { withdrawnAt: now });
+    await this.systemNoticeRepository.update(tx, id, { withdrawnAt: now });
     await this.record(tx, id, before, { status: { from: state, to: 'withdrawn' } });
     await this.publish(tx, id, state === 'active');
   }
 
   private async lock(tx: SystemTx, id: string): Promise<SystemNoticeEntity> {
-    const found = await this.notices.lock(tx, id);
+    const found = await this.systemNoticeRepository.lock(tx, id);
     if (!found) throw systemNoticeNotFound();
     return found;
   }
 
   private async assertAllowed(tx: SystemTx, notice: EditSystemNotice, now: Date): Promise<void> {
     assertValid(notice, now);
-    const [unknown] = await this.audience.unknown(tx, tenantIdsOf(notice));
+    const [unknown] = await this.audienceQueries.unknown(tx, tenantIdsOf(notice));
     if (unknown !== undefined) throw AppError.field('tenantIds', 'exists', `There is no tenant ${unknown}`);
   }
 
@@ -100,7 +100,7 @@ export class SystemNoticeManagementService {
     await this.auditService.record(tx, { target, changes });
   }
 
-  /** `isSeen` says whether those whom it addresses saw it before, or see it now. */
+  /** `isSeen`: its readers saw it before, or see it now. */
   private async publish(tx: SystemTx, id: string, isSeen: boolean): Promise<void> {
     if (isSeen) await this.events.published(tx, id);
     else await this.events.edited(tx);

@@ -9,14 +9,15 @@ import { SystemNoticeRepository } from './system-notice.repository.js';
 export class SystemNoticeSweeper {
   constructor(
     private readonly database: Database,
-    private readonly notices: SystemNoticeRepository,
-    private readonly events: SystemNoticeEvents,
+    private readonly systemNoticeRepository: SystemNoticeRepository,
+    private readonly systemNoticeEvents: SystemNoticeEvents,
     private readonly clock: Clock,
   ) {}
 
   async publishDue(): Promise<void> {
     await this.database.asSystem(async (tx) => {
-      for (const id of await this.notices.markDue(tx, this.clock.now())) await this.events.published(tx, id);
+      for (const id of await this.systemNoticeRepository.markDue(tx, this.clock.now()))
+        await this.systemNoticeEvents.published(tx, id);
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { BuyType, Package, PackageFamily, PurchaseType } from '@parley/contracts/public';
+import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
+import type { NewSegment } from '../plans/plan-segment.repository.js';
 import { holding } from '../plans/tenant-plan.policy.js';
-import type { TenantPlan } from '../../tenants/index.js';
 
 const dayMs = 86_400_000;
 
@@ -16,7 +17,7 @@ export interface SoldOrder {
   amount: number;
 }
 
-/** A stretch to be added. */
+/** A segment that the order adds. */
 interface BroughtSegment {
   kind: 'plan' | 'ports';
   ports: number;
@@ -33,14 +34,14 @@ export interface OrderEffect {
   replaces: boolean;
 }
 
-/** Packs add characters, whatever else is held; only a free tenant comes to hold them. */
+/** Packs add characters to any plan. Only a free tenant gets a plan of packs. */
 function packs(plan: TenantPlan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
   const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
   const isFree = plan.family === 'MIAN_FEI_ROOT';
   return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
 }
 
-/** For the rest of the plan that runs; null where none does. */
+/** Adds ports until the end of the plan that runs; null where none does. */
 function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | null {
   const { endsAt } = plan;
   if (!endsAt || endsAt <= now) return null;
@@ -75,3 +76,52 @@ export function effectOf(order: SoldOrder, plan: TenantPlan, now: Date): OrderEf
 /** A plan of the standard family, paid for: the first of them comes with characters. */
 export const isStandardPurchase = (order: SoldOrder): boolean =>
   order.family === 'BIAO_ZHUN_ROOT' && order.amount > 0 && order.buyType !== 3;
+
+/** One thing that the fulfilment of an order writes. */
+export type FulfilmentWrite = { orderId: string } & (
+  | { kind: 'order'; tradeNo: string | null; characters: number; now: Date; inReview: boolean }
+  | { kind: 'plan'; before: LockedPlan; after: TenantPlan }
+  | { kind: 'characters'; amount: number; as: 'gift' | 'purchase' }
+  | { kind: 'money'; amount: number }
+  | { kind: 'end-segments'; at: Date }
+  | { kind: 'segment'; segment: NewSegment }
+  | { kind: 'event'; paid: number }
+);
+
+/** An order that is fulfilled, with what it changes. */
+export interface FulfilledOrder extends OrderEffect {
+  order: SoldOrder & {
+    id: string;
+    packageId: string | null;
+    /** Cents of an old plan that were taken as a part of its price. */
+    credited: number;
+  };
+  /** The plan before it; `plan` is the one after it. */
+  before: LockedPlan;
+  tradeNo: string | null;
+  characters: number;
+  now: Date;
+  inReview: boolean;
+}
+
+/**
+ * The writes of a fulfilment, in the order in which they are carried out. A segment stands for what was paid and credited
+ * for it: the old ones, which end, count no more.
+ */
+export function writesOf(fulfilled: FulfilledOrder): FulfilmentWrite[] {
+  const { order, before, plan, segment, replaces, tradeNo, characters, now, inReview } = fulfilled;
+  const { id: orderId, packageId, family, amount, credited } = order;
+  const writes: FulfilmentWrite[] = [
+    { kind: 'order', orderId, tradeNo, characters, now, inReview },
+    { kind: 'plan', orderId, before, after: plan },
+  ];
+  const as = order.purchaseType === 'gift' ? 'gift' : 'purchase';
+  if (characters > 0) writes.push({ kind: 'characters', orderId, amount: characters, as });
+  if (amount > 0) writes.push({ kind: 'money', orderId, amount });
+  if (segment && replaces) writes.push({ kind: 'end-segments', orderId, at: segment.startsAt });
+  if (segment && packageId && family) {
+    const brought = { ...segment, orderId, packageId, family, paid: amount + credited };
+    writes.push({ kind: 'segment', orderId, segment: brought });
+  }
+  return [...writes, { kind: 'event', orderId, paid: amount }];
+}

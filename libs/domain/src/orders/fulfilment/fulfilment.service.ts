@@ -7,12 +7,11 @@ import { Outbox } from '@parley/platform/messaging';
 import { differencesOf } from '../../audit/index.js';
 import { CharacterLedgerService } from '../../characters/index.js';
 import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
-import { effectOf, isStandardPurchase, type OrderEffect } from './fulfilment.policy.js';
-import { type OpenOrder, OpenOrderRepository } from './open-order.repository.js';
+import { effectOf, type FulfilmentWrite, isStandardPurchase, writesOf } from './fulfilment.policy.js';
 import type { OrderEntity } from '../order.entity.js';
 import { mayBecome, orderNotFound } from '../order.policy.js';
 import { OrderReviewRegistry } from '../order-review.registry.js';
-import { OrderRepository } from '../order.repository.js';
+import { type OpenOrder, OrderRepository } from '../order.repository.js';
 import { QuoteService } from '../quotes/quote.service.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 import { planAt } from '../plans/tenant-plan.policy.js';
@@ -36,8 +35,7 @@ interface Decided {
   changes: Changes;
   /** Characters for the main balance. */
   granted: number;
-  /** Writes it by statements sent together; returns the main balance after it, null where nothing was granted. */
-  write: () => Promise<number | null>;
+  writes: FulfilmentWrite[];
 }
 
 /** Gives a tenant what an order sold it: all of it once, in one transaction, or nothing. */
@@ -46,7 +44,6 @@ export class FulfilmentService {
   constructor(
     private readonly planService: TenantPlanService,
     private readonly quoteService: QuoteService,
-    private readonly openOrderRepository: OpenOrderRepository,
     private readonly orderRepository: OrderRepository,
     private readonly reviewRegistry: OrderReviewRegistry,
     private readonly segmentRepository: PlanSegmentRepository,
@@ -63,13 +60,13 @@ export class FulfilmentService {
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
     const [plan, order] = await pipelined([
       this.planService.lock(tx),
-      this.openOrderRepository.lock(tx, orderId),
+      this.orderRepository.lockOpen(tx, orderId),
     ]);
     if (!order) throw orderNotFound();
     const decided = await this.decide(tx, { plan, order }, tradeNo);
     if (!decided.done) return decided;
-    const { changes, granted } = decided;
-    const main = await decided.write();
+    const { changes, granted, writes } = decided;
+    const main = await this.write(tx, writes);
     return {
       done: true,
       changes:
@@ -100,17 +97,17 @@ export class FulfilmentService {
       done: true,
       changes: { 'order.status': { from: order.status, to: 'success' }, ...planChanges(stored, plan) },
       granted: characters,
-      write: async () => {
-        // All they need is known and locked: they are sent together and executed in this order.
-        const [, , main] = await pipelined([
-          this.openOrderRepository.complete(tx, order.id, { tradeNo, characters, now, inReview }),
-          this.planService.change(tx, stored, plan),
-          this.give(tx, order, { ...brought, characters }),
-          this.outbox.add(tx, 'order.fulfilled', { orderId: order.id, paid: order.amount }),
-        ]);
-        return main;
-      },
+      writes: writesOf({ ...brought, order, before: stored, plan, tradeNo, characters, now, inReview }),
     };
+  }
+
+  /**
+   * Carries out what was decided: all is known and locked, so the statements are sent together and executed in their
+   * order. Returns the main balance after it; null where no characters were granted.
+   */
+  async write(tx: TenantTx, writes: readonly FulfilmentWrite[]): Promise<number | null> {
+    const results = await pipelined(writes.map((one) => this.carryOut(tx, one)));
+    return results.find((result) => typeof result === 'number') ?? null;
   }
 
   /**
@@ -131,31 +128,29 @@ export class FulfilmentService {
       throw changedSince('orders.offer_gone', 'The characters of the first purchase were had since.');
   }
 
-  /**
-   * Gives what an order brings beside the plan: its segment, its money and its characters. A segment stands for what was
-   * paid and credited for it: the old ones, which end, count no more. All statements are sent together. Returns the main
-   * balance after it; null where the order brings no characters. The plan must be locked.
-   */
-  private async give(
-    tx: TenantTx,
-    order: OpenOrder,
-    { segment, replaces, characters }: OrderEffect & { characters: number },
-  ): Promise<number | null> {
-    const { id: orderId, packageId, family, amount, credited } = order;
-    const kind = order.purchaseType === 'gift' ? 'gift' : 'purchase';
-    const paid = amount + credited;
-    const [main] = await pipelined([
-      characters > 0
-        ? this.characterLedgerService.grant(tx, { kind, amount: characters, cause: orderId })
-        : null,
-      amount > 0 && this.moneyRepository.pay(tx, { orderId, amount, cause: orderId }),
-      segment && replaces && this.segmentRepository.endAll(tx, segment.startsAt),
-      segment &&
-        packageId &&
-        family &&
-        this.segmentRepository.add(tx, { ...segment, orderId, packageId, family, paid }),
-    ]);
-    return main;
+  /** Granting characters resolves with the main balance after it. */
+  private carryOut(tx: TenantTx, write: FulfilmentWrite): Promise<unknown> {
+    const { orderId } = write;
+    switch (write.kind) {
+      case 'order':
+        return this.orderRepository.complete(tx, orderId, write);
+      case 'plan':
+        return this.planService.change(tx, write.before, write.after);
+      case 'characters':
+        return this.characterLedgerService.grant(tx, {
+          kind: write.as,
+          amount: write.amount,
+          cause: orderId,
+        });
+      case 'money':
+        return this.moneyRepository.pay(tx, { orderId, amount: write.amount, cause: orderId });
+      case 'end-segments':
+        return this.segmentRepository.endAll(tx, write.at);
+      case 'segment':
+        return this.segmentRepository.add(tx, write.segment);
+      case 'event':
+        return this.outbox.add(tx, 'order.fulfilled', { orderId, paid: write.paid });
+    }
   }
 
   /** Whether it is as it was quoted or, where the plan has changed since, can still be bought at the same price. */
@@ -180,7 +175,7 @@ const stillQuoted = (
 const changedSince = (code: 'orders.quote_mismatch' | 'orders.offer_gone', message: string): AppError =>
   new AppError(code, message, { details: [{ field: 'id', rule: 'changed', message }] });
 
-/** The changes by field alone, as an audit entry about one order names them. */
+/** The changes by their fields alone: an audit entry about one order needs no more. */
 export const fieldsOf = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).map(([path, change]) => [auditFieldOf(path), change]));
 

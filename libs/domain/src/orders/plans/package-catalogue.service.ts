@@ -9,7 +9,7 @@ import type {
   PackageTerms,
 } from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { CatalogueQueries, CatalogueService } from '../../billing/index.js';
+import { CatalogueRepository, CatalogueService } from '../../billing/index.js';
 import { OrderQueries } from '../order.queries.js';
 
 /** The catalogue with how often each package was sold. System path: it belongs to no tenant, and operators alone edit it. */
@@ -17,15 +17,18 @@ import { OrderQueries } from '../order.queries.js';
 export class PackageCatalogueService {
   constructor(
     private readonly database: Database,
-    private readonly catalogue: CatalogueService,
-    private readonly views: CatalogueQueries,
-    private readonly orders: OrderQueries,
+    private readonly catalogueService: CatalogueService,
+    private readonly catalogueRepository: CatalogueRepository,
+    private readonly orderQueries: OrderQueries,
   ) {}
 
   async all(): Promise<Catalogue> {
     return this.database.asSystem(async (tx) => {
-      const families = await this.views.families(tx);
-      const [packages, sold] = [await this.views.packages(tx), await this.orders.soldByPackage(tx)];
+      const families = await this.catalogueRepository.families(tx);
+      const [packages, sold] = [
+        await this.catalogueRepository.packages(tx),
+        await this.orderQueries.soldByPackage(tx),
+      ];
       return { families, packages: packages.map((one) => ({ ...one, sold: sold.get(one.id) ?? 0 })) };
     });
   }
@@ -33,31 +36,36 @@ export class PackageCatalogueService {
   /** Rejects as `CatalogueService.editFamily` does. */
   async editFamily(code: PackageFamily, body: EditFamily): Promise<CatalogueFamily> {
     return this.database.asSystem(async (tx) => {
-      await this.catalogue.editFamily(tx, code, body);
-      return this.views.family(tx, code);
+      await this.catalogueService.editFamily(tx, code, body);
+      return this.catalogueRepository.family(tx, code);
     });
   }
 
   /** Rejects as `CatalogueService.add` does. */
   async add(body: NewPackage): Promise<CataloguePackage> {
-    return this.database.asSystem(async (tx) => this.view(tx, await this.catalogue.add(tx, body)));
+    return this.database.asSystem(async (tx) => this.view(tx, await this.catalogueService.add(tx, body)));
   }
 
   /** Rejects as `CatalogueService.edit` does. */
   async edit(id: string, body: PackageTerms): Promise<CataloguePackage> {
-    return this.database.asSystem(async (tx) => this.view(tx, await this.catalogue.edit(tx, id, body)));
+    return this.database.asSystem(async (tx) =>
+      this.view(tx, await this.catalogueService.edit(tx, id, body)),
+    );
   }
 
   /** Rejects as `CatalogueService.retire` does. */
   async retire(id: string): Promise<CataloguePackage> {
     return this.database.asSystem(async (tx) => {
-      await this.catalogue.retire(tx, id);
+      await this.catalogueService.retire(tx, id);
       return this.view(tx, id);
     });
   }
 
   private async view(tx: SystemTx, id: string): Promise<CataloguePackage> {
-    const [version, sold] = [await this.views.package(tx, id), await this.orders.soldByPackage(tx, id)];
+    const [version, sold] = [
+      await this.catalogueRepository.package(tx, id),
+      await this.orderQueries.soldByPackage(tx, id),
+    ];
     return { ...version, sold: sold.get(id) ?? 0 };
   }
 }

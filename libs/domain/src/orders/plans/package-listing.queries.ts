@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type PackageListing, privilegeCodes, privileges } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { PackageOfferQueries } from '../../billing/index.js';
+import { TenantPackageQueries } from '../../billing/index.js';
 import { PricingContextQueries } from '../quotes/pricing-context.queries.js';
 import { unusedCredit } from '../quotes/unused-credit.policy.js';
 
@@ -11,7 +11,7 @@ import { unusedCredit } from '../quotes/unused-credit.policy.js';
 export class PackageListingQueries {
   constructor(
     private readonly database: Database,
-    private readonly offerQueries: PackageOfferQueries,
+    private readonly packageQueries: TenantPackageQueries,
     private readonly pricingQueries: PricingContextQueries,
     private readonly clock: Clock,
   ) {}
@@ -19,7 +19,7 @@ export class PackageListingQueries {
   /** The packages on sale, and the credit of the present plan. */
   async get(tenantId: string): Promise<PackageListing> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const resultList = await this.offerQueries.list(tx);
+      const resultList = await this.packageQueries.onSale(tx);
       const now = this.clock.nowMs();
       return {
         resultList,

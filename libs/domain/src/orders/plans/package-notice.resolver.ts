@@ -13,13 +13,13 @@ export class PackageNoticeResolver implements NoticeResolver<Kind> {
 
   constructor(
     registry: NoticeResolverRegistry,
-    private readonly plans: TenantPlanService,
+    private readonly tenantPlanService: TenantPlanService,
   ) {
     registry.register(this);
   }
 
   async over(tx: TenantTx, notices: OpenNotice<Kind>[]): Promise<OpenNotice<Kind>[]> {
-    const { family, endsAt } = await this.plans.read(tx);
+    const { family, endsAt } = await this.tenantPlanService.read(tx);
     if (family === freePlan.family) return [];
     return notices.filter(
       (notice) =>

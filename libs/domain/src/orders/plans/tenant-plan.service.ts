@@ -10,20 +10,20 @@ import { freePlan, type HeldNow, heldBy, isSamePlan } from './tenant-plan.policy
 @Injectable()
 export class TenantPlanService {
   constructor(
-    private readonly plans: TenantPlanRepository,
-    private readonly segments: PlanSegmentRepository,
+    private readonly tenantPlanRepository: TenantPlanRepository,
+    private readonly planSegmentRepository: PlanSegmentRepository,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
   ) {}
 
-  /** As the row has it, also where the package has run out meanwhile. */
+  /** As it is stored, also where the package has run out meanwhile. */
   async read(tx: TenantTx): Promise<TenantPlan> {
-    return this.plans.read(tx);
+    return this.tenantPlanRepository.read(tx);
   }
 
   /** The same, locked against every other change of package and ports until the transaction ends. */
   async lock(tx: TenantTx): Promise<LockedPlan> {
-    return this.plans.lock(tx);
+    return this.tenantPlanRepository.lock(tx);
   }
 
   /**
@@ -35,7 +35,7 @@ export class TenantPlanService {
     const moved = !isSamePlan(before, after);
     const version = before.version + (moved || repriced ? 1 : 0);
     await pipelined([
-      this.plans.write(tx, before, { ...after, version }),
+      this.tenantPlanRepository.write(tx, before, { ...after, version }),
       moved && this.outbox.add(tx, 'package.changed', {}),
     ]);
   }
@@ -43,7 +43,10 @@ export class TenantPlanService {
   /** Recounts the plan from the tenant's segments and packs alone. */
   async recount(tx: TenantTx): Promise<HeldNow> {
     const now = this.clock.now();
-    const [segments, pack] = await pipelined([this.segments.live(tx, now), this.segments.firstPack(tx)]);
+    const [segments, pack] = await pipelined([
+      this.planSegmentRepository.live(tx, now),
+      this.planSegmentRepository.firstPack(tx),
+    ]);
     const held = heldBy(segments);
     if (held || !pack) return held ?? freePlan;
     const { minPort, ...bought } = pack;

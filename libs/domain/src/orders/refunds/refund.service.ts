@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { CharacterRecallService } from '../../characters/index.js';
+import { CharacterLedgerService } from '../../characters/index.js';
 import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
 import { type Changes, planChanges } from '../fulfilment/fulfilment.service.js';
 import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
@@ -63,7 +63,7 @@ export class RefundService {
     private readonly segmentRepository: PlanSegmentRepository,
     private readonly moneyRepository: MoneyLedgerRepository,
     private readonly refundRepository: RefundRepository,
-    private readonly characterRecallService: CharacterRecallService,
+    private readonly characterLedgerService: CharacterLedgerService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -113,12 +113,12 @@ export class RefundService {
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
   }
 
-  /** A refund that its provider has to be told of, locked; undefined where there is none. */
+  /** A refund that its provider has to carry out, locked; undefined where there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
     return this.refundRepository.lockForProvider(tx, id);
   }
 
-  /** The provider is being told. The refund must be locked. */
+  /** The provider begins it. The refund must be locked. */
   async begin(tx: TenantTx, id: string): Promise<void> {
     await this.refundRepository.changeStatus(tx, id, ['by_hand', 'pending'], { status: 'pending' });
   }
@@ -133,7 +133,7 @@ export class RefundService {
       await this.outbox.add(tx, 'order.changed', { orderId });
   }
 
-  /** The provider says that it refunded all of an order: what waited for a person no longer does. */
+  /** The provider has refunded all of an order: no refund of it waits for a person any more. */
   async finishOpen(tx: TenantTx, orderId: string, providerRef: string): Promise<void> {
     if (await this.refundRepository.finishOpen(tx, orderId, providerRef))
       await this.outbox.add(tx, 'order.changed', { orderId });
@@ -161,7 +161,7 @@ export class RefundService {
     await this.planService.change(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);
     if (!brought) return { characters: 0, charactersSpent: 0, changes };
-    const { amount: characters, main } = await this.characterRecallService.recall(tx, brought, refundId);
+    const { amount: characters, main } = await this.characterLedgerService.recall(tx, brought, refundId);
     return {
       characters,
       charactersSpent: brought - characters,

@@ -14,7 +14,7 @@ export class ParkedRefundService {
 
   constructor(
     private readonly database: Database,
-    private readonly rows: ParkedPaymentRepository,
+    private readonly parkedPaymentRepository: ParkedPaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly clock: Clock,
     private readonly operatorEvents: OperatorEvents,
@@ -22,12 +22,19 @@ export class ParkedRefundService {
 
   /** Refunds once, however often it runs. Rejects with `CheckoutFailed` without an answer: then it has to run again. */
   async execute(tenantId: string, paymentId: string): Promise<void> {
-    const due = await this.database.asTenant(tenantId, (tx) => this.rows.pendingRefund(tx, paymentId));
+    const due = await this.database.asTenant(tenantId, (tx) =>
+      this.parkedPaymentRepository.pendingRefund(tx, paymentId),
+    );
     if (!due) return;
-    // Nobody is asked while a transaction is open.
+    // No provider is asked while a transaction is open.
     const ref = await this.refund(due, paymentId);
     await this.database.asTenant(tenantId, async (tx) => {
-      await this.rows.changeRefund(tx, paymentId, ref === null ? 'failed' : 'done', ref ?? '');
+      await this.parkedPaymentRepository.changeRefund(
+        tx,
+        paymentId,
+        ref === null ? 'failed' : 'done',
+        ref ?? '',
+      );
       await this.operatorEvents.changed(tx, 'payments');
     });
   }

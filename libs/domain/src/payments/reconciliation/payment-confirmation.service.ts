@@ -12,7 +12,7 @@ import { CheckoutFailed } from '../providers/provider.js';
 export class PaymentConfirmationService {
   constructor(
     private readonly database: Database,
-    private readonly reports: PaymentReportQueries,
+    private readonly paymentReportQueries: PaymentReportQueries,
     private readonly registry: ProviderRegistry,
     private readonly reconciler: PaymentReconciler,
     private readonly clock: Clock,
@@ -26,7 +26,9 @@ export class PaymentConfirmationService {
 
   /** Reconciles a report by the answer. Rejects with `CheckoutFailed` without an answer: then the report waits on. */
   async confirm(tenantId: string, paymentId: string): Promise<void> {
-    const found = await this.database.asTenant(tenantId, (tx) => this.reports.open(tx, paymentId));
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      this.paymentReportQueries.open(tx, paymentId),
+    );
     if (!found) return;
     const confirmation = await this.ask(found);
     await this.reconciler.reconcile(tenantId, paymentId, confirmation);

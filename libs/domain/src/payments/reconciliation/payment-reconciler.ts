@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentClaim } from '@parley/contracts/public';
 import { Database, type TenantTx, pipelined } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 import { AppError } from '@parley/platform/errors';
 import {
   FulfilmentService,
+  type FulfilmentWrite,
   isTradeTaken,
   OrderService,
   RefundService,
@@ -27,8 +29,13 @@ interface ReconcileContext {
   plan: LockedPlan;
 }
 
-/** A verdict with its effects: sent together, the verdict last. */
-type Decision = ReconciliationOutcome & { write?: () => Promise<unknown> };
+/** A write of a decision beside its verdict. */
+type Write =
+  | { kind: 'fulfilment'; writes: FulfilmentWrite[] }
+  | { kind: 'reconcile-again'; paymentId: string }
+  | { kind: 'resolve-duplicates'; claims: PaymentClaim[] };
+
+type Decision = ReconciliationOutcome & { writes?: Write[] };
 
 /**
  * Decides what a report means and does it, in one transaction of the order's tenant. What cannot be credited to the cent
@@ -83,17 +90,39 @@ export class PaymentReconciler {
       ]);
       const first = found && (await this.outcomeFor(tx, found, { ...context, plan }));
       if (!first) return;
-      const { write, ...outcome } = await this.withoutRepeat(tx, found, first);
-      tx.afterCommit(() => this.verdicts.inc({ provider: found.provider, verdict: outcome.verdict }));
-      const writeAll = () =>
-        pipelined([write?.(), this.paymentRepository.reconciled(tx, paymentId, outcome)]);
-      if (outcome.verdict === 'parked') {
-        await pipelined([writeAll(), this.orderService.review(tx, found.orderId, true)]);
+      const decision = await this.withoutRepeat(tx, found, first);
+      const { verdict } = decision;
+      tx.afterCommit(() => this.verdicts.inc({ provider: found.provider, verdict }));
+      if (verdict === 'parked') {
+        await pipelined([this.write(tx, found, decision), this.orderService.review(tx, found.orderId, true)]);
       } else if (found.order.inReview) {
-        await writeAll();
+        await this.write(tx, found, decision);
         await this.orderService.endReview(tx, found.orderId);
-      } else await tx.commitWith(() => [writeAll()]);
+      } else await tx.commitWith(() => [this.write(tx, found, decision)]);
     });
+  }
+
+  /** All is sent together, the verdict last. */
+  private async write(
+    tx: TenantTx,
+    found: PaymentReportRow,
+    { writes = [], ...outcome }: Decision,
+  ): Promise<void> {
+    await pipelined([
+      ...writes.map((one) => this.carryOut(tx, found, one)),
+      this.paymentRepository.reconciled(tx, found.id, outcome),
+    ]);
+  }
+
+  private carryOut(tx: TenantTx, found: PaymentReportRow, write: Write): Promise<unknown> {
+    switch (write.kind) {
+      case 'fulfilment':
+        return this.fulfilmentService.write(tx, write.writes);
+      case 'reconcile-again':
+        return this.outbox.add(tx, 'payment.reported', { paymentId: write.paymentId });
+      case 'resolve-duplicates':
+        return this.paymentRepository.resolveDuplicates(tx, found, write.claims);
+    }
   }
 
   /** An answer to a query is a duplicate where the callback about the same already waits for an operator. */
@@ -143,7 +172,7 @@ export class PaymentReconciler {
     if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };
     const isHint = found.source === 'callback' && this.registry.find(found.provider)?.needsConfirmation;
     if (isHint && confirmation !== 'agreed') {
-      // Nobody is asked while a transaction is open.
+      // No provider is asked while a transaction is open.
       await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
       return null;
     }
@@ -155,13 +184,10 @@ export class PaymentReconciler {
     const decided = await this.fulfilmentService.decide(tx, { plan, order }, tradeNo || null);
     if (!decided.done) return { verdict: 'parked', reason: decided.reason };
     const { changes, granted } = decided;
-    const write = () =>
-      pipelined([
-        decided.write(),
-        ...refundIds.map((paymentId) => this.outbox.add(tx, 'payment.reported', { paymentId })),
-        order.inReview && this.paymentRepository.resolveDuplicates(tx, found, ['partial']),
-      ]);
-    return { verdict: 'fulfilled', changes, granted, write };
+    const writes: Write[] = [{ kind: 'fulfilment', writes: decided.writes }];
+    for (const paymentId of refundIds) writes.push({ kind: 'reconcile-again', paymentId });
+    if (order.inReview) writes.push({ kind: 'resolve-duplicates', claims: ['partial'] });
+    return { verdict: 'fulfilled', changes, granted, writes };
   }
 
   /**
@@ -204,7 +230,7 @@ export class PaymentReconciler {
     }
   }
 
-  /** The same payment again, or another one for a paid order: somebody has to refund that. */
+  /** The same payment again, or another one for a paid order, which an operator has to refund. */
   private async paidBefore(
     tx: TenantTx,
     found: PaymentReportRow,

@@ -11,7 +11,7 @@ import { PaymentReconciler } from './payment-reconciler.js';
 
 /** Orders of one run, and how many are asked about at the same time. */
 const [most, atOnce] = [200, 8];
-/** An owner who presses again and again asks no more often. */
+/** The shortest pause between two questions about one order. */
 const pauseSeconds = 3;
 
 /** Asks providers about orders. An answer is stored like any other report. */
@@ -22,8 +22,8 @@ export class ProviderPollingService {
   constructor(
     private readonly database: Database,
     private readonly registry: ProviderRegistry,
-    private readonly polling: OrderPollingRepository,
-    private readonly rows: PaymentRepository,
+    private readonly orderPollingRepository: OrderPollingRepository,
+    private readonly paymentRepository: PaymentRepository,
     private readonly ingest: WebhookIngest,
     private readonly reconciler: PaymentReconciler,
     private readonly orderQueries: OrderQueries,
@@ -36,7 +36,10 @@ export class ProviderPollingService {
       .offered()
       .flatMap(({ name }) => (this.registry.find(name)?.query ? [name] : []));
     const due = await this.database.asSystem(async (tx) =>
-      this.withTradeNumbers(tx, await this.polling.claimDue(tx, names, this.clock.now(), most)),
+      this.withTradeNumbers(
+        tx,
+        await this.orderPollingRepository.claimDue(tx, names, this.clock.now(), most),
+      ),
     );
     const waiting = due[Symbol.iterator]();
     const work = async () => {
@@ -48,7 +51,7 @@ export class ProviderPollingService {
   /** Asks about one order now, reconciles at once, and resolves with the order after it. Rejects with `orders.not_found`. */
   async check(tenantId: string, orderId: string): Promise<Order> {
     const [order] = await this.database.asTenant(tenantId, async (tx) => {
-      const claimed = await this.polling.claim(tx, orderId, this.clock.now(), pauseSeconds);
+      const claimed = await this.orderPollingRepository.claim(tx, orderId, this.clock.now(), pauseSeconds);
       return claimed ? this.withTradeNumbers(tx, [claimed]) : [];
     });
     const stored = order && (await this.ask(order));
@@ -60,7 +63,7 @@ export class ProviderPollingService {
   private async withTradeNumbers(tx: TenantTx | SystemTx, orders: PolledOrder[]): Promise<PolledOrder[]> {
     const unpaid = orders.filter(({ tradeNo }) => tradeNo === '');
     if (unpaid.length === 0) return orders;
-    const reported = await this.rows.latestTradeNumbers(tx, unpaid);
+    const reported = await this.paymentRepository.latestTradeNumbers(tx, unpaid);
     return orders.map((order) => ({ ...order, tradeNo: order.tradeNo || (reported.get(order.id) ?? '') }));
   }
 

@@ -16,7 +16,7 @@ interface Outcome {
   providerRef: string;
 }
 
-/** Refunds at the provider what was refunded here; where it takes no refunds, an operator pays back by hand. */
+/** Refunds at the provider what was refunded here. Where it takes no refunds, an operator pays back by hand. */
 @Injectable()
 export class ProviderRefundService {
   private readonly logger = new Logger(ProviderRefundService.name);
@@ -24,7 +24,7 @@ export class ProviderRefundService {
   constructor(
     private readonly database: Database,
     private readonly registry: ProviderRegistry,
-    private readonly refunds: RefundService,
+    private readonly refundService: RefundService,
     private readonly clock: Clock,
   ) {}
 
@@ -32,20 +32,20 @@ export class ProviderRefundService {
   async execute(tenantId: string, refundId: string): Promise<void> {
     const due = await this.database.asTenant(tenantId, (tx) => this.begin(tx, refundId));
     if (!due) return;
-    // Nobody is asked while a transaction is open.
+    // No provider is asked while a transaction is open.
     const outcome = await this.refund(due, refundId);
     const { orderId } = due.refund;
     await this.database.asTenant(tenantId, (tx) =>
-      this.refunds.finish(tx, refundId, { orderId, ...outcome }),
+      this.refundService.finish(tx, refundId, { orderId, ...outcome }),
     );
   }
 
   /** Undefined where nothing is left to do, or the provider takes no refunds. */
   private async begin(tx: TenantTx, refundId: string): Promise<Due | undefined> {
-    const refund = await this.refunds.lockForProvider(tx, refundId);
+    const refund = await this.refundService.lockForProvider(tx, refundId);
     const adapter = refund && this.registry.find(refund.provider ?? '');
     if (!refund || !adapter?.refund || refund.tradeNo === '') return undefined;
-    await this.refunds.begin(tx, refundId);
+    await this.refundService.begin(tx, refundId);
     return { refund, adapter };
   }
 

@@ -14,7 +14,7 @@ import { type SandboxOrder, SandboxPaymentRepository } from './sandbox-payment.r
 @Injectable()
 export class SandboxPaymentService {
   constructor(
-    private readonly rows: SandboxPaymentRepository,
+    private readonly sandboxPaymentRepository: SandboxPaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly secrets: Secrets,
     private readonly database: Database,
@@ -28,14 +28,14 @@ export class SandboxPaymentService {
     return viewOf(await this.find(token));
   }
 
-  /** Sends the chosen outcome by callbacks that are durable from here on. Rejects also with `payments.sandbox_over`. */
+  /** Stores callbacks with the chosen outcome, which are sent later. Rejects also with `payments.sandbox_over`. */
   async pay(token: string, answer: PaySandbox): Promise<SandboxPayment> {
     const row = await this.find(token);
     const { outcome, delaySeconds = 0, copies = 1 } = answer;
     const [now, delayMs] = [this.clock.nowMs(), delaySeconds * 1_000];
     const dueAt = new Date(now + delayMs);
     await this.database.asTenant(row.tenantId, async (tx) => {
-      if (!(await this.rows.answer(tx, row.id, { outcome, now: new Date(now), dueAt })))
+      if (!(await this.sandboxPaymentRepository.answer(tx, row.id, { outcome, now: new Date(now), dueAt })))
         throw new AppError('payments.sandbox_over', 'This payment was made already, or is no longer due.');
       const reports = this.reports(row, answer);
       const callbacks = { orderId: row.id, copies, reports, dueAt: dueAt.toISOString() };
@@ -53,7 +53,9 @@ export class SandboxPaymentService {
   private async find(token: string): Promise<SandboxOrder> {
     const orderId = this.registry.find('sandbox') ? orderOfToken(this.secrets, token) : null;
     const row =
-      orderId === null ? undefined : await this.database.asSystem((tx) => this.rows.find(tx, orderId));
+      orderId === null
+        ? undefined
+        : await this.database.asSystem((tx) => this.sandboxPaymentRepository.find(tx, orderId));
     if (!row) throw new AppError('payments.not_found', 'There is no such payment.');
     return row;
   }

@@ -8,7 +8,7 @@ import { PaymentRepository } from '../payment.repository.js';
 export class UnmatchedReports {
   constructor(
     private readonly database: Database,
-    private readonly rows: PaymentRepository,
+    private readonly paymentRepository: PaymentRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -17,7 +17,7 @@ export class UnmatchedReports {
     await this.matchSome(null);
   }
 
-  /** The tenant of a report whose order is known by now; null where it still is not. */
+  /** The tenant of a report whose order is known by now; null while it is unknown. */
   async match(id: string): Promise<string | null> {
     const [tenantId = null] = await this.matchSome(id);
     return tenantId;
@@ -25,7 +25,7 @@ export class UnmatchedReports {
 
   private async matchSome(id: string | null): Promise<string[]> {
     return this.database.asSystem(async (tx) => {
-      const matched = await this.rows.matchUnknown(tx, id);
+      const matched = await this.paymentRepository.matchUnknown(tx, id);
       for (const { id: paymentId, tenantId } of matched)
         await this.outbox.addFor(tx, tenantId, 'payment.reported', { paymentId });
       return matched.map(({ tenantId }) => tenantId);

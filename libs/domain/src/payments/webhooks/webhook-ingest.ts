@@ -18,7 +18,7 @@ export interface GivenReport {
 
 export interface StoredReport {
   id: string;
-  /** Null while it is of no order that is known. */
+  /** Null while its order is unknown. */
   tenantId: string | null;
 }
 
@@ -43,7 +43,7 @@ export class WebhookIngest {
   });
 
   constructor(
-    private readonly rows: PaymentIngestRepository,
+    private readonly paymentIngestRepository: PaymentIngestRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -58,7 +58,7 @@ export class WebhookIngest {
 
   private async store(reports: GivenReport[]): Promise<StoredReport[]> {
     const distinct = [...countDistinct(reports).values()];
-    const rows = await this.rows.store(distinct);
+    const rows = await this.paymentIngestRepository.store(distinct);
     this.outbox.wakeRelay();
     const stored = new Map(rows.map((row) => [identityOf(row.provider, row.key), row]));
     return reports.map(({ provider, report }) => {

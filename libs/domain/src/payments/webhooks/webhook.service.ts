@@ -7,7 +7,7 @@ import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { CallbackAnswer, PaymentAdapter, RawCallback, ProviderReport } from '../providers/provider.js';
 import { callbackInvalid } from '../providers/report-parsing.js';
 
-/** Those that matter when somebody looks into it. */
+/** The headers that help to examine a callback. */
 const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)$/;
 
 /** Receives callbacks of providers: verified, stored, and only then answered. */
@@ -15,12 +15,12 @@ const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)
 export class WebhookService {
   private readonly logger = new Logger(WebhookService.name);
   private readonly callbacks: Counter<'provider' | 'outcome'>;
-  /** By provider and kind, since it was last told of. */
+  /** Refusals by provider and kind since the last line of the log. */
   private readonly refused = new Map<string, { count: number; toldAt: number }>();
 
   constructor(
     private readonly registry: ProviderRegistry,
-    private readonly intake: WebhookIngest,
+    private readonly webhookIngest: WebhookIngest,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
@@ -39,7 +39,7 @@ export class WebhookService {
     if (report) {
       const rawBody = callback.method === 'GET' ? Buffer.from(callback.query) : callback.body;
       const given = { report, rawBody, headers: headersOf(callback) };
-      await this.intake
+      await this.webhookIngest
         .ingest({ provider: adapter.name, source: 'callback', ...given })
         .catch((error: unknown) => this.rejectWebhook(adapter, error));
     }
@@ -57,7 +57,7 @@ export class WebhookService {
     }
   }
 
-  /** Counts what is refused by its kind alone, and tells of it once a minute: anybody can send anything here. */
+  /** Counts refusals by kind alone, and logs them once a minute: anybody can send anything here. */
   private rejectWebhook({ name: provider }: PaymentAdapter, error: unknown): never {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;

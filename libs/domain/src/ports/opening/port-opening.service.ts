@@ -29,7 +29,7 @@ type Normalised = Asked | Refused;
 class Outcome {
   readonly stored: OpenedPort[] = [];
   readonly takenOver: { id: string; subAccountId: string }[] = [];
-  /** By sub-account: ports that were opened, and those that were open in the same hands, in another status. */
+  /** By sub-account: ports that were opened, and ports that the same client held in another status. */
   readonly opened = new Map<string, string[]>();
   readonly changed = new Map<string, string[]>();
   readonly refused = new Set<string>();
@@ -54,8 +54,8 @@ export const accountsOf = ({ ports }: PortRequest): string[] =>
 @Injectable()
 export class PortOpeningService {
   constructor(
-    private readonly ports: PortRepository,
-    private readonly counts: PortCountRepository,
+    private readonly portRepository: PortRepository,
+    private readonly portCountRepository: PortCountRepository,
     private readonly portHolderQueries: PortHolderQueries,
     private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly events: PortEvents,
@@ -74,7 +74,7 @@ export class PortOpeningService {
         tx,
         requests.map(({ holder }) => holder),
       ),
-      this.ports.lockAccounts(
+      this.portRepository.lockAccounts(
         tx,
         wanted
           .flat()
@@ -82,8 +82,8 @@ export class PortOpeningService {
             'ok' in one ? [] : possibleKeys({ platform: one.port.platform, accountKey: one.accountKey }),
           ),
       ),
-      this.counts.read(tx),
-      this.counts.reserved(tx),
+      this.portCountRepository.read(tx),
+      this.portCountRepository.reserved(tx),
     ]);
     const budget = new PortBudget({ portNum: plan.portNum, reserved }, counts);
     const known = new Map(rows.map((row) => [keyOf(row), row]));
@@ -97,7 +97,7 @@ export class PortOpeningService {
       return answersOf(own, normalised[index] ?? [], decide);
     });
     await this.store(tx, outcome);
-    await this.counts.recount(tx, counts);
+    await this.portCountRepository.recount(tx, counts);
     return answers;
   }
 
@@ -145,8 +145,10 @@ export class PortOpeningService {
     const inFault = new Set(stored.filter(({ status }) => status === 'fault').map(({ id }) => id));
     const changed = [...changes.values()].some((change) => change !== 0);
     await pipelined([
-      ...(stored.length > 0 ? [this.ports.storeOpen(tx, stored), this.ports.storeUses(tx, stored)] : []),
-      ...(changed ? [this.counts.add(tx, changes)] : []),
+      ...(stored.length > 0
+        ? [this.portRepository.storeOpen(tx, stored), this.portRepository.storeUses(tx, stored)]
+        : []),
+      ...(changed ? [this.portCountRepository.add(tx, changes)] : []),
       this.events.closed(tx, outcome.takenOver, 'taken_over'),
       ...[...outcome.opened].map(([id, opened]) => this.events.opened(tx, id, opened, inFault)),
       ...[...outcome.changed].map(([id, updated]) => this.events.updated(tx, id, updated, inFault)),

@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { AuditService } from '../../audit/index.js';
 import { RegionLookup } from '../../regions/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { CheckLimiter } from './check.limiter.js';
-import { type LocatedOutcome, ProxyCheckRepository } from './proxy-check.repository.js';
+import { connectionFields } from '../proxy.policy.js';
 import { ProxyRepository, type StoredProxy } from '../proxy.repository.js';
-import { ProxyProbe } from '../probe/proxy-probe.js';
+import { type ProbeOutcome, ProxyProbe } from '../probe/proxy-probe.js';
 import type { ProxyTarget } from '../probe/proxy-target.js';
 
-/** A test that was made and is to be stored. */
+/** A test that was made and is to be stored: how it went, and where the exit is. */
 export interface MadeCheck {
   proxy: StoredProxy;
-  outcome: LocatedOutcome;
+  outcome: ProbeOutcome & { region: string | null };
 }
+
+const tested = [...connectionFields, 'passwordSealed'] as const;
 
 /** Connection tests. No transaction is open while one is under way. */
 @Injectable()
@@ -23,11 +29,14 @@ export class ProxyCheckService {
   constructor(
     private readonly database: Database,
     private readonly proxyRepository: ProxyRepository,
-    private readonly proxyCheckRepository: ProxyCheckRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
-    private readonly probe: ProxyProbe,
+    private readonly proxyProbe: ProxyProbe,
     private readonly regionLookup: RegionLookup,
+    private readonly auditService: AuditService,
+    private readonly outbox: Outbox,
     private readonly secrets: Secrets,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -41,7 +50,7 @@ export class ProxyCheckService {
         proxy: await this.proxyRepository.get(tx, proxyId),
         allowed: (await this.settingsRepository.find(tx)).allowedPrivateNetworks,
       }));
-      const outcome = await this.probe.run(this.targetOf(proxy), allowed);
+      const outcome = await this.proxyProbe.run(this.targetOf(proxy), allowed);
       const region =
         outcome.exitAddress === null ? null : await this.regionLookup.countryFor(outcome.exitAddress);
       return { proxy, outcome: { ...outcome, region } };
@@ -50,9 +59,30 @@ export class ProxyCheckService {
     }
   }
 
-  /** Rejects with `proxies.not_found` where it was deleted meanwhile. */
+  /**
+   * Says nothing of a proxy that was changed meanwhile: it is another one now. Rejects with `proxies.not_found` where it was
+   * deleted.
+   */
   async store(tx: TenantTx, { proxy, outcome }: MadeCheck): Promise<void> {
-    await this.proxyCheckRepository.store(tx, proxy, outcome);
+    const { id: proxyId, name } = proxy;
+    const now = await this.proxyRepository.getForUpdate(tx, proxyId);
+    if (tested.some((field) => now[field] !== proxy[field])) return this.auditService.unchanged();
+    const at = this.clock.now();
+    const { failure } = outcome;
+    const connectionStatus = failure === null ? 'connected' : 'failed';
+    const id = this.ids.next('chk');
+    await this.proxyRepository.addCheck(tx, { ...outcome, id, proxyId, at, connectionStatus });
+    await this.proxyRepository.update(tx, proxyId, {
+      connectionStatus,
+      failure,
+      checkedAt: at,
+      ...(failure === null && outcome),
+    });
+    await this.auditService.record(tx, {
+      target: { kind: 'proxy', id: proxyId, name },
+      changes: { connectionStatus: { from: now.connectionStatus, to: connectionStatus } },
+    });
+    await this.outbox.add(tx, 'proxy.changed', { proxyId });
   }
 
   private targetOf({

@@ -7,7 +7,7 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isInRange } from '../proxy-range.queries.js';
 import { socialAccounts } from '../../ports/index.js';
@@ -31,7 +31,7 @@ const withProxy = `left join proxies p on p.id = e.proxy_id and ${isInRange('p',
 
 const rows = `${socialAccounts} a left join environments e on e.social_account_id = a.id ${withProxy}`;
 
-/** $1 tenant, $2 search, $3 sub-account, $4 the proxy they connect through, $5 one that they might instead. */
+/** $1 tenant, $2 search, $3 sub-account, $4 the proxy that they use, $5 a proxy that they might use. */
 const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
   and ($3::text is null or a.sub_account_id = $3)
   and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
@@ -46,10 +46,13 @@ const columns = `${settings}, a.platform, a.account, a.sub_account_id as "subAcc
 /** Environments as the console shows them, and as clients apply them. */
 @Injectable()
 export class EnvironmentQueries {
-  constructor(private readonly secrets: Secrets) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
 
-  /** Every social account, also those nothing was ever set for; the first seen first. */
-  async list(tx: TenantTx, query: EnvironmentQuery): Promise<Page<Environment>> {
+  /** Every social account, also without an environment; the first seen first. */
+  async list(tenantId: string, query: EnvironmentQuery): Promise<Page<Environment>> {
     const { search, subAccountId = null, proxyId = null, bindableTo = null } = query;
     const source = {
       // Without a filter by proxy the accounts alone are looked at.
@@ -58,18 +61,18 @@ export class EnvironmentQueries {
         (proxyId ?? bindableTo)
           ? `${filter} and ${byProxy}`
           : `${filter} and $4::text is null and $5::text is null`,
-      parameters: [tx.tenantId, likePattern(search), subAccountId, proxyId, bindableTo],
+      parameters: [tenantId, likePattern(search), subAccountId, proxyId, bindableTo],
       ids: ['a.id'] as const,
       order: { key: 'a.first_seen_at', descending: false },
       columns,
       rows,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, (tx) => readPage<Row>(tx, source, query));
     return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `environments.not_found`. */
-  async get(tx: TenantTx, socialAccountId: string): Promise<Environment> {
+  async view(tx: TenantTx, socialAccountId: string): Promise<Environment> {
     const [row] = await tx.query<Row>(
       `select ${columns} from ${rows} where a.tenant_id = $1 and a.id = $2`,
       [tx.tenantId, socialAccountId],
@@ -100,7 +103,7 @@ export class EnvironmentQueries {
     return environments;
   }
 
-  /** Those of these social accounts for which anything was set. */
+  /** Those of these social accounts that have an environment. */
   async setAmong(tx: TenantTx, socialAccountIds: readonly string[]): Promise<Set<string>> {
     const rows = await tx.query<{ id: string }>(
       'select social_account_id as id from environments where tenant_id = $1 and social_account_id = any($2)',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Environment, EnvironmentQuery, EnvironmentSettings, Page } from '@parley/contracts/public';
+import type { Environment, EnvironmentSettings } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
-import { SocialAccountRepository } from '../../ports/index.js';
+import { PortRepository } from '../../ports/index.js';
 import { ProxyRepository } from '../proxy.repository.js';
 import { EnvironmentQueries } from './environment.queries.js';
 import { EnvironmentRepository } from './environment.repository.js';
@@ -19,50 +19,44 @@ export class EnvironmentService {
     private readonly environmentRepository: EnvironmentRepository,
     private readonly environmentQueries: EnvironmentQueries,
     private readonly proxyRepository: ProxyRepository,
-    private readonly socialAccountRepository: SocialAccountRepository,
+    private readonly portRepository: PortRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
   ) {}
-
-  async list(tenantId: string, query: EnvironmentQuery): Promise<Page<Environment>> {
-    return this.database.asTenant(tenantId, (tx) => this.environmentQueries.list(tx, query));
-  }
-
-  /** Rejects as `setIn` does. */
-  async set(tenantId: string, socialAccountId: string, given: EnvironmentSettings): Promise<Environment> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.setIn(tx, socialAccountId, given);
-      return this.environmentQueries.get(tx, socialAccountId);
-    });
-  }
 
   /**
    * Replaces one social account's settings. Rejects with `environments.not_found`, with `request.invalid` naming the
    * field, and with `proxies.not_found` where there is no such proxy.
    */
-  private async setIn(tx: TenantTx, socialAccountId: string, given: EnvironmentSettings): Promise<void> {
-    const socialAccount = await this.socialAccountRepository.lock(tx, socialAccountId);
-    if (!socialAccount) throw new AppError('environments.not_found', 'There is no such social account.');
-    const { platform, account, subAccountId } = socialAccount;
-    const before = await this.environmentRepository.get(tx, socialAccountId);
-    const after: EnvironmentSettings = {
-      browser: given.browser,
-      operatingSystem: given.operatingSystem,
-      timeZone: given.timeZone,
-      proxyId: given.proxyId,
-      locale: canonicalLocale(given.locale),
-    };
-    if (after.proxyId !== null) await this.assertUsable(tx, after.proxyId, subAccountId);
-    const changes = changesOf(before, after);
-    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
-    await this.environmentRepository.set(tx, socialAccountId, after);
-    const target = { kind: 'social-account', id: socialAccountId, name: `${platform} ${account}` };
-    await this.auditService.record(tx, { target, changes });
-    await this.outbox.add(tx, 'environment.changed', { subAccountIds: [subAccountId] });
-    // How many of its accounts do not fit a proxy is shown with the proxy.
-    for (const proxyId of new Set([before.proxyId, after.proxyId])) {
-      if (proxyId !== null) await this.outbox.add(tx, 'proxy.changed', { proxyId });
-    }
+  async set(tenantId: string, socialAccountId: string, given: EnvironmentSettings): Promise<Environment> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const socialAccount = await this.portRepository.lock(tx, socialAccountId);
+      if (!socialAccount) throw new AppError('environments.not_found', 'There is no such social account.');
+      const { platform, account, subAccountId } = socialAccount;
+      const before = await this.environmentRepository.get(tx, socialAccountId);
+      const after: EnvironmentSettings = {
+        browser: given.browser,
+        operatingSystem: given.operatingSystem,
+        timeZone: given.timeZone,
+        proxyId: given.proxyId,
+        locale: canonicalLocale(given.locale),
+      };
+      if (after.proxyId !== null) await this.assertUsable(tx, after.proxyId, subAccountId);
+      const changes = changesOf(before, after);
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return this.environmentQueries.view(tx, socialAccountId);
+      }
+      await this.environmentRepository.set(tx, socialAccountId, after);
+      const target = { kind: 'social-account', id: socialAccountId, name: `${platform} ${account}` };
+      await this.auditService.record(tx, { target, changes });
+      await this.outbox.add(tx, 'environment.changed', { subAccountIds: [subAccountId] });
+      // How many of its accounts do not fit a proxy is shown with the proxy.
+      for (const proxyId of new Set([before.proxyId, after.proxyId])) {
+        if (proxyId !== null) await this.outbox.add(tx, 'proxy.changed', { proxyId });
+      }
+      return this.environmentQueries.view(tx, socialAccountId);
+    });
   }
 
   /** Locks the proxy against an edit that would take it from this sub-account. */

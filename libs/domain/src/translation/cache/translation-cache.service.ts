@@ -14,7 +14,7 @@ const chunk = 5_000;
 export class TranslationCacheService {
   constructor(
     private readonly database: Database,
-    private readonly cache: TranslationCacheRepository,
+    private readonly cacheRepository: TranslationCacheRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly auditService: AuditService,
     private readonly registry: RunningProviderRegistry,
@@ -40,7 +40,7 @@ export class TranslationCacheService {
   private async deleteUntil(before: Date): Promise<number> {
     let deleted = 0;
     for (let rows = chunk; rows === chunk; deleted += rows)
-      rows = await this.cache.deleteUntil(before, chunk);
+      rows = await this.cacheRepository.deleteUntil(before, chunk);
     return deleted;
   }
 }

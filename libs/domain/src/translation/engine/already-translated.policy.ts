@@ -1,9 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import type { TranslationLanguage } from '@parley/contracts/server';
 import { hasSimplified, hasTraditional } from '../detection/han.js';
 import { hitsOf } from '../detection/word-hits.js';
 import { isWordless, wordsOf } from '../detection/wordless.js';
-import { LanguageDetector } from './language-detector.js';
+import type { LanguageDetector } from './language-detector.js';
 
 /** One language for who reads it: regions of it are, its scripts are not. */
 function isSameLanguage(one: string, other: string): boolean {
@@ -13,42 +12,43 @@ function isSameLanguage(one: string, other: string): boolean {
 
 const chinese = (code: string): boolean => code === 'zh-CN' || code === 'zh-TW';
 
-/** Finds what needs no translation, before anybody is asked for one and after. */
-@Injectable()
-export class AlreadyTranslatedPolicy {
-  constructor(private readonly detector: LanguageDetector) {}
+/**
+ * Whether a text needs no translation, beyond doubt: where it is not, a service is asked. `source`: as the caller says,
+ * whose word is believed.
+ */
+export async function isInTarget(
+  text: string,
+  { source, target }: { source: TranslationLanguage | null; target: TranslationLanguage },
+  detector: LanguageDetector,
+): Promise<boolean> {
+  if (source && isSameLanguage(source.code, target.code)) return true;
+  if (isWordless(text)) return true;
+  if (source) return false;
+  const found = await detector.certain(text);
+  if (found !== null)
+    return chinese(found) ? isInCharactersOf(text, target.code) : isSameLanguage(found, target.code);
+  return (
+    isLatin(target.code) &&
+    !/[^\p{Script=Latin}\P{L}]/u.test(wordsOf(text)) &&
+    hitsOf(wordsOf(text)).international
+  );
+}
 
-  /** Beyond doubt: where it is not, a service is asked. `source`: as the caller says, whose word is believed. */
-  async isBefore(
-    text: string,
-    source: TranslationLanguage | null,
-    target: TranslationLanguage,
-  ): Promise<boolean> {
-    if (source && isSameLanguage(source.code, target.code)) return true;
-    if (isWordless(text)) return true;
-    if (source) return false;
-    const found = await this.detector.certain(text);
-    if (found !== null)
-      return chinese(found) ? isInCharactersOf(text, target.code) : isSameLanguage(found, target.code);
-    return (
-      isLatin(target.code) &&
-      !/[^\p{Script=Latin}\P{L}]/u.test(wordsOf(text)) &&
-      hitsOf(wordsOf(text)).international
-    );
-  }
-
-  /**
-   * Whether a service returned the text itself, or detected the target's language in it; not where the text contains
-   * words in other letters, which it did translate.
-   */
-  isAfter(text: string, made: { text: string; source: string | null }, target: TranslationLanguage): boolean {
-    if (made.text.normalize('NFC').trim() === text.normalize('NFC').trim()) return true;
-    if (made.source === null) return false;
-    const same = chinese(made.source)
-      ? isInCharactersOf(text, target.code)
-      : isSameLanguage(made.source, target.code);
-    return same && isInScriptOf(text, target.code);
-  }
+/**
+ * Whether a service returned the text itself, or detected the target's language in it; not where the text contains
+ * words in other letters, which it did translate.
+ */
+export function isUnchanged(
+  text: string,
+  made: { text: string; source: string | null },
+  target: TranslationLanguage,
+): boolean {
+  if (made.text.normalize('NFC').trim() === text.normalize('NFC').trim()) return true;
+  if (made.source === null) return false;
+  const same = chinese(made.source)
+    ? isInCharactersOf(text, target.code)
+    : isSameLanguage(made.source, target.code);
+  return same && isInScriptOf(text, target.code);
 }
 
 /** Many characters are both simplified and traditional: a text of them alone is in either. */

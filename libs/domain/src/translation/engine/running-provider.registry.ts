@@ -6,14 +6,21 @@ import { HostResolver } from '../../egress/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { ProviderRepository } from '../provider.repository.js';
 import { adapters } from '../providers/adapters.js';
-import type { ProviderAccess } from '../providers/provider.js';
+import type { ChatMessage } from '../providers/openai.js';
+import type { ProviderAccess, TranslationRequest } from '../providers/provider.js';
 import { ServiceClient } from '../providers/service-client.js';
 import { RunningProvider } from './running-provider.js';
 import type { TranslationProviderEntity } from '../translation.entity.js';
+import { pairUnsupported, translationFailed } from '../translation.policy.js';
 
 /** A list of this age is read again in the background; requests wait for it where it is stale. */
 const freshMs = 2_000;
 const staleMs = 4_000;
+
+type LanguagePair = Omit<TranslationRequest, 'text'>;
+
+/** Resolves with one whole answer. Rejects with `ProviderFailed`, also where the signal ends it. */
+export type AskModel = (messages: ChatMessage[], signal: AbortSignal) => Promise<string>;
 
 interface Entry {
   /** The settings that make another provider of it. */
@@ -37,7 +44,7 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly providers: ProviderRepository,
+    private readonly providerRepository: ProviderRepository,
     private readonly settingsRepository: InstallationSettingsRepository,
     private readonly resolver: HostResolver,
     metrics: Metrics,
@@ -64,6 +71,34 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
       );
     }
     return [...this.entries.values()].flatMap(({ enabled, running }) => (enabled ? [running] : []));
+  }
+
+  /** Whether a real service is set up that knows the pair. */
+  async hasService(request: LanguagePair): Promise<boolean> {
+    const enabled = await this.enabled();
+    return enabled.some((provider) => provider.access.kind !== 'pseudo' && provider.knows(request));
+  }
+
+  /**
+   * Those that may be asked now. Rejects with `translation.unsupported` where none knows the pair, and with
+   * `translation.failed` where each that does is left out.
+   */
+  async candidates(request: LanguagePair): Promise<RunningProvider[]> {
+    const knowing = (await this.enabled()).filter((provider) => provider.knows(request));
+    if (knowing.length === 0) throw pairUnsupported();
+    const open = knowing.filter((provider) => !provider.isOut);
+    if (open.length === 0) throw translationFailed(knowing.map(({ access }) => [access.kind, 'open']));
+    return open;
+  }
+
+  /**
+   * The first enabled OpenAI-compatible provider that is not left out just now, for other work than translating. Null
+   * where none is set up. What it fails at says nothing about its translations: circuit and figures stay.
+   */
+  async findModel(): Promise<AskModel | null> {
+    const models = (await this.enabled()).filter(({ access }) => access.kind === 'openai');
+    const model = models.find(({ isOut }) => !isOut) ?? models[0];
+    return model ? (messages, signal) => model.complete(messages, signal) : null;
   }
 
   /** One of them as it is set up now, enabled or not. */
@@ -95,7 +130,7 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     const began = performance.now();
     const { settings, rows } = await this.database.asSystem(async (tx) => ({
       settings: await this.settingsRepository.find(tx),
-      rows: await this.providers.list(tx),
+      rows: await this.providerRepository.list(tx),
     }));
     this.epoch = settings.translationCacheEpoch;
     const before = this.entries;
@@ -128,7 +163,7 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
   /** Empty where the key cannot be opened: that provider alone then fails, and says so. */
   private keyOf(row: TranslationProviderEntity): string {
     try {
-      return this.providers.keyOf(row);
+      return this.providerRepository.keyOf(row);
     } catch {
       this.logger.error(`the key of translation provider ${row.id} cannot be opened`);
       return '';

@@ -14,9 +14,9 @@ import { SharePageCache } from '../share-page/share-page.cache.js';
 import { SharePageLimiter } from '../share-page/share-page.limiter.js';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 import { newPass, passEnd, passName, type SharePass } from './share-pass.js';
-import { ShareTokenQueries } from './share-token.queries.js';
 import type { ShareEntity } from './share.entity.js';
 import { shareNotFound, shareStatusAt } from './share.policy.js';
+import { ShareQueries } from './share.queries.js';
 import { type OpenableShare, ShareRepository } from './share.repository.js';
 
 /** Gives the value of a visitor's cookie by its name. */
@@ -54,7 +54,7 @@ export class ShareVisitService {
 
   constructor(
     private readonly database: Database,
-    private readonly shareTokenQueries: ShareTokenQueries,
+    private readonly shareQueries: ShareQueries,
     private readonly shareRepository: ShareRepository,
     private readonly shareAttemptLimiter: ShareAttemptLimiter,
     private readonly sharePageLimiter: SharePageLimiter,
@@ -125,7 +125,7 @@ export class ShareVisitService {
   }
 
   private async readNow(token: string): Promise<OpenableShare> {
-    const { tenantId, shareId } = await this.shareTokenQueries.find(token, this.clock.now());
+    const { tenantId, shareId } = await this.shareQueries.findByToken(token, this.clock.now());
     const share = await this.database.asTenant(tenantId, (tx) =>
       this.shareRepository.getOpenable(tx, shareId),
     );

@@ -23,6 +23,8 @@ import {
 } from '@parley/platform/database';
 import { socialAccounts } from '../../ports/index.js';
 import { OrderAccountQueries } from '../figures/order-account.queries.js';
+import { isPageToken, pageTokenHash } from '../../page-tokens/index.js';
+import { tenantStatuses } from '../../tenants/index.js';
 import { shareNotFound, shareStatusSql } from './share.policy.js';
 
 interface Row extends Omit<Share, 'token' | 'sharedAt' | 'expiresAt' | 'lastViewedAt'> {
@@ -57,7 +59,12 @@ const filter = `s.tenant_id = $1 and ($3::text is null or s.title ilike $3 or o.
   and ($4::text is null or ${shareStatusSql('$2')} = $4) and ($5::text is null or s.access = $5)
   and ($6::text is null or s.order_id = $6) and $2::timestamptz is not null`;
 
-/** Shares as their owner sees them. */
+export interface ShareAddress {
+  tenantId: string;
+  shareId: string;
+}
+
+/** Shares as their owner sees them, and where a visitor's token leads. */
 @Injectable()
 export class ShareQueries {
   constructor(
@@ -66,6 +73,23 @@ export class ShareQueries {
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * The share and its tenant by the token of its link. System path: a visitor has no tenant. Rejects with `shares.not_found`,
+   * also where it is cancelled or expired, or its tenant is suspended.
+   */
+  async findByToken(token: string, at: Date): Promise<ShareAddress> {
+    if (!isPageToken(token)) throw shareNotFound();
+    const [found] = await this.database.querySystem<ShareAddress>(
+      `select s.tenant_id as "tenantId", s.id as "shareId"
+       from work_order_shares s join ${tenantStatuses} t on t.id = s.tenant_id
+       where s.token_hash = $1 and s.cancelled_at is null and (s.expires_at is null or s.expires_at > $2)
+         and t.status <> 'suspended'`,
+      [pageTokenHash(this.secrets, 'share token', token), at],
+    );
+    if (!found) throw shareNotFound();
+    return found;
+  }
 
   /** The newest first. */
   async list(tenantId: string, query: ShareQuery): Promise<Page<Share>> {

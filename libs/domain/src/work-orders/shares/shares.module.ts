@@ -16,7 +16,6 @@ import { ShareEvents } from './share.events.js';
 import { ShareService } from './share.service.js';
 import { ShareQueries } from './share.queries.js';
 import { refusedOfTenant, ShareRepository } from './share.repository.js';
-import { ShareTokenQueries } from './share-token.queries.js';
 import { ShareViewSweeper } from './share-view.sweeper.js';
 import { ShareVisitService } from './share-visit.service.js';
 
@@ -35,7 +34,6 @@ import { ShareVisitService } from './share-visit.service.js';
     ShareReminderService,
     ShareRepository,
     ShareService,
-    ShareTokenQueries,
     ShareViewSweeper,
     ShareVisitService,
   ],

@@ -1,17 +1,13 @@
-import { Injectable } from '@nestjs/common';
 import {
   isRenewable,
   type MailKind,
   type NoticeKind,
   type NoticeParams,
-  noticeRules,
   withdrawalAccountText,
 } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
-import { type MailMessage, MailOutboxService } from '../mail/index.js';
-import { localDate, TenantRepository } from '../tenants/index.js';
-import { NoticeReadingRepository } from './notice-reading.repository.js';
-import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
+import type { MailMessage } from '../mail/index.js';
+import { localDate } from '../tenants/index.js';
+import type { NoticeEntity } from './notice.entity.js';
 
 /** The local day of an instant in epoch ms. */
 type DayOf = (at: number) => string;
@@ -44,26 +40,8 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
 /** Whether notices of this kind are sent as letters, too. */
 export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefined;
 
-/** Sends some notices to the owner as letters, too. */
-@Injectable()
-export class NoticeMailService {
-  constructor(
-    private readonly reading: NoticeReadingRepository,
-    private readonly preferences: NoticePreferenceRepository,
-    private readonly tenantRepository: TenantRepository,
-    private readonly mailOutbox: MailOutboxService,
-  ) {}
-
-  /** Posts a notice's letter to the owner, where its kind has one. */
-  async write(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
-    const notice = (await this.reading.created(tx, noticeId))?.notice;
-    const contentOf =
-      notice && (contents[notice.kind] as ((params: object, dayOf: DayOf) => Content) | undefined);
-    if (!contentOf) return;
-    const isFixed = noticeRules[notice.kind].letter === 'always';
-    if (!isFixed && (await this.preferences.isLetterOff(tx, notice.kind))) return;
-    const { language, timeZone } = await this.tenantRepository.current(tx);
-    const content = contentOf(notice.params, (at) => localDate(new Date(at), timeZone));
-    await this.mailOutbox.post(tx, { ...content, to: ownerEmail, language });
-  }
+/** The content of a notice's letter, with dates of the tenant's zone. Undefined where its kind has no letter. */
+export function letterOf({ kind, params }: NoticeEntity, timeZone: string): Content | undefined {
+  const contentOf = contents[kind] as ((params: object, dayOf: DayOf) => Content) | undefined;
+  return contentOf?.(params, (at) => localDate(new Date(at), timeZone));
 }

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Notice, noticeLimits, type NoticeQuery, type Page, pageLimits } from '@parley/contracts/public';
 import {
   countRows,
+  Database,
   type ListSource,
   pipelined,
   readPage,
   readRows,
   type TenantTx,
 } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { NoticeEntity } from './notice.entity.js';
 import { NoticeReadEntity } from './notice-read.entity.js';
 import { NoticePreferenceEntity } from './preferences/notice-preference.entity.js';
@@ -26,8 +28,9 @@ type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
 };
 
 /** $1 tenant, $2 reader, $3 until when it read all, $4 the sub-account of an agent. */
-const visible = 'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
-const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
+export const visible =
+  'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
+export const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
   and not exists (select from notice_reads r where r.notice_id = n.id and r.reader_id = $2)
   and not exists (select from notice_preferences p
     where p.tenant_id = $1 and p.reader_id = $2 and p.kind = n.kind and p.badge = false)`;
@@ -58,38 +61,48 @@ function noticeOf(row: NoticeEntity, read: boolean): Notice {
   return viewOf({ ...notice, read } as Row);
 }
 
-/** Notices as one reader sees them, and what it has read. */
+/** Notices as one reader sees them. */
 @Injectable()
-export class NoticeReadingRepository {
+export class NoticeQueries {
+  constructor(private readonly database: Database) {}
+
   /** The latest first. With `unreadFirst` the first page alone: the latest unread ones, then the latest read ones. */
-  async page(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
+  async list(tenantId: string, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
     const { unread = null, unreadFirst, pageSize = pageLimits.usual } = query;
-    const readUntil = await this.readUntil(tx, reader);
-    const of = (which: boolean | null) => sourceOf(tx, reader, { ...query, unread: which, readUntil });
-    if (!unreadFirst || unread !== null) {
-      const { items, total } = await readPage<Row>(tx, of(unread), query);
-      return { items: items.map(viewOf), total };
-    }
-    const [total, unreadOnes] = await pipelined([
-      countRows(tx, of(null)),
-      readRows<Row>(tx, of(true), { pageSize }),
-    ]);
-    const missing = pageSize - unreadOnes.length;
-    const others = missing > 0 ? await readRows<Row>(tx, of(false), { pageSize: missing }) : [];
-    return { items: [...unreadOnes, ...others].map(viewOf), total };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const readUntil = await readUntilOf(tx, reader);
+      const of = (which: boolean | null) => sourceOf(tx, reader, { ...query, unread: which, readUntil });
+      if (!unreadFirst || unread !== null) {
+        const { items, total } = await readPage<Row>(tx, of(unread), query);
+        return { items: items.map(viewOf), total };
+      }
+      const [total, unreadOnes] = await pipelined([
+        countRows(tx, of(null)),
+        readRows<Row>(tx, of(true), { pageSize }),
+      ]);
+      const missing = pageSize - unreadOnes.length;
+      const others = missing > 0 ? await readRows<Row>(tx, of(false), { pageSize: missing }) : [];
+      return { items: [...unreadOnes, ...others].map(viewOf), total };
+    });
   }
 
-  async find(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice | null> {
+  /** Rejects with `notifications.not_found`. */
+  async get(tenantId: string, reader: NoticeReader, id: string): Promise<Notice> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, reader, id));
+  }
+
+  /** Rejects with `notifications.not_found`. */
+  async view(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
     const { readerId, subAccountId } = reader;
     const row = await tx.manager.findOneBy(NoticeEntity, {
       tenantId: tx.tenantId,
       id,
       ...(subAccountId !== null && { subAccountId }),
     });
-    if (!row) return null;
+    if (!row) throw new AppError('notifications.not_found', 'There is no such notice.');
     const isRead =
       row.resolvedAt !== null ||
-      row.unreadSince <= (await this.readUntil(tx, reader)) ||
+      row.unreadSince <= (await readUntilOf(tx, reader)) ||
       (await tx.manager.existsBy(NoticeReadEntity, { noticeId: id, readerId })) ||
       (await tx.manager.existsBy(NoticePreferenceEntity, {
         tenantId: tx.tenantId,
@@ -100,60 +113,37 @@ export class NoticeReadingRepository {
     return noticeOf(row, isRead);
   }
 
+  /** A notice before anybody reads it, and the sub-account that sees it. Null where it is gone. */
+  async created(
+    tenantId: string,
+    id: string,
+  ): Promise<{ notice: Notice; subAccountId: string | null } | null> {
+    const row = await this.database.asTenant(tenantId, (tx) =>
+      tx.manager.findOneBy(NoticeEntity, { tenantId, id }),
+    );
+    if (!row) return null;
+    return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId: row.subAccountId };
+  }
+
   /** How many are unread, counted as far as `noticeLimits.unreadCounted`. */
   async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
-    const parameters = parametersOf(tx, reader, await this.readUntil(tx, reader));
     const [row] = await tx.query<{ unread: number }>(
       `select count(*)::int as unread from (
          select from notices n where ${visible} and ${isUnread} limit ${noticeLimits.unreadCounted + 1}) as counted`,
-      parameters,
+      parametersOf(tx, reader, await readUntilOf(tx, reader)),
       { freshPlan: true },
     );
     return row?.unread ?? 0;
   }
-
-  /** False where it was read before. */
-  async markRead(tx: TenantTx, reader: NoticeReader, id: string, now: Date): Promise<boolean> {
-    const parameters = parametersOf(tx, reader, await this.readUntil(tx, reader));
-    const marked = await tx.query(
-      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
-       select n.id, $2, $1, $6 from notices n where ${visible} and ${isUnread} and n.id = $5
-       on conflict do nothing returning notice_id`,
-      [...parameters, id, now],
-    );
-    return marked.length > 0;
-  }
-
-  /**
-   * Marks all notices that there are as read, in one row: it stands for all that became unread until then. False where
-   * none was unread.
-   */
-  async markAllRead(tx: TenantTx, reader: NoticeReader, now: Date): Promise<boolean> {
-    if ((await this.unread(tx, reader)) === 0) return false;
-    await tx.query(
-      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
-       select $1, $2, $1, greatest($3, (select max(unread_since) from notices where tenant_id = $1))
-       on conflict (notice_id, reader_id) do update set read_at = greatest(notice_reads.read_at, excluded.read_at)`,
-      [tx.tenantId, reader.readerId, now],
-    );
-    return true;
-  }
-
-  /** Until when the reader has read all; long ago where it never did. */
-  private async readUntil(tx: TenantTx, { readerId }: NoticeReader): Promise<Date> {
-    const mark = await tx.manager.findOneBy(NoticeReadEntity, { noticeId: tx.tenantId, readerId });
-    return mark?.readAt ?? new Date(0);
-  }
-
-  /** A notice as its readers see it before they read it, and the sub-account that sees it. */
-  async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
-    const row = await tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
-    if (!row) return null;
-    return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId: row.subAccountId };
-  }
 }
 
-const parametersOf = (tx: TenantTx, { readerId, subAccountId }: NoticeReader, readUntil: Date) => [
+/** The instant until which the reader has read all; long ago where it never did. */
+export async function readUntilOf(tx: TenantTx, { readerId }: NoticeReader): Promise<Date> {
+  const mark = await tx.manager.findOneBy(NoticeReadEntity, { noticeId: tx.tenantId, readerId });
+  return mark?.readAt ?? new Date(0);
+}
+
+export const parametersOf = (tx: TenantTx, { readerId, subAccountId }: NoticeReader, readUntil: Date) => [
   tx.tenantId,
   readerId,
   readUntil,

@@ -1,0 +1,38 @@
+import { AppError } from '@parley/platform/errors';
+import { HostResolver, reachableAddresses, Unreachable } from '../../egress/index.js';
+
+const lookupTimeoutMs = 3_000;
+
+/**
+ * Checks an endpoint before it is stored; each connection is checked again when it is opened. Rejects with
+ * `providers.endpoint_invalid` where it is no address of a service, or one within a private network that is not
+ * allowed. A name that cannot be found now may be found later.
+ */
+export async function assertEndpoint(
+  endpoint: string,
+  resolver: HostResolver,
+  allowedPrivateNetworks: string[],
+): Promise<void> {
+  const host = hostOf(endpoint);
+  if (host === null) throw invalid('url', 'endpoint must be an address that begins with http:// or https://');
+  try {
+    await reachableAddresses(resolver, host, allowedPrivateNetworks, AbortSignal.timeout(lookupTimeoutMs));
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    if (error.reason === 'private')
+      throw invalid('privateNetwork', 'endpoint lies in a private network that is not allowed');
+  }
+}
+
+/** Null where it is no plain http(s) address: with credentials, a query or a fragment. */
+function hostOf(endpoint: string): string | null {
+  if (!URL.canParse(endpoint)) return null;
+  const { protocol, hostname, username, password, search, hash } = new URL(endpoint);
+  if (!/^https?:$/.test(protocol) || username + password + search + hash !== '') return null;
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+const invalid = (rule: 'url' | 'privateNetwork', message: string): AppError =>
+  new AppError('providers.endpoint_invalid', message, {
+    details: [{ field: 'endpoint', rule, message }],
+  });
