@@ -1,6 +1,7 @@
 export { type BaseMark, type BaseMarker, BaseMarkerRegistry } from './base-marker.registry.js';
 export { type CheckedChunk, ContactImportChunkService } from './imports/contact-import-chunk.service.js';
-export { type ContactImportParams, ContactImportService } from './imports/contact-import.service.js';
+export type { ContactImportParams } from './imports/contact-import-file.service.js';
+export { ContactImportService } from './imports/contact-import.service.js';
 export {
   type FanActionAsker,
   FanActionService,

@@ -13,7 +13,7 @@ import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import styles from '../../ui/mui/ReasonDialog.module.css';
 import { claimedMoney } from '../orders/public';
-import type { PaymentDialogProps } from './use-payment-actions';
+import type { PaymentDialogProps } from './payment-dialog-props';
 
 /** The way it goes back: told with its reference, its provider's, or a person's. */
 const wayOf = ({ refundsItself }: PaymentDetail, providerRef: string) =>

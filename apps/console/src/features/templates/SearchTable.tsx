@@ -16,8 +16,8 @@ import { Named } from '../../ui/list/Named';
 import { SearchInput } from '../../ui/list/SearchInput';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
-import type { TemplateSearch } from './template-search';
-import { continents, matchingZones, zoneRows } from './zone-rows';
+import { continents, type TemplateSearch } from './template-search';
+import { matchingZones, zoneRows } from './zone-rows';
 
 interface SearchTableProps {
   search: TemplateSearch;

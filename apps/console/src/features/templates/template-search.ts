@@ -1,6 +1,8 @@
 import { oneOf, type RawSearch } from '../../lib/search';
 import { type ListState, readListState } from '../../ui/list/list-state';
-import { type Continent, continents } from './zone-rows';
+
+export const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
+type Continent = (typeof continents)[number];
 
 export interface TemplateSearch extends ListState {
   continent?: Continent | undefined;

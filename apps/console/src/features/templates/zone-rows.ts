@@ -3,9 +3,6 @@ import { type Zone, zonesOf } from '../../lib/zones';
 import { pageOf } from '../../ui/list/list-state';
 import type { TemplateSearch } from './template-search';
 
-export const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
-export type Continent = (typeof continents)[number];
-
 /** The browser's time zones that are searched for: every column of the table is true without a server. */
 export function matchingZones(language: Language, { q = '', continent, byName }: TemplateSearch): Zone[] {
   const text = q.toLowerCase();

@@ -5,9 +5,8 @@ import { AuditService } from '../../audit/index.js';
 import { type TaskAtWork, TaskRepository } from '../../tasks/index.js';
 import { BaseMarkerRegistry } from '../base-marker.registry.js';
 import { contactKeyOf, type NewContact } from '../contacts/contact.repository.js';
-import { ContactImportFileService } from './contact-import-file.service.js';
+import { ContactImportFileService, type ContactImportParams } from './contact-import-file.service.js';
 import { ContactImportRepository, type ImportedContact } from './contact-import.repository.js';
-import type { ContactImportParams } from './contact-import.service.js';
 import { contactOf, type ImportableContact, type RefusedRow, type WaitingRow } from './imported-row.js';
 
 type ImportTask = TaskAtWork<ContactImportParams>;

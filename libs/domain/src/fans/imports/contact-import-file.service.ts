@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { PlatformCode } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { type TaskAtWork, TaskFileStore } from '../../tasks/index.js';
 import { localDate, TenantRepository } from '../../tenants/index.js';
-import type { ContactImportParams } from './contact-import.service.js';
 import type { RefusedRow, WaitingRow } from './imported-row.js';
 import { refusedHeader, refusedLines } from './refused-rows.js';
+
+/** Parameters of an import's chunks. */
+export interface ContactImportParams {
+  /** The file's name. */
+  name: string;
+  /** The platform of rows that name none. */
+  platform: PlatformCode | null;
+  orderIds: string[];
+  /** The parts and bytes that the report has so far. */
+  reportParts: number;
+  reportBytes: number;
+}
 
 type ImportTask = TaskAtWork<ContactImportParams>;
 type Report = Pick<ContactImportParams, 'reportParts' | 'reportBytes'>;

@@ -5,7 +5,6 @@ import {
   type ContactFileQuery,
   fanLimits,
   type ImportContacts,
-  type PlatformCode,
   type Task,
 } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -16,21 +15,9 @@ import { TaskFileStore, TaskService } from '../../tasks/index.js';
 import { BaseMarkerRegistry } from '../base-marker.registry.js';
 import { isHeader, suggestedColumns } from './contact-columns.js';
 import type { ContactFile } from './contact-file.js';
-import { rowsFile } from './contact-import-file.service.js';
+import { type ContactImportParams, rowsFile } from './contact-import-file.service.js';
 import { ContactFileReceiver } from './contact-file.receiver.js';
 import { readChunks, writeRows, type WrittenRows } from './waiting-rows.js';
-
-/** Parameters of an import's chunks. */
-export interface ContactImportParams {
-  /** The file's name. */
-  name: string;
-  /** The platform of rows that name none. */
-  platform: PlatformCode | null;
-  orderIds: string[];
-  /** The parts and bytes that the report has so far. */
-  reportParts: number;
-  reportBytes: number;
-}
 
 /** Receives files of contacts; the worker imports them chunk by chunk. */
 @Injectable()

@@ -7,7 +7,7 @@ import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
-import type { MenuEntry } from '../../../ui/ActionMenu';
+import type { MenuEntry } from '../../../ui/menu-entry';
 import { Button } from '../../../ui/Button';
 import { ListCard } from '../../../ui/list/ListCard';
 import styles from '../../../ui/list/ListPage.module.css';

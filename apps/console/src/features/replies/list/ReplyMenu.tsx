@@ -1,6 +1,7 @@
 import { ArrowUpToLine, CircleCheck, CircleSlash, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import type { MenuEntry } from '../../../ui/menu-entry';
 import { IconAction } from '../../../ui/IconAction';
 import { rowsTarget } from '../../../ui/list/use-selection';
 import type { ReplyActions, Switched } from './use-reply-actions';

@@ -21,8 +21,12 @@ import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { operatorNoticesQuery } from '../queries';
 import { useSystemNoticeColumns } from './system-notice-columns';
-import type { SystemNoticesPageProps } from './SystemNoticesPage';
 import { type SystemNoticesSearch, systemNoticesQueryOf } from './system-notices-search';
+
+export interface SystemNoticesPageProps {
+  search: SystemNoticesSearch;
+  onSearch(change: SystemNoticesSearch, options?: { remember?: boolean }): void;
+}
 
 const SystemNoticeDrawer = lazy(() => import('./SystemNoticeDrawer'));
 

@@ -1,14 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Rows } from '../../../ui/skeletons';
-import { SystemNoticeList } from './SystemNoticeList';
+import { SystemNoticeList, type SystemNoticesPageProps } from './SystemNoticeList';
 import type { SystemNoticesSearch } from './system-notices-search';
 
 const SystemNoticeForm = lazy(() => import('./SystemNoticeForm'));
-
-export interface SystemNoticesPageProps {
-  search: SystemNoticesSearch;
-  onSearch(change: SystemNoticesSearch, options?: { remember?: boolean }): void;
-}
 
 /** The list, or the form in its place. */
 export function SystemNoticesPage(props: SystemNoticesPageProps) {
