@@ -12,7 +12,7 @@ const usage = `npm run test:steady -- [--since REV] [--times N] [--full] [test f
   --times N     how often (10)
   --full        the tests tagged "full" too
 
-Beside it one loop for each core keeps the machine busy, and the browser's requests are held back by up to 0.3 s.
+Beside it one loop for each core keeps the machine busy, each request of a browser waits for up to 0.3 s, and each job for up to 0.9 s.
 It ends with the first failure.`;
 
 /** Of the files whose support alone changed, this many run. */

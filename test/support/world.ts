@@ -4,9 +4,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { settingVariables } from '@parley/platform/config/schema';
+import { EventDispatcher } from '@parley/platform/messaging';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import './guarded-calls.js';
@@ -52,13 +54,14 @@ export function withWorld(options: WorldOptions = {}): World {
       (await queries.query<Row>(text, values)).rows;
     const { createApp } = await import('../../apps/api/src/create-app.js');
     world.app = await createApp();
-    holdBack(world.app.getHttpServer(), Number(process.env['TEST_HOLD_MS'] ?? 0));
+    holdBackRequests(world.app.getHttpServer());
     await world.app.listen(0, '127.0.0.1');
     const { port } = world.app.getHttpServer().address() as AddressInfo;
     world.url = `http://127.0.0.1:${port}`;
     if (options.worker) {
       const { createWorker } = await import('../../apps/worker/src/create-worker.js');
       world.worker = await createWorker();
+      holdBackJobs(world.worker.get(EventDispatcher, { strict: false }));
     }
   });
   afterAll(async () => {
@@ -73,16 +76,30 @@ export function withWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** Holds back the requests of browsers, each for a random time, as a slow network would. */
-function holdBack(server: Server, mostMs: number): void {
-  if (mostMs === 0) return;
+/** On a busy machine each request of a browser waits for up to so many milliseconds, and each job three times as long. */
+const mostHeldMs = Number(process.env['TEST_HOLD_MS'] ?? 0);
+const randomWaitMs = (): number => Math.random() * mostHeldMs;
+
+/** Requests of a browser come as late as in a slow network. */
+function holdBackRequests(server: Server): void {
+  if (mostHeldMs === 0) return;
   const emit = server.emit.bind(server);
   server.emit = (event: string, ...args: unknown[]): boolean => {
     const isHeld =
       event === 'request' && (args[0] as IncomingMessage).headers['sec-fetch-site'] !== undefined;
     if (!isHeld) return emit(event, ...args);
-    setTimeout(() => emit(event, ...args), Math.random() * mostMs);
+    setTimeout(() => emit(event, ...args), randomWaitMs());
     return true;
+  };
+}
+
+/** Jobs end as late, and in another order, as in a worker that has much to do. */
+function holdBackJobs(dispatcher: EventDispatcher): void {
+  if (mostHeldMs === 0) return;
+  const run = dispatcher.run.bind(dispatcher);
+  dispatcher.run = async (job) => {
+    await pause(3 * randomWaitMs());
+    return run(job);
   };
 }
 

@@ -9,7 +9,7 @@ for (;;) {
   if (process.ppid !== parent) process.exit();
 }`;
 
-/** Tests read it: a browser's requests are held back for up to so many milliseconds. */
+/** Tests read it: each request of a browser waits for up to so many milliseconds, and each job three times as long. */
 const heldBack = { TEST_HOLD_MS: '300' };
 
 /**

@@ -1,3 +1,4 @@
+export { EventDispatcher } from './event-dispatcher.js';
 export { CoalescedEventRunner } from './coalesced-event-runner.js';
 export { ConsumersModule } from './consumers.module.js';
 export { EventBacklogQueries } from './event-backlog.queries.js';
