@@ -117,6 +117,6 @@ describe('exceptions', () => {
 
   it.each(exceptions)('are needed, as $place is', async (exception) => {
     await walks[exception.place]?.();
-    await expect.poll(() => isUsed(exception), 'this exception is needed no more').toBe(true);
+    await expect.poll(() => isUsed(exception), { message: 'this exception is needed no more' }).toBe(true);
   });
 });

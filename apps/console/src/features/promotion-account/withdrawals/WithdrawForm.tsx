@@ -21,7 +21,7 @@ import { useRequestWithdrawal } from '../mutations';
 import { CertificationHint } from './CertificationHint';
 import { WithdrawalReckoning } from './WithdrawalReckoning';
 
-export interface WithdrawContext {
+interface WithdrawContext {
   summary: PromotionSummary;
   terms: PromotionTerms;
   accounts: WithdrawalAccount[];

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Rows } from '../../../ui/skeletons';
 import { SystemNoticeList, type SystemNoticesPageProps } from './SystemNoticeList';
-import type { SystemNoticesSearch } from './system-notices-search';
 
 const SystemNoticeForm = lazy(() => import('./SystemNoticeForm'));
 
