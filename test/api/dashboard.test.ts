@@ -6,7 +6,7 @@ import type {
   PortMatrix,
   Trend,
 } from '@parley/contracts/public';
-import { MessageCountService, MessageProcessor, MessageIngestService } from '@parley/domain/chat';
+import { MessageIngestService, MessageProcessor, MessageStatsService } from '@parley/domain/chat';
 import { FanGainProcessor } from '@parley/domain/fans';
 import { SessionService } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
@@ -251,7 +251,7 @@ describe('the trend of messages', () => {
     await world.app
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
-        world.app.get(MessageCountService, { strict: false }).count(tx, handled),
+        world.app.get(MessageStatsService, { strict: false }).count(tx, handled),
       );
     return desks;
   }

@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { getMetadataStorage } from 'class-validator';
 import request from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
+import metadata from '../../apps/api/src/openapi/metadata.gen.js';
 import { callsOf } from '../support/whole-tenant-calls.js';
 import { makeWholeTenant, type WholeTenant } from '../support/whole-tenant.js';
 import { withWorld } from '../support/world.js';
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: object }> };
 }
 interface Operation {
   operationId: string;
@@ -78,3 +81,30 @@ test('what is read is as the document says, also where it is refused', async () 
   expect([...faults]).toEqual([]);
   expect(read.size).toBeGreaterThan(90);
 }, 60_000);
+
+test('whatever a body may hold is in the document', async () => {
+  const { models } = (await metadata())['@nestjs/swagger'] as unknown as {
+    models: [Promise<Record<string, unknown>>, Record<string, object>][];
+  };
+  const missing: string[] = [];
+  let read = 0;
+  for (const [module, classes] of models) {
+    const exported = await module;
+    for (const name of Object.keys(classes)) {
+      const schema = document.components.schemas[name];
+      if (!schema) continue;
+      const rules = getMetadataStorage().getTargetValidationMetadatas(
+        exported[name] as () => unknown,
+        '',
+        false,
+        false,
+      );
+      for (const { propertyName } of rules) {
+        read += 1;
+        if (!(propertyName in (schema.properties ?? {}))) missing.push(`${name}.${propertyName}`);
+      }
+    }
+  }
+  expect([...new Set(missing)]).toEqual([]);
+  expect(read).toBeGreaterThan(300);
+});

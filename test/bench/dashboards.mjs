@@ -3,8 +3,8 @@
 // roll-up; each list's last page beside its first. All that is counted equals a recount of the single rows.
 import { isDeepStrictEqual } from 'node:util';
 import { pageLimits } from '@parley/contracts/public';
-import { DashboardService } from '@parley/domain/dashboard';
-import { FanListService } from '@parley/domain/fans';
+import { DashboardQueries } from '@parley/domain/dashboard';
+import { FanListQueries } from '@parley/domain/fans';
 import {
   OrderAccountQueries,
   OrderFanQueries,
@@ -87,8 +87,8 @@ async function openedServices(volume, defer) {
   const services = await openServices(volume.env);
   defer(services.close);
   return {
-    dashboard: services.get(DashboardService),
-    fans: services.get(FanListService),
+    dashboard: services.get(DashboardQueries),
+    fans: services.get(FanListQueries),
     orders: services.get(WorkOrderQueries),
     orderFans: services.get(OrderFanQueries),
     orderAccounts: services.get(OrderAccountQueries),

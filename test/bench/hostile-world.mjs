@@ -35,7 +35,8 @@ export const largeLink = {
 };
 const accounts = 500;
 
-async function makeOwner(system) {
+/** The owner of a tenant of its own. */
+export async function makeOwner(system) {
   const password = randomBytes(12).toString('hex');
   const { atOnce: _, ...cost } = passwordWork;
   const id = '0'.repeat(26);

@@ -1,7 +1,6 @@
 // The effect on others while somebody attacks: their ordinary requests, and the acknowledgements of a desktop client's
 // events, beside the same without any attack; and the api's memory meanwhile. Attacks of one address run together, the
-// costlier ones each by itself. Every route of the server is asked ten times a second, one after the other; those that
-// others notice are measured in rounds.
+// costlier ones each by itself. Ordinary requests at ten a second to every route have a bench of their own: `every-route`.
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consoleNamespace } from '@parley/contracts/public';
@@ -9,12 +8,11 @@ import { io } from 'socket.io-client';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
-import { startProcess } from './bare-process.mjs';
-import { requestsOf } from './hostile-routes.mjs';
 import { makeAttacker } from './hostile-world.mjs';
 import { openClient } from './one-client.mjs';
-import { median, percentile } from './percentile.mjs';
-import { isLeast, sized } from './sizes.mjs';
+import { freshToken, openHelper, openOthers } from './others.mjs';
+import { percentile } from './percentile.mjs';
+import { sized } from './sizes.mjs';
 
 export const goal = { most: 5 };
 export const unit = 'ms (p99)';
@@ -22,12 +20,6 @@ export const warmUp = 2;
 
 const roundMs = sized(1_500, 6_000);
 const everyMs = 25;
-const routeMs = sized(300, 1_000);
-const failedMs = 30_000;
-/** Less than a token lives. */
-const tokenMs = 600_000;
-/** Routes that are measured in rounds, at most. */
-const suspectsMax = 6;
 
 const fromOneAddress = [
   'imports with very many columns',
@@ -53,29 +45,6 @@ const alone = [
   'very many tasks',
   'a console that comes back a thousand times',
 ];
-
-/** A process beside this one, asked for one thing at a time; begun anew before the token of its arguments ends. */
-function openHelper(file, argumentsOf) {
-  let child;
-  let since = -Infinity;
-  return {
-    async ask(message) {
-      if (performance.now() - since > tokenMs) {
-        await child?.close();
-        child = await startProcess(file, await argumentsOf());
-        since = performance.now();
-      }
-      return child.ask(message);
-    },
-    close: () => child?.close(),
-  };
-}
-
-/** Signed in anew. */
-async function freshToken(person) {
-  await person.login();
-  return person.token();
-}
 
 /** A desktop client that reports at a steady pace; its rounds return the 99th percentile of how long acks take, in ms. */
 async function openDesktop(system) {
@@ -153,7 +122,6 @@ export async function prepare({ say }) {
   const env = { TRUST_PROXY_HOPS: '1' };
   const system = await startSystem('bench-hostile', { env, demoClients: false });
   const owner = await signIn(system);
-  const operator = await signIn(system, system.demo.operator);
   const attacker = await makeAttacker(system, say);
   const { items } = await owner.call('sub-accounts.list', { query: { pageSize: 10 } });
   const desktop = await openDesktop(system);
@@ -162,12 +130,8 @@ export async function prepare({ say }) {
     const made = { ...attacker.made, token: await freshToken(attacker.owner) };
     return [system.url, JSON.stringify(made)];
   });
-  const probe = openHelper('probe.mjs', async () => [system.url, await freshToken(owner)]);
-  const requests = async (ms = roundMs) => {
-    const { took, failed } = await probe.ask(ms);
-    // A request without an answer took for ever.
-    return percentile([...took, ...Array.from({ length: failed }, () => failedMs)], 0.99);
-  };
+  const others = openOthers(system, owner);
+  const requests = () => others.p99(roundMs);
   const told = new Set();
   const besides = async (of, measured) => {
     const { result, peak } = await peakWhile(system, () =>
@@ -201,12 +165,6 @@ export async function prepare({ say }) {
     }, 300_000);
   const untilTurnsAreFree = () =>
     until(async () => (await waitOfConsole(system, owner, turnMs)) <= turnMs, 60_000, 1_000);
-  const suspects = await sweep({
-    say,
-    requests,
-    attacks,
-    list: listOf({ owner, operator, attacker }).slice(0, isLeast() ? 20 : undefined),
-  });
   return {
     ours: () => besides(fromOneAddress, () => requests()),
     limit: () => requests(),
@@ -239,60 +197,11 @@ export async function prepare({ say }) {
         ),
         unit: 'ms until it reads',
       },
-      ...suspects.map((route) => ({
-        name: `requests beside ${route.name} ten times a second`,
-        goal,
-        unit,
-        warmUp: 0,
-        ours: async () => {
-          const [p99] = await Promise.all([requests(2_000), attacks.ask({ ms: 2_000, route })]);
-          return p99;
-        },
-        limit: () => requests(2_000),
-      })),
     ],
     async close() {
-      await Promise.all([probe.close(), attacks.close()]);
+      await Promise.all([others.close(), attacks.close()]);
       await desktop.close();
       await system.stop();
     },
   };
-}
-
-/** A request for each route: of the attacker's own records where a path names them. */
-function listOf({ owner, operator, attacker }) {
-  const { shareToken, shareId, workOrderId, subAccountIds, linkId } = attacker.made;
-  const own = {
-    '/api/share-pages': { token: shareToken },
-    '/api/shares': { id: shareId },
-    '/api/work-orders': { id: workOrderId },
-    '/api/sub-accounts': { id: subAccountIds[1] },
-    '/api/operator/tenants': { id: owner.user.tenantId },
-    '/api/links': { id: linkId },
-    '/api/docs/*': { '*': 'swagger-ui-init.js' },
-  };
-  const ids = (path) => Object.entries(own).find(([prefix]) => path.startsWith(prefix))?.[1] ?? {};
-  return requestsOf({ owner: attacker.owner.token(), operator: operator.token(), ids });
-}
-
-/** Asks every route ten times a second, and returns those by which others may have been held up, the worst first. */
-async function sweep({ say, requests, attacks, list }) {
-  const idle = [];
-  const found = [];
-  for (const [index, route] of list.entries()) {
-    if (index % 20 === 0) idle.push(await requests(routeMs));
-    // These end the attacker's own session.
-    if (/logout|revoke|password|\/delete$/.test(route.path)) continue;
-    const [p99, said] = await Promise.all([requests(routeMs), attacks.ask({ ms: routeMs, route })]);
-    found.push({ route, p99, answers: said.route });
-  }
-  const base = median(idle);
-  const worst = found.toSorted((a, b) => b.p99 - a.p99);
-  say(`every route, ten times a second: others' p99 ${base.toFixed(1)} ms beside none; the worst:`);
-  for (const { route, p99, answers } of worst.slice(0, 12))
-    say(`  ${route.name}: ${p99.toFixed(1)} ms ${JSON.stringify(answers)}`);
-  return worst
-    .filter(({ p99 }) => p99 > goal.most * base)
-    .slice(0, suspectsMax)
-    .map(({ route }) => route);
 }

@@ -12,6 +12,7 @@ export const benches = [
   'console',
   'counted',
   'dashboards',
+  'every-route',
   'export',
   'fulfilment',
   'hostile',

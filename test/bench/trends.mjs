@@ -1,6 +1,6 @@
 // The trends of home, of a tenant with a million gains and active contacts (ten with --full), beside those of a tenant
 // with ten thousand, and beside a bare read of the roll-up. What is shown equals a recount of the single rows.
-import { DashboardService } from '@parley/domain/dashboard';
+import { DashboardQueries } from '@parley/domain/dashboard';
 import { bareRead, checkTrends, timedBeside } from './home.mjs';
 import { openServices } from './services.mjs';
 import { sized } from './sizes.mjs';
@@ -19,7 +19,7 @@ async function preparedOn({ volume, defer, say }) {
   ];
   const services = await openServices(volume.env);
   defer(services.close);
-  const dashboard = services.get(DashboardService);
+  const dashboard = services.get(DashboardQueries);
   for (const tenantId of [smallId, largeId])
     await checkTrends(volume, dashboard, tenantId, ['gains', 'messages']);
   say(`trends of ${small} and ${large} rows equal a recount`);

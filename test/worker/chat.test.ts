@@ -4,7 +4,7 @@ import { IsNull, Not } from 'typeorm';
 import type { PackageFamily } from '@parley/contracts/public';
 import {
   ChatErasureRepository,
-  MessageCountService,
+  MessageStatsService,
   ChatSearchService,
   MessageProcessor,
   MessageIngestService,
@@ -109,7 +109,7 @@ async function count({ tenantId }: Desk): Promise<void> {
   const batches = await eventsOf(world, tenantId, 'messages.handled');
   await world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(MessageCountService, { strict: false }).count(tx, batches));
+    .asTenant(tenantId, (tx) => world.app.get(MessageStatsService, { strict: false }).count(tx, batches));
 }
 
 const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>

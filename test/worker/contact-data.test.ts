@@ -11,7 +11,7 @@ import type {
   TenantPackage,
   WorkOrder,
 } from '@parley/contracts/public';
-import { ContactDataScheduler } from '@parley/domain/contact-data';
+import { ContactDeletionService } from '@parley/domain/contact-data';
 import { FanIngestService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -29,7 +29,7 @@ import { withWorld } from '../support/world.js';
 const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
 
-const upkeep = () => world.worker?.get(ContactDataScheduler, { strict: false }) as ContactDataScheduler;
+const upkeep = () => world.worker?.get(ContactDeletionService, { strict: false }) as ContactDeletionService;
 const review = () => upkeep().review();
 const deleteDue = () => upkeep().deleteDue();
 
@@ -530,17 +530,10 @@ const preview = async (operator: TestOperator, tenant: TestTenant) =>
 
 /** Single turns of the tenant's running deletion, as if each were followed by a crash. */
 async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
-  const { ContactDeletionRunner } = await import(
-    '../../libs/domain/src/contact-data/contact-deletion.runner.js'
-  );
-  const turns = world.worker?.get(ContactDeletionRunner, { strict: false });
   const [{ id } = { id: '' }] = await world.rows.find(
     'contact_deletions',
     { tenantId: tenant.tenantId, status: 'running' },
     ['id'],
   );
-  return () =>
-    world.app
-      .get(Database)
-      .asTenant(tenant.tenantId, async (tx) => (await turns?.runStep(tx, id)) ?? 'no worker');
+  return () => world.app.get(Database).asTenant(tenant.tenantId, (tx) => upkeep().runStep(tx, id));
 }

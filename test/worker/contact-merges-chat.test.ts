@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactProfile, Page, Conversation, EditContactProfile } from '@parley/contracts/public';
-import { MessageCountService, MessageIngestService, MessageProcessor } from '@parley/domain/chat';
+import { MessageIngestService, MessageProcessor, MessageStatsService } from '@parley/domain/chat';
 import { ContactMergeService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -119,7 +119,7 @@ describe('a message', () => {
     const { tenantId } = tenant;
     const count = async () => {
       const batches = await eventsOf(world, tenantId, 'messages.handled');
-      const service = world.app.get(MessageCountService, { strict: false });
+      const service = world.app.get(MessageStatsService, { strict: false });
       await world.app.get(Database).asTenant(tenantId, (tx) => service.count(tx, batches));
     };
     await write(tenant, desk, 'ann');

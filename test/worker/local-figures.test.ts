@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Bucket, FanCount, MessageCount, TrendPeriod } from '@parley/contracts/public';
 import type { EventPayload } from '@parley/contracts/server';
-import { MessageCountService, MessageRollupService } from '@parley/domain/chat';
-import { DashboardService } from '@parley/domain/dashboard';
+import { MessageStatsService } from '@parley/domain/chat';
+import { DashboardQueries } from '@parley/domain/dashboard';
 import { FanGainProcessor, FanRollupService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -66,7 +66,7 @@ const handledOf = ({ desks }: Place, moments: Moment[]): EventPayload<'messages.
 
 const countMessages = (place: Place, batches: Moment[][]): Promise<void> =>
   inTenant(place, (tx) =>
-    world.app.get(MessageCountService, { strict: false }).count(
+    world.app.get(MessageStatsService, { strict: false }).count(
       tx,
       batches.map((moments) => handledOf(place, moments)),
     ),
@@ -104,7 +104,7 @@ async function countAll(place: Place, moments: Moment[]): Promise<void> {
 }
 
 const renew = async (): Promise<void> => {
-  await world.app.get(MessageRollupService, { strict: false }).run();
+  await world.app.get(MessageStatsService, { strict: false }).run();
   await world.app.get(FanRollupService, { strict: false }).run();
 };
 
@@ -142,7 +142,7 @@ const messagesOf = (moments: Moment[]): MessageCount => ({
 
 /** In days and hours, of the tenant and of each sub-account, from the moments themselves. */
 async function expectRecount(place: Place, moments: Moment[], timeZone: string): Promise<void> {
-  const dashboard = world.app.get(DashboardService);
+  const dashboard = world.app.get(DashboardQueries);
   const dateOf = dateIn(timeZone);
   const scopes = [undefined, 0, 1];
   for (const [scope, period] of scopes.flatMap((one) =>
@@ -183,7 +183,7 @@ async function expectFans(
 ): Promise<void> {
   const { tenantId } = place;
   const gains = await world.rows.find('gains', { tenantId, ...filter });
-  const shown = await world.app.get(DashboardService).trend(tenantId, period, filter);
+  const shown = await world.app.get(DashboardQueries).trend(tenantId, period, filter);
   const expected = buckets.map(({ start, current }, index): { start: string; current: FanCount | null } => {
     const own = gains.filter(({ gainedAt }) => inBucket({ at: gainedAt, desk: 0, who: 0 }, index));
     const fresh = own.filter(({ type }) => type === 'new').length;

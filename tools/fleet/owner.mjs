@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 import { Obstacle } from '../run/say.mjs';
 
 /** A tool on the server may read what the picture shows; the API has no way around the captcha. */
-async function captchaAnswer(system, id) {
+export async function captchaAnswer(system, id) {
   const answer = await system.redis.get(`${system.prefix}:captcha:${id}`);
   if (!answer) throw new Obstacle(`Redis has no answer for the captcha ${id}.`);
   return answer;

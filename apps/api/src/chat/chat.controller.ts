@@ -11,11 +11,12 @@ import type {
 } from '@parley/contracts/public';
 import {
   ChatExportService,
-  ChatHistoryService,
   type ChatScope,
   ChatSearchService,
   ContactProfileService,
-  RetentionService,
+  ConversationQueries,
+  MessageQueries,
+  RetentionQueries,
 } from '@parley/domain/chat';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -37,11 +38,12 @@ const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId }
 @Controller()
 export class ChatController {
   constructor(
-    private readonly history: ChatHistoryService,
-    private readonly searches: ChatSearchService,
-    private readonly profiles: ContactProfileService,
-    private readonly exports: ChatExportService,
-    private readonly retentionService: RetentionService,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly messageQueries: MessageQueries,
+    private readonly chatSearchService: ChatSearchService,
+    private readonly contactProfileService: ContactProfileService,
+    private readonly chatExportService: ChatExportService,
+    private readonly retentionQueries: RetentionQueries,
   ) {}
 
   @Endpoint('chat.conversations')
@@ -50,7 +52,12 @@ export class ChatController {
     @Query() query: ConversationQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<SearchPage<Conversation>> {
-    return this.searches.conversations({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
+    return this.chatSearchService.conversations({
+      tenantId: caller.tenantId,
+      scope: scopeOf(caller),
+      query,
+      signal,
+    });
   }
 
   @Endpoint('chat.conversation')
@@ -58,7 +65,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<Conversation> {
-    return this.history.getConversation(caller.tenantId, scopeOf(caller), id);
+    return this.conversationQueries.get(caller.tenantId, scopeOf(caller), id);
   }
 
   @Endpoint('chat.messages')
@@ -67,7 +74,7 @@ export class ChatController {
     @ConversationId() id: string,
     @Query() query: MessageQueryDto,
   ): Promise<ChatMessage[]> {
-    return this.history.listMessages(caller.tenantId, scopeOf(caller), id, query);
+    return this.messageQueries.list(caller.tenantId, scopeOf(caller), id, query);
   }
 
   @Endpoint('chat.search')
@@ -76,7 +83,12 @@ export class ChatController {
     @Query() query: MessageSearchDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<SearchPage<MessageHit>> {
-    return this.searches.messages({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
+    return this.chatSearchService.messages({
+      tenantId: caller.tenantId,
+      scope: scopeOf(caller),
+      query,
+      signal,
+    });
   }
 
   @Endpoint('chat.export')
@@ -84,12 +96,12 @@ export class ChatController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ExportChatDto,
   ): Promise<Task> {
-    return this.exports.create(tenantId, body);
+    return this.chatExportService.create(tenantId, body);
   }
 
   @Endpoint('chat.retention')
   async retention(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Retention> {
-    return this.retentionService.get(tenantId);
+    return this.retentionQueries.get(tenantId);
   }
 
   @Endpoint('chat.contact-profile')
@@ -97,7 +109,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ContactOfDto,
   ): Promise<ContactProfile> {
-    return this.profiles.getByContact(caller.tenantId, scopeOf(caller), query);
+    return this.contactProfileService.getByContact(caller.tenantId, scopeOf(caller), query);
   }
 
   @Endpoint('chat.profile')
@@ -105,7 +117,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<ContactProfile> {
-    return this.profiles.get(caller.tenantId, scopeOf(caller), id);
+    return this.contactProfileService.get(caller.tenantId, scopeOf(caller), id);
   }
 
   @Endpoint('chat.edit-fan-profile')
@@ -114,7 +126,7 @@ export class ChatController {
     @Param('id', new IdPipe('gan', 'fans.not_found')) id: string,
     @Body() body: EditContactProfileDto,
   ): Promise<FanProfile> {
-    return this.profiles.editOfFan(caller.tenantId, scopeOf(caller), id, body);
+    return this.contactProfileService.editOfFan(caller.tenantId, scopeOf(caller), id, body);
   }
 
   @Endpoint('chat.edit-profile')
@@ -123,6 +135,6 @@ export class ChatController {
     @ConversationId() id: string,
     @Body() body: EditContactProfileDto,
   ): Promise<ContactProfile> {
-    return this.profiles.edit(caller.tenantId, scopeOf(caller), id, body);
+    return this.contactProfileService.edit(caller.tenantId, scopeOf(caller), id, body);
   }
 }

@@ -25,7 +25,7 @@ import { IsProfileFields } from './is-profile-fields.js';
 const { pageMax, remarkMax, searchMax, tagMax, tagsMax } = chatLimits;
 const [idMax, cursorMax] = [64, 200];
 
-class SpanDto {
+export class SpanDto {
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
@@ -45,7 +45,7 @@ class SpanDto {
   to?: string;
 }
 
-class CursorDto extends SpanDto {
+export class CursorDto extends SpanDto {
   @IsOptional()
   @IsString()
   @MaxLength(cursorMax)

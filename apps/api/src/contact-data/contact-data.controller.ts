@@ -1,23 +1,23 @@
 import { Controller, Param } from '@nestjs/common';
 import type { ContactDataPreview, ContactDeletion } from '@parley/contracts/public';
-import { ContactDeletionService } from '@parley/domain/contact-data';
+import { ContactDeletionQueries } from '@parley/domain/contact-data';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 
 @Controller()
 export class ContactDataController {
-  constructor(private readonly contactDeletions: ContactDeletionService) {}
+  constructor(private readonly contactDeletionQueries: ContactDeletionQueries) {}
 
   @Endpoint('contact-data.deletions')
   async deletions(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ContactDeletion[]> {
-    return this.contactDeletions.list(tenantId);
+    return this.contactDeletionQueries.list(tenantId);
   }
 
   @Endpoint('contact-data.preview')
   async preview(
     @Param('id', new IdPipe('tnt', 'tenants.not_found')) id: string,
   ): Promise<ContactDataPreview> {
-    return this.contactDeletions.preview(id);
+    return this.contactDeletionQueries.preview(id);
   }
 }

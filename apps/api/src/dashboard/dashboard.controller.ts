@@ -1,20 +1,20 @@
 import { Controller, Query } from '@nestjs/common';
 import type { DashboardSummary, MessageTrend, RankingRow, Trend } from '@parley/contracts/public';
-import { DashboardService } from '@parley/domain/dashboard';
+import { DashboardQueries } from '@parley/domain/dashboard';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
 
-/** An agent's view is its own sub-account's. */
+/** An agent sees the figures of its own sub-account. */
 const filterOf = ({ subAccountId }: TenantCaller) => (subAccountId === null ? {} : { subAccountId });
 
 @Controller()
 export class DashboardController {
-  constructor(private readonly dashboard: DashboardService) {}
+  constructor(private readonly dashboardQueries: DashboardQueries) {}
 
   @Endpoint('dashboard.summary')
   async summary(@CurrentTenantCaller() caller: TenantCaller): Promise<DashboardSummary> {
-    return this.dashboard.summary(caller.tenantId, filterOf(caller));
+    return this.dashboardQueries.summary(caller.tenantId, filterOf(caller));
   }
 
   @Endpoint('dashboard.trend')
@@ -22,7 +22,7 @@ export class DashboardController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() { period }: TrendQueryDto,
   ): Promise<Trend> {
-    return this.dashboard.trend(caller.tenantId, period, filterOf(caller));
+    return this.dashboardQueries.trend(caller.tenantId, period, filterOf(caller));
   }
 
   @Endpoint('dashboard.message-trend')
@@ -30,7 +30,7 @@ export class DashboardController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() { period }: TrendQueryDto,
   ): Promise<MessageTrend> {
-    return this.dashboard.messageTrend(caller.tenantId, period, filterOf(caller));
+    return this.dashboardQueries.messageTrend(caller.tenantId, period, filterOf(caller));
   }
 
   @Endpoint('dashboard.ranking')
@@ -38,6 +38,6 @@ export class DashboardController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { period }: RankingQueryDto,
   ): Promise<RankingRow[]> {
-    return this.dashboard.ranking(tenantId, period);
+    return this.dashboardQueries.ranking(tenantId, period);
   }
 }

@@ -1,5 +1,5 @@
 import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
-import { type Entered, ReportSource } from '@parley/domain/desktop';
+import type { Entered, ReportSource } from '@parley/domain/desktop';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { OfferedCommands } from './offered-commands.js';
 
@@ -11,14 +11,15 @@ interface SocketData {
 export type DesktopSocket = Socket<DefaultEventsMap, DesktopPushes, DefaultEventsMap, SocketData>;
 export type DesktopSpace = Namespace<DefaultEventsMap, DesktopPushes, DefaultEventsMap, SocketData>;
 
-/** One client's connection, as what it proved to be. */
-export class Connection {
+/** The connection of a client that has proved its identity. */
+export class Connection implements ReportSource {
   readonly tenantId: string;
   readonly subAccountId: string;
   readonly sessionId: string;
   readonly clientVersion: string;
-  readonly reportSource: ReportSource;
-  /** Set once it is sent away. */
+  /** Epoch ms; earlier times of events are not believed. */
+  lastAckAt: number;
+  /** Set once the client is sent away. */
   leaving: Promise<void> | undefined;
   /** Frames not answered yet. */
   unanswered = 0;
@@ -33,7 +34,7 @@ export class Connection {
     this.subAccountId = subAccountId;
     this.sessionId = sessionId;
     this.clientVersion = String(socket.handshake.auth['clientVersion']);
-    this.reportSource = new ReportSource(tenantId, subAccountId, sessionId, lastAckAt.getTime());
+    this.lastAckAt = lastAckAt.getTime();
   }
 
   welcome(welcome: DesktopWelcome): void {
@@ -45,8 +46,8 @@ export class Connection {
   }
 
   /**
-   * This connection without the adapter: with recovery switched on, a socket's own `emit` goes through Redis,
-   * behind the answers that do not, and not at all while Redis is away.
+   * This connection without the adapter. With recovery switched on, a socket's own `emit` goes through Redis: it arrives
+   * behind answers, which do not, and never while Redis is away.
    */
   private here() {
     return this.socket.nsp.local.to(this.socket.id);
@@ -57,7 +58,7 @@ export class Connection {
     this.socket.disconnect(true);
   }
 
-  /** Closes the transport alone, in the same way: whoever connects again by itself then does. */
+  /** Closes the transport alone, in the same way. A client that reconnects by itself then does. */
   hangUp(): void {
     this.socket.conn.close();
   }

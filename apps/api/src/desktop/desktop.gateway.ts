@@ -26,15 +26,15 @@ import {
 
 type Reply = (answer: object) => void;
 
-/** How often it is looked for sessions that were written a while ago; and for who came and went. */
+/** How often sessions are written that were last written a while ago, and clients that came or went. */
 const presenceMs = 5_000;
 const changesMs = 250;
-/** For a client to read why it is sent away. */
+/** A client reads in this time why it is sent away. */
 const farewellMs = 300;
-/** How long this process waits in the end for frames under way. What got no answer is sent again elsewhere. */
+/** How long an ending process waits for frames under way. A client sends an unanswered frame again elsewhere. */
 const lastAnswersMs = 5_000;
 
-/** Desktop clients: they prove who they are, and every frame of theirs gets one answer. */
+/** The door of desktop clients: they sign in, and each of their frames gets one answer. */
 @WebSocketGateway({ namespace: desktopLimits.namespace })
 export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   private readonly logger = new Logger(DesktopGateway.name);
@@ -52,7 +52,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     private readonly desktopSyncService: DesktopSyncService,
     private readonly desktopPresenceService: DesktopPresenceService,
     private readonly presencePush: PresencePush,
-    private readonly frameHandlers: DesktopFrameHandlers,
+    private readonly desktopFrameHandlers: DesktopFrameHandlers,
     private readonly config: Config,
     metrics: Metrics,
   ) {
@@ -103,7 +103,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     });
   }
 
-  /** Sockets and then the database are closed after this: whatever is under way gets its answer before. */
+  /** Sockets and then the database are closed after this. Frames under way get their answers before. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isEnding = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -134,14 +134,14 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     );
   }
 
-  /** Reads what it missed after joining its rooms: what comes later reaches it there. */
+  /** Reads what the client missed. The client has joined its rooms before, so that later messages reach it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
     const { nextCommands, ...loaded } = await this.desktopSyncService.loadWelcome(to);
     to.offered.begin({ commands: loaded.commands, next: nextCommands });
     to.welcome({ ...welcome, ...loaded });
   }
 
-  /** Anything may arrive here. What is no frame gets no answer; a frame gets one, unless the connection is about to end. */
+  /** Anything may arrive here. A frame gets one answer, unless the connection is about to end; anything else gets none. */
   private receive(from: Connection, name: unknown, parameters: unknown[]): void {
     const reply = parameters.at(-1);
     if (typeof reply !== 'function' || this.isEnding) return;
@@ -154,7 +154,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     from.unanswered += 1;
     const began = performance.now();
     const answered = Promise.resolve()
-      .then(() => this.frameHandlers.handle(name, from, readFrame(name, parameters[0])))
+      .then(() => this.desktopFrameHandlers.handle(name, from, readFrame(name, parameters[0])))
       .then(
         (data) => answer(reply as Reply, { ok: true, data }),
         (thrown: unknown) => this.refuse(from, reply as Reply, thrown),
@@ -167,14 +167,14 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     void this.finish(answered);
   }
 
-  /** Work that is not cut off where this process ends. */
+  /** An ending process waits for this work. */
   private finish<T>(work: Promise<T>): Promise<T> {
     const done = work.finally(() => this.underWay.delete(done));
     this.underWay.add(done);
     return done;
   }
 
-  /** At the end: one that waits for nothing goes on at another server at once. */
+  /** When this process ends, an idle client goes on at another server at once. */
   private hangUpIfIdle(client: Connection): void {
     if (client.unanswered === 0) client.hangUp();
   }
@@ -183,7 +183,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const refusal = refusalOf(thrown);
     if (isTrouble(thrown)) this.logger.error({ err: thrown }, 'a frame failed');
     const isOver = refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped';
-    // Why comes before the answer, on which a client would try to come back.
+    // The reason comes before the answer: on the answer the client would try to come back.
     if (isOver) await this.disconnect(from);
     answer(reply, refusal);
   }
@@ -195,7 +195,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     }
   }
 
-  /** Tells a client once why its session is over, if anyone ended it, and closes a moment later. */
+  /** Sends the client once the reason why its session is over, if there is one, and closes a moment later. */
   private disconnect(client: Connection): Promise<void> {
     client.leaving ??= this.sendAway(client);
     return client.leaving;

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, ClientEnvironment, Confirmed, Each, LostPort, Stored } from '@parley/contracts/public';
+import type {
+  Answer,
+  ClientEnvironment,
+  Confirmed,
+  Each,
+  LostPort,
+  Refused,
+  Stored,
+} from '@parley/contracts/public';
 import {
-  type Answers,
   DesktopConfirmationService,
   DesktopPortService,
   DesktopPresenceService,
@@ -38,7 +45,7 @@ const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortH
   clientVersion,
 });
 
-/** The effect of each client frame. Items are checked one by one, so that a bad one affects only itself. */
+/** Carries out the frames of clients. Items are checked one by one: a bad one affects only itself. */
 @Injectable()
 export class DesktopFrameHandlers {
   constructor(
@@ -81,14 +88,16 @@ export class DesktopFrameHandlers {
   }
 
   private async report(from: Connection, { items, more }: FrameBody): Promise<Each<Stored>> {
-    const answers: Answers = Array.from({ length: items.length });
+    const refusals = new Map<number, Refused>();
     const events = items.map((item, index) => {
       if (isReportEvent(item)) return item;
-      answers[index] = invalidItem(isReportEvent, `events[${index}]`);
+      refusals.set(index, invalidItem(isReportEvent, `events[${index}]`));
       return undefined;
     });
-    await this.desktopReportService.store(from.reportSource, { events, more }, answers);
-    return { results: answers as Answer<Stored>[] };
+    const { answers, lastAckAt } = await this.desktopReportService.store(from, { events, more });
+    if (lastAckAt !== undefined) from.lastAckAt = lastAckAt;
+    const results = answers.map((answer, index) => answer ?? refusals.get(index));
+    return { results: results as Answer<Stored>[] };
   }
 
   private async open(from: Connection, items: unknown[]): Promise<Opened> {
@@ -96,7 +105,7 @@ export class DesktopFrameHandlers {
     return answerEach(items, 'ports', isOpenPort, async (ports) => {
       const { opened, missed } = await this.desktopPortService.open(from.tenantId, holder, ports);
       if (missed) {
-        // Commands that waited for somebody to hold the account can be delivered now.
+        // These commands waited until a client holds the account.
         from.offered.begin(missed);
         for (const command of missed.commands) from.send(command);
       }
@@ -114,7 +123,7 @@ export class DesktopFrameHandlers {
     const sent = checkAll(said, 'sent', isSentReply);
     const stray = sent.findIndex(({ id }) => !ids.includes(id));
     if (stray >= 0) throw frameInvalid('What was sent has to be confirmed.', `sent[${stray}].id`, 'ids');
-    const confirmed = await this.desktopConfirmationService.confirm(from.reportSource, { ids, sent });
+    const confirmed = await this.desktopConfirmationService.confirm(from, { ids, sent });
     if (confirmed.confirmed > 0 || ids.length === 0) {
       await this.offerMore(from, ids);
       return confirmed;
@@ -133,7 +142,7 @@ export class DesktopFrameHandlers {
     for (const command of commands) from.send(command);
   }
 
-  /** Answered on this connection alone: an answer passes through no queue and no Redis. */
+  /** The passwords of proxies travel in the answer alone: it passes through no queue and no Redis. */
   private async environments(from: Connection): Promise<{ environments: ClientEnvironment[] }> {
     return { environments: await this.desktopSyncService.readEnvironments(from) };
   }

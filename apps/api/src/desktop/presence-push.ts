@@ -5,7 +5,7 @@ import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 1_000;
 
-/** Shows consoles how many devices of a sub-account are connected, soon after it was written. */
+/** Pushes to consoles how many devices of a sub-account are connected, soon after the number was written. */
 @Injectable()
 export class PresencePush {
   private readonly logger = new Logger(PresencePush.name);
@@ -14,16 +14,16 @@ export class PresencePush {
 
   constructor(
     private readonly database: Database,
-    private readonly subAccounts: SubAccountQueries,
+    private readonly subAccountQueries: SubAccountQueries,
     private readonly realtime: Realtime,
   ) {}
 
-  /** Who came or went; pushed once that is written. */
+  /** A client of the sub-account came or went. `flush` pushes it. */
   mark(tenantId: string, subAccountId: string): void {
     this.dirty.set(tenantId, (this.dirty.get(tenantId) ?? new Set()).add(subAccountId));
   }
 
-  /** Pushes what was marked; what could not be pushed stays marked for the next time. */
+  /** Pushes the marked sub-accounts. One that could not be pushed stays marked for the next time. */
   flush(): void {
     for (const tenantId of this.dirty.keys()) {
       this.coalescer.call(tenantId).catch((error: Error) => {
@@ -48,7 +48,7 @@ export class PresencePush {
     const all = [rooms.tenant(tenantId), ...ids.map(rooms.subAccount)];
     const { asOf, occupied } = await this.realtime.beginPush(all, ['sub-account:changed']);
     if (occupied.size === 0) return;
-    const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.getMany(tx, ids));
+    const views = await this.database.asTenant(tenantId, (tx) => this.subAccountQueries.getMany(tx, ids));
     await Promise.all(
       views.flatMap((view) => [
         this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf),

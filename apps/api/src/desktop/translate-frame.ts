@@ -10,12 +10,12 @@ import { answerEach, isTrouble, refusalOf } from './frame-parser.js';
 export class TranslateFrame {
   private readonly logger = new Logger(TranslateFrame.name);
 
-  constructor(private readonly translations: ContactTranslationService) {}
+  constructor(private readonly contactTranslationService: ContactTranslationService) {}
 
   answer({ tenantId, subAccountId }: Connection, items: unknown[]): Promise<Each<Translated>> {
     return answerEach(items, 'texts', isTranslate, async (texts) => {
       const payer = { tenantId, subAccountId };
-      const outcomes = await this.translations.translate(payer, subAccountId, texts);
+      const outcomes = await this.contactTranslationService.translate(payer, subAccountId, texts);
       return outcomes.map((outcome, index) => this.answerOf(outcome, index));
     });
   }

@@ -12,7 +12,7 @@ const uploaderOf = (caller: TenantCaller) => ({ tenantId: caller.tenantId, perso
 
 @Controller()
 export class ContactImportsController {
-  constructor(private readonly imports: ContactImportService) {}
+  constructor(private readonly contactImportService: ContactImportService) {}
 
   @Endpoint('fans.preview-import')
   @TakesFile('text/csv')
@@ -21,7 +21,7 @@ export class ContactImportsController {
     @Query() query: ContactFileQueryDto,
     @UploadedBody() body: Readable,
   ): Promise<ContactFilePreview> {
-    return this.imports.preview(uploaderOf(caller), query, body);
+    return this.contactImportService.preview(uploaderOf(caller), query, body);
   }
 
   @Endpoint('fans.import')
@@ -31,6 +31,6 @@ export class ContactImportsController {
     @Query() query: ImportContactsDto,
     @UploadedBody() body: Readable,
   ): Promise<Task> {
-    return this.imports.start(uploaderOf(caller), query, body);
+    return this.contactImportService.start(uploaderOf(caller), query, body);
   }
 }

@@ -13,21 +13,21 @@ const askerOf = (caller: TenantCaller): FanActionAsker => ({
 
 @Controller()
 export class FanActionsController {
-  constructor(private readonly actions: FanActionService) {}
+  constructor(private readonly fanActionService: FanActionService) {}
 
   @Endpoint('fans.tag')
   async tag(@CurrentTenantCaller() caller: TenantCaller, @Body() body: TagFansDto): Promise<Task> {
-    return this.actions.tag(askerOf(caller), body);
+    return this.fanActionService.tag(askerOf(caller), body);
   }
 
   @Endpoint('fans.note')
   async note(@CurrentTenantCaller() caller: TenantCaller, @Body() body: NoteFansDto): Promise<Task> {
-    return this.actions.note(askerOf(caller), body);
+    return this.fanActionService.note(askerOf(caller), body);
   }
 
   @Endpoint('fans.export')
   async export(@CurrentTenantCaller() caller: TenantCaller, @Body() body: ExportFansDto): Promise<Task> {
-    return this.actions.export(askerOf(caller), body);
+    return this.fanActionService.export(askerOf(caller), body);
   }
 
   @Endpoint('fans.treat-as-base')
@@ -35,6 +35,6 @@ export class FanActionsController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Body() body: TreatFansAsBaseDto,
   ): Promise<Task> {
-    return this.actions.treatAsBase(askerOf(caller), body);
+    return this.fanActionService.treatAsBase(askerOf(caller), body);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { FanCounts, FanDetail, FanPage } from '@parley/contracts/public';
-import { FanListService } from '@parley/domain/fans';
+import { FanListQueries } from '@parley/domain/fans';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -10,7 +10,7 @@ import { FanFilterDto, FanQueryDto } from './fans.dto.js';
 
 @Controller()
 export class FansController {
-  constructor(private readonly fanListService: FanListService) {}
+  constructor(private readonly fanListQueries: FanListQueries) {}
 
   @Endpoint('fans.list')
   async list(
@@ -18,7 +18,7 @@ export class FansController {
     @Query() query: FanQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<FanPage> {
-    return this.fanListService.list({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
+    return this.fanListQueries.list({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
   }
 
   @Endpoint('fans.counts')
@@ -27,7 +27,7 @@ export class FansController {
     @Query() query: FanFilterDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<FanCounts> {
-    return this.fanListService.counts({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
+    return this.fanListQueries.counts({ tenantId: caller.tenantId, scope: scopeOf(caller), query, signal });
   }
 
   @Endpoint('fans.get')
@@ -35,6 +35,6 @@ export class FansController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Param('id', new IdPipe('gan', 'fans.not_found')) id: string,
   ): Promise<FanDetail> {
-    return this.fanListService.get(caller.tenantId, scopeOf(caller), id);
+    return this.fanListQueries.get(caller.tenantId, scopeOf(caller), id);
   }
 }

@@ -5,7 +5,7 @@ import type {
   MergePreview,
   MergeProposalPage,
 } from '@parley/contracts/public';
-import { ContactMergeService, MergeProposalService } from '@parley/domain/fans';
+import { ContactMergeService, MergeProposalQueries } from '@parley/domain/fans';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
@@ -15,12 +15,12 @@ import {
   MergeProposalQueryDto,
 } from './merges.dto.js';
 
-/** Merges of two contacts, and which are proposed. */
+/** Merges of two contacts, and proposals of merges. */
 @Controller()
 export class MergesController {
   constructor(
-    private readonly merges: ContactMergeService,
-    private readonly proposalService: MergeProposalService,
+    private readonly contactMergeService: ContactMergeService,
+    private readonly mergeProposalQueries: MergeProposalQueries,
   ) {}
 
   @Endpoint('merges.proposals')
@@ -28,7 +28,7 @@ export class MergesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: MergeProposalQueryDto,
   ): Promise<MergeProposalPage> {
-    return this.proposalService.list(tenantId, query);
+    return this.mergeProposalQueries.list(tenantId, query);
   }
 
   @Endpoint('merges.dismiss')
@@ -36,7 +36,7 @@ export class MergesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { contactIds }: ContactPairDto,
   ): Promise<null> {
-    return this.proposalService.dismiss(tenantId, contactIds);
+    return this.contactMergeService.dismiss(tenantId, contactIds);
   }
 
   @Endpoint('merges.preview')
@@ -44,7 +44,7 @@ export class MergesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: MergePreviewQueryDto,
   ): Promise<MergePreview> {
-    return this.proposalService.preview(tenantId, query);
+    return this.mergeProposalQueries.preview(tenantId, query);
   }
 
   @Endpoint('merges.candidates')
@@ -52,7 +52,7 @@ export class MergesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: MergeCandidateQueryDto,
   ): Promise<MergeableContact[]> {
-    return this.proposalService.candidates(tenantId, query);
+    return this.mergeProposalQueries.candidates(tenantId, query);
   }
 
   @Endpoint('merges.create')
@@ -60,6 +60,6 @@ export class MergesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { contactIds }: ContactPairDto,
   ): Promise<ContactMergeResult> {
-    return this.merges.merge(tenantId, contactIds);
+    return this.contactMergeService.merge(tenantId, contactIds);
   }
 }

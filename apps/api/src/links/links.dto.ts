@@ -50,7 +50,7 @@ const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, ca
 /** Their addresses are together no longer than what can be pasted. */
 const accountsSize = { bytes: textBytes(pastedMax) + accountsMax * 80, values: accountsMax * 4 };
 
-class WeightDto {
+export class WeightDto {
   @IsInt()
   @Min(1)
   @Max(weightMax)

@@ -19,8 +19,8 @@ const bytes = { type: 'string', format: 'binary' } as const;
 @Controller()
 export class MediaController {
   constructor(
-    private readonly uploads: MediaUploadService,
-    private readonly files: MediaFileQueries,
+    private readonly mediaUploadService: MediaUploadService,
+    private readonly mediaFileQueries: MediaFileQueries,
   ) {}
 
   @Endpoint('media.upload')
@@ -30,7 +30,11 @@ export class MediaController {
     @Query() { name }: UploadMediumDto,
     @UploadedFile() body: Readable,
   ): Promise<Medium> {
-    return this.uploads.receive({ tenantId: caller.tenantId, personId: readerOf(caller) }, name.trim(), body);
+    return this.mediaUploadService.receive(
+      { tenantId: caller.tenantId, personId: readerOf(caller) },
+      name.trim(),
+      body,
+    );
   }
 
   @Endpoint('media.file')
@@ -42,7 +46,7 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RawResponse<StreamableFile | null>> {
-    return answerWith(request, reply, await this.files.find(id, 'file', address));
+    return answerWith(request, reply, await this.mediaFileQueries.find(id, 'file', address));
   }
 
   @Endpoint('media.thumbnail')
@@ -54,6 +58,6 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RawResponse<StreamableFile | null>> {
-    return answerWith(request, reply, await this.files.find(id, 'thumbnail', address));
+    return answerWith(request, reply, await this.mediaFileQueries.find(id, 'thumbnail', address));
   }
 }

@@ -56,7 +56,7 @@ export class SystemNoticeTargetDto {
 }
 assertSameType<SystemNoticeTargetDto, SystemNoticeTarget>(true);
 
-class SystemNoticeContentDto {
+export class SystemNoticeContentDto {
   @Trim()
   @IsString()
   @Length(1, systemNoticeLimits.titleMax)
@@ -70,7 +70,7 @@ class SystemNoticeContentDto {
   text!: string;
 }
 
-class SystemNoticeContentsDto implements Record<Language, SystemNoticeContentDto> {
+export class SystemNoticeContentsDto implements Record<Language, SystemNoticeContentDto> {
   @Nested(() => SystemNoticeContentDto)
   'zh-CN'!: SystemNoticeContentDto;
 

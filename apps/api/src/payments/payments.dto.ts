@@ -64,7 +64,7 @@ export class ResolvePaymentDto {
 assertSameType<ResolvePaymentDto, ResolvePayment>(true);
 
 /** Why it was decided so. */
-class NotedDto {
+export class NotedDto {
   @Trim()
   @IsString()
   @Length(1, paymentLimits.noteMax)

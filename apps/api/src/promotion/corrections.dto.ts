@@ -14,6 +14,7 @@ import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { correctionMax, reasonMax } = promotionLimits;
+const correctionMin = -correctionMax;
 const decisions = ['approve', 'reject'] as const;
 
 export class CorrectionQueryDto extends PageQueryDto {
@@ -33,7 +34,7 @@ export class ProposeCorrectionDto {
 
   /** Cents; none is no correction. */
   @IsInt()
-  @Min(-correctionMax)
+  @Min(correctionMin)
   @Max(correctionMax)
   @NotEquals(0)
   amount!: number;

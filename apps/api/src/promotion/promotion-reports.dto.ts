@@ -60,7 +60,7 @@ export class AgentReportQueryDto extends ReportPeriodQueryDto {
 assertSameType<AgentReportQueryDto, AgentReportQuery>(true);
 
 /** Filters of invited users and of commissions. */
-class ReferralFilterDto {
+export class ReferralFilterDto {
   @IsOptional()
   @Matches(linkId)
   linkId?: string;

@@ -23,7 +23,7 @@ import { Nested } from '../http/decorators/nested.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
-class LevelRatesDto {
+export class LevelRatesDto {
   @IsInt()
   @Min(0)
   @Max(promotionLimits.rateMax)

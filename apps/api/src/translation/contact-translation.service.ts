@@ -9,7 +9,7 @@ import type { TenantCaller } from '../http/decorators/caller.js';
 /** One text's translation, or why there is none. */
 export type Outcome = { translated: Translated } | { thrown: unknown };
 
-/** Translates for the contact a text is from or to, and stores it with the archived message it belongs to. */
+/** Translates a text of a conversation in the contact's language, and stores the translation with its archived message. */
 @Injectable()
 export class ContactTranslationService {
   private readonly logger = new Logger(ContactTranslationService.name);
@@ -32,7 +32,10 @@ export class ContactTranslationService {
     return outcome.translated;
   }
 
-  /** Side by side, each with its own outcome. `scope`: whose social accounts and messages count; null: all of the tenant's. */
+  /**
+   * Translates texts side by side, each with its own outcome. Social accounts and messages of the sub-account `scope`
+   * count, or all of the tenant's where it is null.
+   */
   async translate(payer: Payer, scope: string | null, asked: Translate[]): Promise<Outcome[]> {
     const pinned = await this.pinnedLanguages(payer, scope, asked);
     return Promise.all(
@@ -73,15 +76,10 @@ export class ContactTranslationService {
   ): void {
     // A text that needed no translation has none to store.
     if (messageId === undefined || provider === null) return;
-    const message = { tenantId, subAccountId, reportId: messageId };
-    const translation = { text, language: target, pseudo };
-    const attached =
-      scope === null
-        ? this.messages.attachForReporter(message, translation)
-        : this.messages.attach(message, translation);
-    attached.catch((error: unknown) =>
-      this.logger.warn({ err: error }, 'a message stays without its translation'),
-    );
+    const message = { tenantId, subAccountId, reportId: messageId, isAnyones: scope === null };
+    this.messages
+      .attach(message, { text, language: target, pseudo })
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a message stays without its translation'));
   }
 
   private async defaultSubAccount(tenantId: string): Promise<string> {

@@ -6,7 +6,7 @@ import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
 @Injectable()
 @OnTask('chat.export')
 export class ChatExportTaskHandler extends FileExportTaskHandler<ChatExportParams, ChatExportItem> {
-  constructor(exportService: ChatExportService) {
-    super(exportService);
+  constructor(chatExportService: ChatExportService) {
+    super(chatExportService);
   }
 }

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  MessageCountService,
-  MessageProcessor,
-  MessageRollupService,
-  MessageTranslationService,
-} from '@parley/domain/chat';
+import { MessageProcessor, MessageStatsService, MessageTranslationService } from '@parley/domain/chat';
 import { type EventDelivery, OnEvent, OnEvents, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
@@ -12,16 +7,15 @@ import { ChatPush } from './chat.push.js';
 @Injectable()
 export class ChatProcessor {
   constructor(
-    private readonly messages: MessageProcessor,
-    private readonly counts: MessageCountService,
-    private readonly translations: MessageTranslationService,
-    private readonly rollups: MessageRollupService,
-    private readonly push: ChatPush,
+    private readonly messageProcessor: MessageProcessor,
+    private readonly messageStatsService: MessageStatsService,
+    private readonly messageTranslationService: MessageTranslationService,
+    private readonly chatPush: ChatPush,
   ) {}
 
   @OnEvents('chat.handle')
   async handle(events: EventDelivery<'chat.handle'>[], tx: TenantTx): Promise<void> {
-    await this.messages.handle(
+    await this.messageProcessor.handle(
       tx,
       events.map(({ payload }) => payload.batchId),
     );
@@ -29,7 +23,7 @@ export class ChatProcessor {
 
   @OnEvents('chat.count')
   async count(events: EventDelivery<'chat.count'>[], tx: TenantTx): Promise<void> {
-    await this.counts.count(
+    await this.messageStatsService.count(
       tx,
       events.map(({ payload }) => payload),
     );
@@ -37,13 +31,13 @@ export class ChatProcessor {
 
   @OnEvent('chat.attach-translation')
   async attach({ payload }: EventDelivery<'chat.attach-translation'>, tx: TenantTx): Promise<void> {
-    await this.translations.complete(tx, payload.reportId);
+    await this.messageTranslationService.complete(tx, payload.reportId);
   }
 
-  /** Confirmed after it, so that no push is forgotten. */
+  /** The events are confirmed after the push, so that none is forgotten. */
   @OnEvents('chat.push')
   async changed(events: EventDelivery<'chat.push'>[], tx: TenantTx): Promise<void> {
-    await this.push.changed(
+    await this.chatPush.changed(
       tx.tenantId,
       events.flatMap(({ payload }) => payload.changed),
     );
@@ -51,6 +45,6 @@ export class ChatProcessor {
 
   @OnJob('chat.renew-figures')
   async renewFigures(): Promise<void> {
-    await this.rollups.run();
+    await this.messageStatsService.run();
   }
 }

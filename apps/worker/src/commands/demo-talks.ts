@@ -6,7 +6,7 @@ import {
   ConversationEntity,
   ConversationRepository,
   MessageArchiveRepository,
-  MessageCountService,
+  MessageStatsService,
   toHandledMessages,
 } from '@parley/domain/chat';
 import { ContactRepository } from '@parley/domain/fans';
@@ -270,7 +270,7 @@ async function keep(app: INestApplicationContext, tx: TenantTx, lines: Conversat
     const archive = app.get(MessageArchiveRepository, { strict: false });
     await archive.archive(tx, { written: said, archived: said }, storedAt);
     const handled = toHandledMessages({ written: said, archived: said }, storedAt);
-    await app.get(MessageCountService, { strict: false }).count(tx, [handled]);
+    await app.get(MessageStatsService, { strict: false }).count(tx, [handled]);
   }
 }
 

@@ -115,7 +115,7 @@ export class DemoTenant {
       const reports = pastReports(sources, this.now, timeZone);
       for (const told of byHour(reports)) {
         const at = told.at(-1)?.gainedAt ?? this.now;
-        await asOf(this.app, at, () => this.app.get(FanIngestService).storeIn(tx, told));
+        await asOf(this.app, at, () => this.app.get(FanIngestService).storeBatch(tx, told));
       }
       return reports.length;
     });

@@ -1,27 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { ContactDataScheduler, ContactDeletionService } from '@parley/domain/contact-data';
+import { ContactDeletionService } from '@parley/domain/contact-data';
 import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
 export class ContactDataProcessor {
-  constructor(
-    private readonly scheduler: ContactDataScheduler,
-    private readonly deletions: ContactDeletionService,
-  ) {}
+  constructor(private readonly contactDeletionService: ContactDeletionService) {}
 
   @OnEvent('contact-data.cancel')
   async cancel(_: EventDelivery<'contact-data.cancel'>, tx: TenantTx): Promise<void> {
-    await this.deletions.cancelFallen(tx);
+    await this.contactDeletionService.cancelFallen(tx);
   }
 
   @OnJob('contact-data.review')
   async review(): Promise<void> {
-    await this.scheduler.review();
+    await this.contactDeletionService.review();
   }
 
   @OnJob('contact-data.delete')
   async delete(): Promise<void> {
-    await this.scheduler.deleteDue();
+    await this.contactDeletionService.deleteDue();
   }
 }

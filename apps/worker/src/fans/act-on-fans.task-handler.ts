@@ -9,14 +9,14 @@ type FanTask = TaskAtWork<FanTaskParams>;
 @Injectable()
 @OnTask('fans.tag', 'fans.note', 'fans.treat-as-base')
 export class ActOnFansTaskHandler implements TaskHandler<FanTaskParams, FanItem> {
-  constructor(private readonly items: FanActionItemService) {}
+  constructor(private readonly fanActionItemService: FanActionItemService) {}
 
   async prepare(task: FanTask, index: number): Promise<FanItem> {
-    return this.items.read(task, index);
+    return this.fanActionItemService.read(task, index);
   }
 
   async item(tx: TenantTx, task: FanTask, index: number, item: FanItem): Promise<void> {
-    await this.items.store(tx, task, index, item);
+    await this.fanActionItemService.store(tx, task, index, item);
   }
 
   async nameOf(_: TenantTx, __: FanTask, index: number): Promise<string> {

@@ -6,7 +6,7 @@ import { FileExportTaskHandler } from '../tasks/file-export.task-handler.js';
 @Injectable()
 @OnTask('fans.export')
 export class ExportFansTaskHandler extends FileExportTaskHandler<FanExportParams, FanExportItem> {
-  constructor(exportService: FanListExportService) {
-    super(exportService);
+  constructor(fanListExportService: FanListExportService) {
+    super(fanListExportService);
   }
 }

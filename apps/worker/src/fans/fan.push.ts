@@ -17,7 +17,7 @@ export class FanPush {
 
   constructor(
     private readonly database: Database,
-    private readonly figures: FanStatsQueries,
+    private readonly fanStatsQueries: FanStatsQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class FanPush {
     return this.dirty.add(tenantId, subAccountIds);
   }
 
-  /** Tells that two contacts are one: consoles read again what they show of either. */
+  /** Pushes that two contacts are one: consoles read both again. */
   async merged(
     tenantId: string,
     { mainId, subAccountIds }: { mainId: string; subAccountIds: string[] },
@@ -55,13 +55,13 @@ export class FanPush {
     await Promise.all(pushes);
   }
 
-  /** Reads the pushes by receiver: the ids of the sub-accounts, and the tenant's own. */
+  /** The pushes by the ids of their receivers: the sub-accounts and the tenant. */
   private async read(tx: TenantTx, ids: string[]): Promise<Map<string, Counted>> {
     const now = this.clock.now();
     const { timeZone } = await this.tenantRepository.current(tx);
     const [day, hour] = [localDayAt(now, timeZone), localHourAt(now, timeZone)];
     const hourStart = (hour.starts[0] ?? now).toISOString();
-    const figures = await this.figures.running(tx, { day, hour }, ids);
+    const figures = await this.fanStatsQueries.running(tx, { day, hour }, ids);
     const lines = ids.flatMap((id) => {
       const { today, total } = figures.get(id) ?? {};
       return today && total ? { id, fansToday: today.gained, fansTotal: total.gained } : [];

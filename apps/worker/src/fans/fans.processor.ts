@@ -7,14 +7,14 @@ import { FanPush } from './fan.push.js';
 @Injectable()
 export class FansProcessor {
   constructor(
-    private readonly counter: FanGainProcessor,
-    private readonly rollups: FanRollupService,
-    private readonly push: FanPush,
+    private readonly fanGainProcessor: FanGainProcessor,
+    private readonly fanRollupService: FanRollupService,
+    private readonly fanPush: FanPush,
   ) {}
 
   @OnEvents('fans.count')
   async count(events: EventDelivery<'fans.count'>[], tx: TenantTx): Promise<void> {
-    await this.counter.countBatches(
+    await this.fanGainProcessor.countBatches(
       tx,
       events.map(({ payload }) => payload.batchId),
     );
@@ -22,16 +22,16 @@ export class FansProcessor {
 
   @OnEventAfterCommit('fans.push')
   async gained({ tenantId, payload }: EventDelivery<'fans.push'>): Promise<void> {
-    await this.push.changed(tenantId, payload.subAccountIds);
+    await this.fanPush.changed(tenantId, payload.subAccountIds);
   }
 
   @OnEventAfterCommit('fans.push-merged')
   async merged({ tenantId, payload }: EventDelivery<'fans.push-merged'>): Promise<void> {
-    await this.push.merged(tenantId, payload);
+    await this.fanPush.merged(tenantId, payload);
   }
 
   @OnJob('fans.renew-figures')
   async renewFigures(): Promise<void> {
-    await this.rollups.run();
+    await this.fanRollupService.run();
   }
 }

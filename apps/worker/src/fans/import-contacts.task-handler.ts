@@ -9,14 +9,14 @@ type ImportTask = TaskAtWork<ContactImportParams>;
 @Injectable()
 @OnTask('fans.import')
 export class ImportContactsTaskHandler implements TaskHandler<ContactImportParams, CheckedChunk> {
-  constructor(private readonly chunks: ContactImportChunkService) {}
+  constructor(private readonly contactImportChunkService: ContactImportChunkService) {}
 
   async prepare(task: ImportTask, index: number): Promise<CheckedChunk> {
-    return this.chunks.check(task, index);
+    return this.contactImportChunkService.check(task, index);
   }
 
   async item(tx: TenantTx, task: ImportTask, index: number, checked: CheckedChunk): Promise<void> {
-    await this.chunks.store(tx, task, index, checked);
+    await this.contactImportChunkService.store(tx, task, index, checked);
   }
 
   async nameOf(_: TenantTx, __: ImportTask, index: number): Promise<string> {

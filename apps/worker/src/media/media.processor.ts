@@ -4,10 +4,10 @@ import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class MediaProcessor {
-  constructor(private readonly unused: MediaSweeper) {}
+  constructor(private readonly mediaSweeper: MediaSweeper) {}
 
   @OnJob('media.drop-unused')
   async dropUnused(): Promise<void> {
-    await this.unused.sweep();
+    await this.mediaSweeper.sweep();
   }
 }

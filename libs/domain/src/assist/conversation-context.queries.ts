@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assistLimits, type ChatMessage, type ContactProfile } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { ChatHistoryService, type ChatScope, ContactProfileService } from '../chat/index.js';
+import { type ChatScope, ContactProfileService, ConversationQueries, MessageQueries } from '../chat/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { assistOff, nothingToRead } from './assist.policy.js';
 
@@ -12,11 +12,11 @@ interface ReadMessage {
   text: string;
   /** The kind of a message that is no text. */
   attached?: string;
-  /** Its beginning alone: there is more of it. */
+  /** Only the beginning of the text is here. */
   cut?: true;
 }
 
-/** The latest of a conversation, as much as a model may read. */
+/** The latest messages of a conversation, as much as a model may read. */
 export interface ReadConversation {
   subAccountId: string;
   /** The contact's own nickname. */
@@ -25,7 +25,7 @@ export interface ReadConversation {
   messages: ReadMessage[];
   /** Code points of their texts. */
   characters: number;
-  /** Older messages were not read, or a text not to its end. */
+  /** Older messages, or the end of a text, were left out. */
   partial: boolean;
 }
 
@@ -35,22 +35,20 @@ export class ConversationContextQueries {
   constructor(
     private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
-    private readonly history: ChatHistoryService,
-    private readonly profiles: ContactProfileService,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly messageQueries: MessageQueries,
+    private readonly contactProfileService: ContactProfileService,
   ) {}
 
   /** Rejects with `conversations.not_found`, `assist.off` or `assist.nothing_to_read`. */
   async read(tenantId: string, scope: ChatScope, id: string): Promise<ReadConversation> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const profile = await this.profiles.getIn(tx, scope, id);
+      const profile = await this.contactProfileService.view(tx, scope, id);
       if (!(await this.tenantRepository.current(tx)).aiHelp) throw assistOff('consent');
       try {
-        const {
-          subAccountId,
-          contactNickname,
-          messages: all,
-        } = await this.history.getConversationIn(tx, scope, id);
-        const latest = await this.history.listMessagesIn(tx, scope, id, { limit: assistLimits.messages });
+        const conversation = await this.conversationQueries.view(tx, scope, id);
+        const { subAccountId, contactNickname, messages: all } = conversation;
+        const latest = await this.messageQueries.page(tx, scope, id, { limit: assistLimits.messages });
         const { messages, characters } = asMuchAsMayBe(latest);
         const partial = messages.length < all || messages.some(({ cut }) => cut);
         if (characters === 0) throw nothingToRead();
@@ -64,7 +62,7 @@ export class ConversationContextQueries {
   }
 }
 
-/** From the latest back, until the limit: the text at which it is reached gives its beginning. */
+/** Takes messages from the latest back. The text that reaches the limit is cut there. */
 function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages' | 'characters'> {
   const messages: ReadMessage[] = [];
   let characters = 0;

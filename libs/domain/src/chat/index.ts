@@ -7,16 +7,16 @@ export {
   RetentionReceiptEntity,
 } from './messages/chat-stats.entity.js';
 export { MessageDayEntity, MessageHourEntity } from './messages/message-rollup.entity.js';
-export { MessageRollupService } from './messages/message-rollup.service.js';
 export { ChatHistoryModule } from './history/chat-history.module.js';
 export { ChatErasureRepository } from './retention/chat-erasure.repository.js';
-export { type ErasureCounts, ContactChatErasureService } from './retention/contact-chat-erasure.service.js';
+export { ChatErasureService } from './retention/chat-erasure.service.js';
 export {
   type ChatExportItem,
   type ChatExportParams,
   ChatExportService,
 } from './history/chat-export.service.js';
-export { ChatHistoryService } from './history/chat-history.service.js';
+export { ConversationQueries } from './history/conversation.queries.js';
+export { MessageQueries } from './history/message.queries.js';
 export { ChatSearchService } from './history/chat-search.service.js';
 export type { ChatScope } from './history/chat-history.policy.js';
 export { ConversationEntity } from './conversations/conversation.entity.js';
@@ -24,12 +24,12 @@ export { MessageReportEntity, WaitingTranslationEntity } from './messages/messag
 export { ContactProfileService } from './profiles/contact-profile.service.js';
 export { ChatModule } from './chat.module.js';
 export { MessageStatsQueries } from './messages/message-stats.queries.js';
-export { MessageCountService, toHandledMessages } from './messages/message-count.service.js';
+export { MessageStatsService, toHandledMessages } from './messages/message-stats.service.js';
 export { MessageProcessor } from './messages/message.processor.js';
-export { MessageIngestService } from './messages/message-ingest.service.js';
+export { MessageIngestService, type SentReplyMessage } from './messages/message-ingest.service.js';
 export type { StorableMessage } from './messages/message-rows.js';
+export { RetentionQueries } from './retention/retention.queries.js';
 export { RetentionService } from './retention/retention.service.js';
-export { type SentReplyMessage, SentReplyService } from './messages/sent-reply.service.js';
 export { MessageTranslationService } from './messages/message-translation.service.js';
 export { ConversationRepository } from './conversations/conversation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';

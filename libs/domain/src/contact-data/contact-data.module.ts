@@ -8,15 +8,10 @@ import { NotificationsModule } from '../notifications/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
-import { ContactDataScheduler } from './contact-data.scheduler.js';
 import { ContactDeletionService } from './contact-deletion.service.js';
-import { ContactDeletionRunner } from './contact-deletion.runner.js';
 import { ContactDeletionRepository } from './contact-deletion.repository.js';
 import { ContactDeletionQueries } from './contact-deletion.queries.js';
 import { ContactErasureService } from './contact-erasure.service.js';
-import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
-import { ReportErasureService } from './report-erasure.service.js';
-import { TextErasureService } from './text-erasure.service.js';
 
 /** A month after a package ended, a tenant's contact data is deleted. */
 @Module({
@@ -33,15 +28,10 @@ import { TextErasureService } from './text-erasure.service.js';
   ],
   providers: [
     ContactDeletionService,
-    ContactDeletionRunner,
-    ContactDeletionNotifier,
     ContactDeletionQueries,
     ContactDeletionRepository,
     ContactErasureService,
-    ContactDataScheduler,
-    ReportErasureService,
-    TextErasureService,
   ],
-  exports: [ContactDataScheduler, ContactDeletionService],
+  exports: [ContactDeletionQueries, ContactDeletionService],
 })
 export class ContactDataModule {}

@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { AppError } from '@parley/platform/errors';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { contactsDueSql } from '../billing/index.js';
 import { archivedMessageView, contactProfileView, conversationView } from '../chat/index.js';
 import { contactView, fanTotalView, gainView } from '../fans/index.js';
@@ -26,13 +26,13 @@ type Row = Omit<ContactDeletion, 'packageEndedAt' | 'dueAt' | 'beganAt' | 'finis
   finishedAt: Date | null;
 };
 
-/** One whose tenant has bought something since counts as canceled before it is stored as such. */
+/** The tenant has bought something since: the deletion counts as canceled before it is stored so. */
 const isFallen = `d.status in ('announced', 'running') and not (${isCurrentSql})`;
 const columns = `d.id, case when ${isFallen} then 'canceled' else d.status end as status, ended_at as "packageEndedAt", due_at as "dueAt", began_at as "beganAt",
   case when ${isFallen} then $2 else finished_at end as "finishedAt", kept, json_build_object('contacts', contacts, 'conversations', conversations,
     'messages', messages, 'profiles', profiles, 'files', files) as deleted`;
 
-/** Counts of tenant $1. A file counts where contacts sent it, or were sent it, and the library has it not. */
+/** Counts of tenant $1. A file counts where contacts sent or received it, unless the library has it. */
 const dataSql = `select
   (select count(*) from ${contactView} c where tenant_id = $1 and account_key not like '${pseudonymPrefix}%')::int as contacts,
   (select count(*) from ${conversationView} c where tenant_id = $1)::int as conversations,
@@ -43,26 +43,36 @@ const dataSql = `select
     and (exists (select from ${archivedMessageView} x where x.medium_id = m.id)
       or exists (select from ${automaticReplyView} x where x.medium_id = m.id)))::int as files`;
 
-/** Deletions of contacts' data as an owner reads their receipts, and as an operator sees those to come. */
+/** Deletions of contact data: receipts for owners, and coming deletions for operators. */
 @Injectable()
 export class ContactDeletionQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Changes nothing. Rejects with `tenants.not_found`. */
-  async preview(tx: SystemTx, tenantId: string): Promise<ContactDataPreview> {
-    const [tenant] = await tx.query<{ dueAt: Date | null }>(
-      `select ${contactsDueSql} as "dueAt" from ${tenantPlans} t
-       left join contact_deletions d on d.tenant_id = t.id and d.ended_at = t.package_ended_at where t.id = $1`,
-      [tenantId],
-    );
-    if (!tenant) throw new AppError('tenants.not_found', 'There is no such tenant.');
-    const [data] = await tx.query<ContactData>(dataSql, [tenantId]);
-    if (!data) throw new Error('nothing was counted');
-    return {
-      dueAt: tenant.dueAt?.toISOString() ?? null,
-      data,
-      deletions: await this.list(tx, tenantId),
-    };
+  /** A tenant's deletions, the latest first. */
+  async list(tenantId: string): Promise<ContactDeletion[]> {
+    return this.database.asTenant(tenantId, (tx) => this.views(tx, tenantId));
+  }
+
+  /** Counts what a deletion would erase, and says when. Rejects with `tenants.not_found`. System path: for operators. */
+  async preview(tenantId: string): Promise<ContactDataPreview> {
+    return this.database.asSystem(async (tx) => {
+      const [tenant] = await tx.query<{ dueAt: Date | null }>(
+        `select ${contactsDueSql} as "dueAt" from ${tenantPlans} t
+         left join contact_deletions d on d.tenant_id = t.id and d.ended_at = t.package_ended_at where t.id = $1`,
+        [tenantId],
+      );
+      if (!tenant) throw new AppError('tenants.not_found', 'There is no such tenant.');
+      const [data] = await tx.query<ContactData>(dataSql, [tenantId]);
+      if (!data) throw new Error('nothing was counted');
+      return {
+        dueAt: tenant.dueAt?.toISOString() ?? null,
+        data,
+        deletions: await this.views(tx, tenantId),
+      };
+    });
   }
 
   /** Counts what is left after a deletion, for its receipt. */
@@ -81,8 +91,7 @@ export class ContactDeletionQueries {
     return row;
   }
 
-  /** The latest first. */
-  async list(tx: TenantTx | SystemTx, tenantId: string): Promise<ContactDeletion[]> {
+  private async views(tx: TenantTx | SystemTx, tenantId: string): Promise<ContactDeletion[]> {
     const rows = await tx.query<Row>(
       `select ${columns} from contact_deletions d join ${tenantPlans} t on t.id = d.tenant_id where d.tenant_id = $1
        order by d.ended_at desc limit ${contactDataLimits.receiptsShown}`,

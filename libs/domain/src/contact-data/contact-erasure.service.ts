@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { ContactChatErasureService } from '../chat/index.js';
-import { ContactRepository } from '../fans/index.js';
+import { ChatErasureRepository, ChatErasureService } from '../chat/index.js';
+import { CommandErasureRepository } from '../commands/index.js';
+import { ContactRepository, FanRepository } from '../fans/index.js';
 import { VisitorErasureService } from '../links/index.js';
+import { TranslationErasureRepository } from '../translation/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
-import { ReportErasureService } from './report-erasure.service.js';
-import { TextErasureService } from './text-erasure.service.js';
 
-/** How far a deletion came: it takes out what was there at `beganAt`, along a key from `last` on. */
-export interface ErasurePosition {
+/** How far a deletion came: it erases what was there at `beganAt`, along a key from `last` on. */
+interface ErasurePosition {
   beganAt: Date;
   last: string;
 }
@@ -19,51 +19,67 @@ type ErasureStep = (tx: TenantTx, position: ErasurePosition) => Promise<Deletion
 const contactChunk = 200;
 const rowChunk = 2_000;
 
-/** Takes out what a tenant knows of contacts, a transaction's worth at a time. Each feature erases its own rows. */
+/** Erases what a tenant knows of contacts, a transaction's worth at a time. Each feature erases its own rows. */
 @Injectable()
 export class ContactErasureService {
   constructor(
-    private readonly contactChat: ContactChatErasureService,
-    private readonly contacts: ContactRepository,
-    private readonly reports: ReportErasureService,
-    private readonly texts: TextErasureService,
-    private readonly visitors: VisitorErasureService,
+    private readonly chatErasureService: ChatErasureService,
+    private readonly chatErasureRepository: ChatErasureRepository,
+    private readonly contactRepository: ContactRepository,
+    private readonly fanRepository: FanRepository,
+    private readonly translationErasureRepository: TranslationErasureRepository,
+    private readonly commandErasureRepository: CommandErasureRepository,
+    private readonly visitorErasureService: VisitorErasureService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Stored by their numbers with running deletions: a new step goes to the end. */
+  /** A running deletion stores the number of its step: a new step goes to the end. */
   readonly steps: readonly ErasureStep[] = [
     (tx, position) => this.waitForReports(tx, position),
     (tx, position) => this.eraseContacts(tx, position),
-    async (tx, { beganAt, last }) => toProgress(await this.reports.clearFans(tx, last, beganAt, rowChunk)),
     async (tx, { beganAt, last }) =>
-      toProgress(await this.reports.clearMessages(tx, last, beganAt, rowChunk)),
-    async (tx, { beganAt }) => ({ last: await this.texts.erase(tx, beganAt, rowChunk) }),
-    async (tx, { beganAt }) => ({ last: await this.visitors.erase(tx, beganAt) }),
+      toProgress(await this.fanRepository.clearReports(tx, last, beganAt, rowChunk)),
+    async (tx, { beganAt, last }) =>
+      toProgress(await this.chatErasureRepository.clearReports(tx, last, beganAt, rowChunk)),
+    (tx, position) => this.eraseTexts(tx, position),
+    async (tx, { beganAt }) => ({ last: await this.visitorErasureService.erase(tx, beganAt) }),
   ];
 
-  /** All that was reported before is counted and handled first. */
+  /** Earlier reports are counted and handled first. */
   private async waitForReports(
     tx: TenantTx,
     { beganAt }: ErasurePosition,
   ): Promise<DeletionProgress | 'waits'> {
-    return (await this.reports.isWaiting(tx, beganAt)) ? 'waits' : { last: null };
+    const isWaiting =
+      (await this.chatErasureRepository.hasUnhandledUntil(tx, beganAt)) ||
+      (await this.fanRepository.hasUncounted(tx, beganAt));
+    return isWaiting ? 'waits' : { last: null };
   }
 
-  /** Nothing is counted or written meanwhile: a contact that comes in later is a new one. Their gains stay, unnamed. */
+  /** Nothing is counted or written meanwhile: a later contact is a new one. Gains stay, without names. */
   private async eraseContacts(tx: TenantTx, { beganAt, last }: ErasurePosition): Promise<DeletionProgress> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId);
-    const rows = await this.contacts.seenUntil(tx, last, beganAt, contactChunk);
+    const rows = await this.contactRepository.seenUntil(tx, last, beganAt, contactChunk);
     if (rows.length === 0) return { last: null };
-    const { changed, isAll, ...counts } = await this.contactChat.erase(
+    const { changed, isAll, ...counts } = await this.chatErasureService.eraseContacts(
       tx,
       rows.map(({ id }) => id),
     );
     if (!isAll) return { last, ...counts };
-    const contacts = await this.contacts.pseudonymise(tx, rows);
+    const contacts = await this.contactRepository.pseudonymise(tx, rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
     return { last: rows.at(-1)?.id ?? null, contacts, ...counts };
+  }
+
+  /** Deletes a chunk of translations and commands, which hold texts. `last` is the table that may have more. */
+  private async eraseTexts(tx: TenantTx, { beganAt }: ErasurePosition): Promise<DeletionProgress> {
+    if ((await this.chatErasureRepository.deleteWaitingTranslations(tx, beganAt, rowChunk)) === rowChunk)
+      return { last: 'waiting_translations' };
+    if ((await this.translationErasureRepository.deleteUntil(tx, beganAt, rowChunk)) === rowChunk)
+      return { last: 'cached_translations' };
+    const replies = await this.commandErasureRepository.deleteReplies(tx, beganAt, rowChunk);
+    return { last: replies === rowChunk ? 'desktop_commands' : null };
   }
 }
 

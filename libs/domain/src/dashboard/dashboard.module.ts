@@ -3,11 +3,10 @@ import { ChatModule } from '../chat/index.js';
 import { FansModule } from '../fans/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { DashboardQueries } from './dashboard.queries.js';
-import { DashboardService } from './dashboard.service.js';
 
 @Module({
   imports: [ChatModule, FansModule, TenantsModule],
-  providers: [DashboardService, DashboardQueries],
-  exports: [DashboardService],
+  providers: [DashboardQueries],
+  exports: [DashboardQueries],
 })
 export class DashboardModule {}

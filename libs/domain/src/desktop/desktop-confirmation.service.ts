@@ -3,11 +3,11 @@ import type { Confirmed, SentReply } from '@parley/contracts/public';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { type SentReplyMessage, SentReplyService } from '../chat/index.js';
+import { MessageIngestService, type SentReplyMessage } from '../chat/index.js';
 import { CommandOfferRepository, type ConfirmedCommand, ReplyCommandService } from '../commands/index.js';
 import { AutomaticReplyRepository } from '../replies/index.js';
 import { reportedAt } from './report-checks.js';
-import type { ReportSource } from './report-source.js';
+import type { ReportSource } from './desktop-report.service.js';
 
 /** The confirmations of one frame. */
 export interface CommandConfirmation {
@@ -34,7 +34,7 @@ export class DesktopConfirmationService {
     private readonly commandOfferRepository: CommandOfferRepository,
     private readonly automaticReplyRepository: AutomaticReplyRepository,
     private readonly replyCommandService: ReplyCommandService,
-    private readonly sentReplyService: SentReplyService,
+    private readonly messageIngestService: MessageIngestService,
     private readonly clock: Clock,
   ) {
     this.batcher = new KeyedBatcher<Confirmation, Confirmed>({
@@ -45,10 +45,7 @@ export class DesktopConfirmationService {
     });
   }
 
-  /**
-   * Confirms those of the commands that are the session's, also a second time. Where it rejects, no command is certainly
-   * confirmed.
-   */
+  /** Confirms the session's own commands, also a second time. Where it rejects, no command is certainly confirmed. */
   confirm(source: ReportSource, { ids, sent }: CommandConfirmation): Promise<Confirmed> {
     const { tenantId, subAccountId, sessionId, lastAckAt } = source;
     return this.batcher.add(tenantId, { ids, sent, subAccountId, sessionId, lastAckAt });
@@ -58,12 +55,12 @@ export class DesktopConfirmationService {
     const commands = await this.commandOfferRepository.confirm(tx, confirmations);
     const replies = commands.filter(({ order }) => order !== null);
     const messages = this.messagesOf(confirmations, replies);
-    const stored = messages.length > 0 ? await this.sentReplyService.store(tx, messages) : none;
+    const stored = messages.length > 0 ? await this.messageIngestService.storeSent(tx, messages) : none;
     if (replies.length > 0) {
       const ids = replies.map(({ id }) => id);
       const draftIds = replies.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : []));
       await tx.commitWith(() => [
-        ...this.sentReplyService.show(tx, stored),
+        ...this.messageIngestService.showSent(tx, stored),
         this.automaticReplyRepository.sent(tx, ids, draftIds),
         this.replyCommandService.confirmed(tx, ids),
       ]);
@@ -78,7 +75,7 @@ export class DesktopConfirmationService {
     });
   }
 
-  /** The messages that were sent as commands said. What was laid before an agent as a draft is none. */
+  /** The messages that commands sent. A draft for an agent is none. */
   private messagesOf(confirmations: Confirmation[], commands: ConfirmedCommand[]): SentReplyMessage[] {
     const now = this.clock.nowMs();
     const messages = new Map<string, SentReplyMessage>();

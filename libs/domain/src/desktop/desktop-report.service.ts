@@ -7,19 +7,41 @@ import { FanIngestService, type StorableFan } from '../fans/index.js';
 import { DesktopPresenceService } from './desktop-presence.service.js';
 import { checkFan, checkMessage, isMessage, reportedAt } from './report-checks.js';
 import { ReportReferenceQueries } from './report-reference.queries.js';
-import type { ReportSource } from './report-source.js';
+
+/** A connection as the source of reports. */
+export interface ReportSource {
+  readonly tenantId: string;
+  readonly subAccountId: string;
+  readonly sessionId: string;
+  /** Epoch ms; earlier times of events are not believed. */
+  readonly lastAckAt: number;
+}
 
 /** The events of one frame. */
 export interface DesktopReport {
-  /** Empty where the shape was refused already, and the place in the answers is taken. */
+  /** Undefined in the place of an event whose shape was refused. */
   events: Reported[];
   /** Others wait in the client's queue. */
   more: boolean;
 }
 
-export type Answers = (Answer<Stored> | undefined)[];
+interface StoredReport {
+  /** In the places of the events; undefined where the shape was refused. */
+  answers: Answers;
+  /** The new value of the source's, where the client has nothing left to report. */
+  lastAckAt?: number;
+}
+
+type Answers = (Answer<Stored> | undefined)[];
 
 type Reported = ReportEvent | undefined;
+
+/** The frames of one source that are being stored. */
+interface FramesUnderWay {
+  count: number;
+  /** Settles, never rejects, when the references of the frames so far are known. */
+  resolved: Promise<unknown>;
+}
 
 interface Storables {
   fans: StorableFan[];
@@ -29,6 +51,8 @@ interface Storables {
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
 @Injectable()
 export class DesktopReportService {
+  private readonly underWay = new WeakMap<ReportSource, FramesUnderWay>();
+
   constructor(
     private readonly fanIngestService: FanIngestService,
     private readonly messageIngestService: MessageIngestService,
@@ -38,14 +62,13 @@ export class DesktopReportService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Stores the events whose place in `answers` is still empty, and fills it. Where it rejects, no event is certainly
-   * stored.
-   */
-  async store(source: ReportSource, { events, more }: DesktopReport, answers: Answers): Promise<void> {
-    source.reporting += 1;
+  /** Stores the events and answers each of them. Where it rejects, no event is certainly stored. */
+  async store(source: ReportSource, { events, more }: DesktopReport): Promise<StoredReport> {
+    const frames = this.framesOf(source);
+    const answers: Answers = Array.from({ length: events.length });
+    frames.count += 1;
     try {
-      const media = await this.resolveReferencesInOrder(source, events, answers);
+      const media = await this.resolveReferencesInOrder(frames, source, events);
       const { fans, messages } = this.check(source, events, answers, media);
       const [knownFans, knownMessages] = await Promise.all([
         fans.length > 0 ? this.fanIngestService.store(source.tenantId, fans) : none,
@@ -60,15 +83,19 @@ export class DesktopReportService {
         };
       }
     } finally {
-      source.reporting -= 1;
+      frames.count -= 1;
     }
-    // Events waiting behind it happened before this acknowledgement.
-    if (events.length > 0 && !more && source.reporting === 0) this.acknowledge(source);
+    // Events in a further frame happened before this acknowledgement.
+    if (events.length === 0 || more || frames.count > 0) return { answers };
+    const lastAckAt = this.clock.nowMs();
+    this.desktopPresenceService.acknowledged(source.sessionId, lastAckAt);
+    return { answers, lastAckAt };
   }
 
-  private acknowledge(source: ReportSource): void {
-    source.lastAckAt = this.clock.nowMs();
-    this.desktopPresenceService.acknowledged(source.sessionId, source.lastAckAt);
+  private framesOf(source: ReportSource): FramesUnderWay {
+    let frames = this.underWay.get(source);
+    if (!frames) this.underWay.set(source, (frames = { count: 0, resolved: Promise.resolve() }));
+    return frames;
   }
 
   private check(
@@ -81,7 +108,7 @@ export class DesktopReportService {
     const storables: Storables = { fans: [], messages: [] };
     for (let index = 0; index < events.length; index++) {
       const event = events[index];
-      if (event === undefined || answers[index] !== undefined) continue;
+      if (event === undefined) continue;
       const circumstances = {
         place: `events[${index}]`,
         platform: this.reportReferenceQueries.known.get(`${subAccountId} ${event.socialAccountId}`),
@@ -102,26 +129,24 @@ export class DesktopReportService {
     return storables;
   }
 
-  /** A client's frames learn one after another, so that no message is stored before an earlier one. */
+  /** One frame of a source after another, so that no message is stored before an earlier one. */
   private resolveReferencesInOrder(
+    frames: FramesUnderWay,
     source: ReportSource,
     events: Reported[],
-    answers: Answers,
   ): Promise<Set<string>> {
-    const turn = source.learning.then(() => this.resolveReferences(source, events, answers));
-    source.learning = turn.catch(() => undefined);
+    const turn = frames.resolved.then(() => this.resolveReferences(source, events));
+    frames.resolved = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Looks up, all at once, what is not known yet. Returns which of the media named are the tenant's. */
+  /** Looks up unknown accounts and media by one statement. Returns the named media that are the tenant's. */
   private async resolveReferences(
     { tenantId, subAccountId }: ReportSource,
     events: Reported[],
-    answers: Answers,
   ): Promise<Set<string>> {
     const [accounts, media] = [new Set<string>(), new Set<string>()];
-    for (let index = 0; index < events.length; index++) {
-      const event = answers[index] === undefined ? events[index] : undefined;
+    for (const event of events) {
       if (event === undefined) continue;
       const { socialAccountId } = event;
       if (!this.reportReferenceQueries.known.has(`${subAccountId} ${socialAccountId}`))

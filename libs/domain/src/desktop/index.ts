@@ -4,7 +4,6 @@ export { DesktopPortService } from './desktop-port.service.js';
 export { DesktopModule } from './desktop.module.js';
 export { type CommandConfirmation, DesktopConfirmationService } from './desktop-confirmation.service.js';
 export { type ConnectedClient, DesktopPresenceService } from './desktop-presence.service.js';
-export { type Answers, DesktopReportService } from './desktop-report.service.js';
+export { DesktopReportService, type ReportSource } from './desktop-report.service.js';
 export { DesktopSessionQueries } from './desktop-session.queries.js';
 export { DesktopSignInService, type Entered } from './desktop-sign-in.service.js';
-export { ReportSource } from './report-source.js';

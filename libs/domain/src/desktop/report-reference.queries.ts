@@ -9,16 +9,16 @@ import { portUses, socialAccounts } from '../ports/index.js';
 /** Looks up the ports and media that reports name. */
 @Injectable()
 export class ReportReferenceQueries {
-  /** Platforms of social accounts, by the sub-account that may report for them. They never stop being so. */
+  /** Platforms by `subAccountId socialAccountId`, where the sub-account may report for the account. It always may. */
   readonly known: LRUCache<string, PlatformCode>;
 
-  constructor(caches: CacheRegistry) {
-    this.known = caches.create('social-accounts', { sizeOf: (_, key) => key.length * 2 + 120 });
+  constructor(cacheRegistry: CacheRegistry) {
+    this.known = cacheRegistry.create('social-accounts', { sizeOf: (_, key) => key.length * 2 + 120 });
   }
 
   /**
-   * The social accounts among these that the sub-account may report for, with their platforms, and the stored files
-   * among these, with null.
+   * The accounts among these for which the sub-account may report, with their platforms, and the stored media among
+   * these, with null.
    */
   async find(
     tx: TenantTx,

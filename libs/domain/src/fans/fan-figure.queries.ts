@@ -15,8 +15,8 @@ const gainedSince = `(
 /** Gained fans in the list of sub-accounts. */
 @Injectable()
 export class FanFigureQueries {
-  constructor(registry: SubAccountFigureRegistry) {
-    registry.register({
+  constructor(subAccountFigureRegistry: SubAccountFigureRegistry) {
+    subAccountFigureRegistry.register({
       fansToday: {
         column: 'coalesce(today.gained, 0)::int',
         join: (ids) => `left join (

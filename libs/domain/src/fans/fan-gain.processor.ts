@@ -4,59 +4,60 @@ import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
+import { ContactRepository } from './contacts/contact.repository.js';
+import { FanRepository } from './fan.repository.js';
 import {
   type ContactChange,
   type ContactIdentity,
+  type ContactKey,
   contactKeyOf,
-  ContactRepository,
-} from './contacts/contact.repository.js';
-import { FanRepository } from './fan.repository.js';
-import type { ContactKey, ReportRow } from './fan-rows.js';
+  type GainKey,
+  type ReportRow,
+} from './fan-rows.js';
 import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
-import type { KnownGains } from './known-gains.js';
 
-/** Turns stored reports into contacts and gains, each once, and keeps the roll-ups equal to them. */
+/** Makes contacts and gains of stored reports, each once, and keeps the roll-ups equal to the gains. */
 @Injectable()
 export class FanGainProcessor {
   constructor(
-    private readonly fans: FanRepository,
-    private readonly contacts: ContactRepository,
-    private readonly listeners: GainListenerRegistry,
+    private readonly fanRepository: FanRepository,
+    private readonly contactRepository: ContactRepository,
+    private readonly gainListenerRegistry: GainListenerRegistry,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Counts batches of reports and returns how many gains they made. */
+  /** Counts batches of reports and returns the number of new gains. */
   async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<number> {
-    return this.count(tx, await this.fans.reportsOf(tx, batchIds));
+    return this.count(tx, await this.fanRepository.reportsOf(tx, batchIds));
   }
 
   /** Counts reports in the order of their time. */
   async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
-    // Whether a gain is new depends on those before it, so one batch of a tenant is counted at a time.
+    // Earlier gains decide whether a gain is new, so a tenant's batches are counted one after another.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
-    const contacts = await this.contacts.upsert(
+    const contacts = await this.contactRepository.upsert(
       tx,
       keyed.map(({ report, key }) => ({ ...report, ...key, knownAt: report.gainedAt })),
       now,
     );
     const mainIds = [...new Set([...contacts.values()].map(({ mainId }) => mainId))];
-    const known = await this.fans.gainsOf(tx, mainIds);
+    const known = new KnownGains(await this.fanRepository.gainsOf(tx, mainIds));
     const { gains, changes } = this.judge(keyed, contacts, known);
-    await this.contacts.update(tx, changes, now);
+    await this.contactRepository.update(tx, changes, now);
     if (gains.length === 0) return 0;
-    await this.fans.addGains(tx, gains, now);
-    await this.listeners.gained(tx, gains, now);
+    await this.fanRepository.addGains(tx, gains, now);
+    await this.gainListenerRegistry.gained(tx, gains, now);
     await this.outbox.add(tx, 'fans.gained', {
       subAccountIds: [...new Set(gains.map((gain) => gain.subAccountId))],
     });
     return gains.length;
   }
 
-  /** The gains of reports in their order, and what changes of contacts: texts, and since when they are known. */
+  /** The gains of reports in their order, and the changes of contacts. */
   private judge(
     keyed: readonly KeyedReport[],
     contacts: ReadonlyMap<string, ContactIdentity>,
@@ -98,10 +99,35 @@ interface KeyedReport {
   key: ContactKey;
 }
 
-/** A report was checked when it was stored: one that today's rules would refuse counts as written. */
+/** A report was checked when it was stored. If today's rules refuse its account, the account counts as written. */
 function keyOf({ platform, account }: ReportRow): ContactKey {
   return {
     platform,
     accountKey: normaliseAccount(platform, account)?.key ?? account.normalize('NFKC').trim(),
   };
+}
+
+/** The gains so far: which social accounts and sub-accounts have gained which contacts. */
+class KnownGains {
+  private readonly seen = new Set<string>();
+
+  constructor(gains: GainKey[]) {
+    for (const gain of gains) this.add(gain);
+  }
+
+  add({ contactId, socialAccountId, subAccountId }: GainKey): void {
+    this.seen.add(contactId).add(`${subAccountId} ${contactId}`).add(`${socialAccountId} ${contactId}`);
+  }
+
+  hasPair(socialAccountId: string, contactId: string): boolean {
+    return this.seen.has(`${socialAccountId} ${contactId}`);
+  }
+
+  inSubAccount(subAccountId: string, contactId: string): boolean {
+    return this.seen.has(`${subAccountId} ${contactId}`);
+  }
+
+  inTenant(contactId: string): boolean {
+    return this.seen.has(contactId);
+  }
 }

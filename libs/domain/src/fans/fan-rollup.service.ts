@@ -3,47 +3,47 @@ import { trendLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../tenants/index.js';
-import { FanRollupRepository } from './fan-rollup.repository.js';
+import { FanRepository } from './fan.repository.js';
 
 const chunk = 100;
 const dayMs = 86_400_000;
 
-/** Counts the figures of fans anew where a tenant's zone has changed, and deletes hours that are over. */
+/** Counts the figures of fans anew where a tenant's zone has changed, and deletes old hours. */
 @Injectable()
 export class FanRollupService {
   constructor(
     private readonly database: Database,
-    private readonly fans: FanRollupRepository,
-    private readonly rollups: RollupRepository,
+    private readonly fanRepository: FanRepository,
+    private readonly rollupRepository: RollupRepository,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** Does all that is due. Two runs at once, or one after a crash, find done what is done. */
+  /** Two runs at once, or a run after a crash, repeat nothing. */
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
-      const ids = await this.rollups.due('fans', last, chunk);
+      const ids = await this.rollupRepository.due('fans', last, chunk);
       await forEachTenant(this.database, ids, (tx) => this.renew(tx));
       last = ids.at(-1) ?? '';
       full = ids.length === chunk;
     }
   }
 
-  /** One transaction: figures are read from the quarters of an hour until it is done, and counting waits for it. */
+  /** One transaction: until it commits, figures are read from the quarters of an hour, and counting waits. */
   private async renew(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const { timeZone } = await this.tenantRepository.current(tx);
     const now = this.clock.now();
-    if (!(await this.rollups.isIn(tx, 'fans', timeZone))) await this.rebuild(tx, timeZone, now);
+    if (!(await this.rollupRepository.isIn(tx, 'fans', timeZone))) await this.rebuild(tx, timeZone, now);
     const hoursFrom = new Date(now.getTime() - (trendLimits.hourDays + 1) * dayMs);
-    await this.fans.deleteHoursBefore(tx, hoursFrom);
-    await this.rollups.set(tx, 'fans', { timeZone, prunedOn: utcDay(now) });
+    await this.fanRepository.deleteHoursBefore(tx, hoursFrom);
+    await this.rollupRepository.set(tx, 'fans', { timeZone, prunedOn: utcDay(now) });
   }
 
   private async rebuild(tx: TenantTx, timeZone: string, now: Date): Promise<void> {
-    await this.fans.deleteAll(tx);
-    const from = (await this.fans.oldest(tx)) ?? now;
+    await this.fanRepository.deleteFigures(tx);
+    const from = (await this.fanRepository.oldest(tx)) ?? now;
     for (const bucket of bucketsSince(from, now, timeZone, trendLimits.hourDays))
-      await this.fans.recount(tx, bucket);
+      await this.fanRepository.recount(tx, bucket);
   }
 }

@@ -1,4 +1,5 @@
 import type { DedupeScope, GainType, PlatformCode } from '@parley/contracts/public';
+import type { ContactDescription } from './contacts/contact-description.js';
 
 /** A checked report, ready to be stored. `id` is the client's UUID. */
 export interface StorableFan {
@@ -33,6 +34,37 @@ export interface ContactKey {
   accountKey: string;
 }
 
+export interface NewContact extends ContactKey {
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+  /** The time of the gain, the message or the import, by which the tenant knows it. Its texts are of that time. */
+  knownAt: Date;
+}
+
+/** A stored identity and the contact that it belongs to. */
+export interface ContactIdentity {
+  id: string;
+  /** The main contact's id: its own, unless it was merged. */
+  mainId: string;
+  /** Since when the tenant knows the main contact. */
+  knownAt: Date;
+  /** The new texts, where the given ones change any. `update` stores them. */
+  description: (ContactDescription & ContactKey) | undefined;
+}
+
+/** Changes of a contact. `knownAt` is only ever lowered. A description changes the texts that are not newer than it. */
+export interface ContactChange {
+  knownAt?: Date;
+  description?: ContactDescription & ContactKey;
+}
+
+/** By the ids of the contacts. */
+export type ContactChanges = ReadonlyMap<string, ContactChange>;
+
+export const contactKeyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
+
 export type NewGain = Omit<ReportRow, 'account' | 'nickname' | 'link' | 'phone'> & {
   id: string;
   reportId: string;
@@ -41,3 +73,11 @@ export type NewGain = Omit<ReportRow, 'account' | 'nickname' | 'link' | 'phone'>
   freshInTenant: boolean;
   type: GainType;
 };
+
+/** A gain by the contact and by the accounts that gained it. */
+export interface GainKey {
+  /** The main contact's. */
+  contactId: string;
+  socialAccountId: string;
+  subAccountId: string;
+}

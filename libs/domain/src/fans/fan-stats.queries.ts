@@ -46,7 +46,7 @@ const totalsSql = `
   select 'total' as span, coalesce(sub_account_id, 'tenant') as scope, ${sums} from fan_totals where tenant_id = $1
   group by grouping sets ((), (sub_account_id)) having coalesce(sub_account_id, 'tenant') = any($4)`;
 
-/** $2 the day and $3 the hour that runs. */
+/** $2 the running day and $3 the running hour. */
 const runningSql = `
   select 'today' as span, scope, ${figures} from fan_days where tenant_id = $1 and start = $2 and scope = any($4)
   union all
@@ -69,7 +69,7 @@ const countOf = (row: Sums | undefined): FanCount => ({
   freshInTenant: row?.freshInTenant ?? 0,
 });
 
-/** Gains of the day and the hour that run, and of all time. */
+/** Gains of the running day, of the running hour and of all time. */
 export interface RunningFigures {
   today: FanCount;
   hour: FanCount;
@@ -77,17 +77,17 @@ export interface RunningFigures {
 }
 
 /**
- * Figures of hours and days, read from the roll-ups; each equals a recount of `gains`. While the roll-ups are in another
- * zone than the one that is asked for, they are read from the quarters of an hour.
+ * Figures of hours and days. They are read from the roll-ups, and each equals a recount of `gains`. Where the roll-ups are
+ * in another zone, the quarters of an hour are read.
  */
 @Injectable()
 export class FanStatsQueries {
-  constructor(private readonly rollups: RollupRepository) {}
+  constructor(private readonly rollupRepository: RollupRepository) {}
 
   /** One count per bucket. */
   async series(tx: TenantTx, buckets: LocalBuckets, { subAccountId }: FanScope = {}): Promise<FanCount[]> {
     const { unit, starts, end, timeZone } = buckets;
-    const rows = (await this.rollups.isIn(tx, 'fans', timeZone))
+    const rows = (await this.rollupRepository.isIn(tx, 'fans', timeZone))
       ? await tx.query<Sums & { start: Date }>(seriesOf(unit), [
           tx.tenantId,
           subAccountId ?? 'tenant',
@@ -113,7 +113,7 @@ export class FanStatsQueries {
     { day, hour }: { day: LocalBuckets; hour: LocalBuckets },
     subAccountIds: readonly string[],
   ): Promise<Map<string, RunningFigures>> {
-    const isRolledUp = await this.rollups.isIn(tx, 'fans', day.timeZone);
+    const isRolledUp = await this.rollupRepository.isIn(tx, 'fans', day.timeZone);
     const rows = await tx.query<Sums & { span: keyof RunningFigures; scope: string }>(
       isRolledUp ? runningSql : recountedRunningSql,
       [tx.tenantId, day.starts[0], hour.starts[0], ['tenant', ...subAccountIds]],
@@ -131,9 +131,9 @@ export class FanStatsQueries {
     ]);
   }
 
-  /** Gains of the local day containing `to`, before it. */
+  /** Gains before `to` on its local day. */
   async until(tx: TenantTx, to: Date, timeZone: string, { subAccountId }: FanScope = {}): Promise<FanCount> {
-    const isRolledUp = await this.rollups.isIn(tx, 'fans', timeZone);
+    const isRolledUp = await this.rollupRepository.isIn(tx, 'fans', timeZone);
     const from = isRolledUp ? startOfHour(to, timeZone) : startOfDay(to, timeZone);
     const hours = isRolledUp ? hoursOfDay(to, timeZone).filter((hour) => hour < from) : [];
     const [row] = await tx.query<Sums>(
@@ -170,7 +170,7 @@ export class FanStatsQueries {
     { unit, starts, end, timeZone }: LocalBuckets,
     limit: number,
   ): Promise<Ranked[]> {
-    if (await this.rollups.isIn(tx, 'fans', timeZone))
+    if (await this.rollupRepository.isIn(tx, 'fans', timeZone))
       return tx.query<Ranked>(
         `select scope as "subAccountId", gained from ${tables[unit]}
          where tenant_id = $1 and start = $2 and scope <> 'tenant' order by gained desc, scope limit $3`,

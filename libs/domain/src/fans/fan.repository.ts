@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { rowList, type TenantTx } from '@parley/platform/database';
+import { Database, rowList, type TenantTx } from '@parley/platform/database';
+import { LessThan } from 'typeorm';
 import { socialAccounts } from '../ports/index.js';
-import { subAccountSettings } from '../sub-accounts/index.js';
-import { type LocalSpan, localSpans, RollupRepository } from '../tenants/index.js';
-import type { NewGain, ReportRow, StorableFan } from './fan-rows.js';
-import { KnownGains, type GainKey } from './known-gains.js';
+import {
+  eraseInChunks,
+  type ErasureSection,
+  ErasureSectionRegistry,
+  subAccountSettings,
+} from '../sub-accounts/index.js';
+import { type LocalBucket, type LocalSpan, localSpans, RollupRepository } from '../tenants/index.js';
+import { uncountedReports } from './fan-backlog.queries.js';
+import { FanQuarterEntity } from './fan-quarter.entity.js';
+import { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
+import type { GainKey, NewGain, ReportRow, StorableFan } from './fan-rows.js';
 
 const figures = `count(*)::int as gained, count(*) filter (where type = 'new')::int as fresh,
   count(*) filter (where fresh_in_sub_account)::int as fresh_in_sub_account,
@@ -47,7 +55,7 @@ const gainRows = rowList<NewGain>({
   reportedAt: 'timestamptz',
 });
 
-/** Follows the tenant, now and the gains. */
+/** Their parameters follow those of the tenant, now and the gains. */
 const spanRows = rowList<LocalSpan>({
   quarter: 'timestamptz',
   hour: 'timestamptz',
@@ -81,10 +89,34 @@ const addGainsSql = `with span as (select * from ${spanRows.as('span', 15)}), ad
   select tenant_id, sub_account_id, ${figures} from added group by 1, 2 order by 1, 2
   on conflict (tenant_id, sub_account_id) do update set ${addFigures('fan_totals')}`;
 
-/** Reports of fans, the gains made of them, and their figures. */
+/** $1 the tenant, $2 where a bucket begins and $3 where it ends. */
+const recountSql = (table: 'fan_hours' | 'fan_days'): string => `
+  insert into ${table} (tenant_id, scope, start, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
+  select $1, coalesce(sub_account_id, 'tenant'), $2, sum(gained), sum(fresh), sum(fresh_in_sub_account),
+    sum(fresh_in_tenant)
+  from fan_quarters where tenant_id = $1 and quarter >= $2 and quarter < $3
+  group by grouping sets ((tenant_id), (tenant_id, sub_account_id))`;
+
+const recountOf = { hour: recountSql('fan_hours'), day: recountSql('fan_days') };
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Events of the tenant $1 whose reports are not counted yet. */
+const uncounted = uncountedReports('$1');
+
+/**
+ * Reports of fans, the gains made of them, and their figures. The reports of a deleted sub-account are erased; gains and
+ * figures stay: they name nobody.
+ */
 @Injectable()
-export class FanRepository {
-  constructor(private readonly rollups: RollupRepository) {}
+export class FanRepository implements ErasureSection {
+  constructor(
+    erasureSectionRegistry: ErasureSectionRegistry,
+    private readonly database: Database,
+    private readonly rollupRepository: RollupRepository,
+  ) {
+    erasureSectionRegistry.register('fan-reports', this);
+  }
 
   /** The reports of these batches in the order of their time. */
   async reportsOf(tx: TenantTx, batchIds: readonly string[]): Promise<ReportRow[]> {
@@ -101,24 +133,22 @@ export class FanRepository {
   }
 
   /** The gains of these main contacts and of all identities that belong to them, each by its main contact. */
-  async gainsOf(tx: TenantTx, mainIds: readonly string[]): Promise<KnownGains> {
-    return new KnownGains(
-      await tx.query<GainKey>(
-        `with merged as materialized (
-           select id, main_id from contacts where tenant_id = $1 and main_id = any($2) and main_id <> id
-         )
-         select coalesce(merged.main_id, g.contact_id) as "contactId", g.social_account_id as "socialAccountId",
-           g.sub_account_id as "subAccountId"
-         from gains g left join merged on merged.id = g.contact_id
-         where g.contact_id = any($2::text[] || array(select id from merged))`,
-        [tx.tenantId, mainIds],
-      ),
+  async gainsOf(tx: TenantTx, mainIds: readonly string[]): Promise<GainKey[]> {
+    return tx.query<GainKey>(
+      `with merged as materialized (
+         select id, main_id from contacts where tenant_id = $1 and main_id = any($2) and main_id <> id
+       )
+       select coalesce(merged.main_id, g.contact_id) as "contactId", g.social_account_id as "socialAccountId",
+         g.sub_account_id as "subAccountId"
+       from gains g left join merged on merged.id = g.contact_id
+       where g.contact_id = any($2::text[] || array(select id from merged))`,
+      [tx.tenantId, mainIds],
     );
   }
 
-  /** Adds gains, and to the roll-ups exactly what was added. The transaction counts alone. */
+  /** Adds gains, and adds the same to the roll-ups. No other transaction of the tenant counts meanwhile. */
   async addGains(tx: TenantTx, gains: NewGain[], now: Date): Promise<void> {
-    const { timeZone } = await this.rollups.open(tx, 'fans');
+    const { timeZone } = await this.rollupRepository.open(tx, 'fans');
     const spans = localSpans(
       gains.map(({ gainedAt }) => gainedAt),
       timeZone,
@@ -141,5 +171,86 @@ export class FanRepository {
     const parameters = [tx.tenantId, batchId, now, ...reportRows.parameters(rows)];
     const inserted = await tx.query<{ id: string }>(insertReportsSql, parameters);
     return inserted.map(({ id }) => id);
+  }
+
+  /** Deletes all figures of days and hours. */
+  async deleteFigures(tx: TenantTx): Promise<void> {
+    const { tenantId } = tx;
+    await tx.manager.delete(FanDayEntity, { tenantId });
+    await tx.manager.delete(FanHourEntity, { tenantId });
+  }
+
+  /** Counts a bucket that has no figures, from the quarters of an hour. */
+  async recount(tx: TenantTx, { unit, start, end }: LocalBucket): Promise<void> {
+    await tx.query(recountOf[unit], [tx.tenantId, start, end], { freshPlan: true });
+  }
+
+  /** The beginning of the oldest quarter of an hour. */
+  async oldest(tx: TenantTx): Promise<Date | null> {
+    const [first] = await tx.manager.find(FanQuarterEntity, {
+      select: { quarter: true },
+      where: { tenantId: tx.tenantId },
+      order: { quarter: 'asc' },
+      take: 1,
+    });
+    return first?.quarter ?? null;
+  }
+
+  /** Deletes the hours before an instant. */
+  async deleteHoursBefore(tx: TenantTx, before: Date): Promise<void> {
+    await tx.manager.delete(FanHourEntity, { tenantId: tx.tenantId, start: LessThan(before) });
+  }
+
+  /** Whether all reports of the sub-account are counted. The outbox alone knows of waiting batches. */
+  async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
+    const waiting = await tx.query(
+      `select 1 from ${uncounted} o
+       join fan_reports r on r.batch_id = o.payload ->> 'batchId' where r.sub_account_id = $2 limit 1`,
+      [tx.tenantId, subAccountId],
+    );
+    return waiting.length === 0;
+  }
+
+  /** Erases the reports of a sub-account, in the order of their ids: no index finds them by their sub-account. */
+  async erase(tenantId: string, subAccountId: string): Promise<void> {
+    await eraseInChunks(this.database, tenantId, (tx, limit, last) =>
+      tx.query<{ id: string }>(
+        `with found as (
+           select id from fan_reports where tenant_id = $2 and id > $3 and sub_account_id = $1 order by id limit $4
+         ), erased as (
+           delete from fan_reports r using found where r.tenant_id = $2 and r.id = found.id
+         )
+         select id from found order by id`,
+        [subAccountId, tx.tenantId, last || beforeAll, limit],
+      ),
+    );
+  }
+
+  /** Whether a report that was stored until then is not counted yet. */
+  async hasUncounted(tx: TenantTx, until: Date): Promise<boolean> {
+    const waiting = await tx.query(`select 1 from ${uncounted} o where o.created_at <= $2 limit 1`, [
+      tx.tenantId,
+      until,
+    ]);
+    return waiting.length > 0;
+  }
+
+  /**
+   * Looks at up to `limit` reports after the id `last`, empty at first, that were stored until then, and clears the names
+   * in the counted ones. They stay known by their ids. Returns the ids looked at.
+   */
+  async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with found as (
+         select id, batch_id <> all(array(select o.payload ->> 'batchId' from ${uncounted} o)) as counted
+         from fan_reports where tenant_id = $1 and id > $2 and stored_at <= $3 order by id limit $4
+       ), cleared as (
+         update fan_reports r set account = '', nickname = '', link = '', phone = ''
+         from found where r.tenant_id = $1 and r.id = found.id and found.counted
+       )
+       select id from found order by id`,
+      [tx.tenantId, last || beforeAll, until, limit],
+    );
+    return rows.map(({ id }) => id);
   }
 }

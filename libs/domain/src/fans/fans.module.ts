@@ -10,13 +10,9 @@ import { FanActionRegistry } from './actions/fan-action.registry.js';
 import { FanActionService } from './actions/fan-action.service.js';
 import { FanListExportService } from './actions/fan-list-export.service.js';
 import { FanSelectionQueries } from './actions/fan-selection.queries.js';
-import { TreatAsBaseService } from './actions/treat-as-base.service.js';
 import { ContactRepository } from './contacts/contact.repository.js';
-import { FoldedContactRepository } from './contacts/folded-contact.repository.js';
-import { FanErasureRepository } from './fan-erasure.repository.js';
 import { FanFigureQueries } from './fan-figure.queries.js';
 import { FanGainProcessor } from './fan-gain.processor.js';
-import { FanRollupRepository } from './fan-rollup.repository.js';
 import { FanRollupService } from './fan-rollup.service.js';
 import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
@@ -24,19 +20,14 @@ import { FanRepository } from './fan.repository.js';
 import { GainListenerRegistry } from './gain-listener.registry.js';
 import { ContactSearchQueries } from './list/contact-search.queries.js';
 import { FanCountQueries } from './list/fan-count.queries.js';
-import { FanDetailQueries } from './list/fan-detail.queries.js';
 import { FanFilterQueries } from './list/fan-filter.queries.js';
 import { FanListQueries } from './list/fan-list.queries.js';
-import { FanListService } from './list/fan-list.service.js';
 import { FanOrderRegistry } from './list/fan-order.registry.js';
 import { FanProfileRegistry } from './list/fan-profile.registry.js';
-
-import { ContactMergeEvents } from './merge/contact-merge.events.js';
 import { ContactMergeRepository } from './merge/contact-merge.repository.js';
 import { ContactMergeService } from './merge/contact-merge.service.js';
 import { MergeProposalQueries } from './merge/merge-proposal.queries.js';
 import { MergeProposalRepository } from './merge/merge-proposal.repository.js';
-import { MergeProposalService } from './merge/merge-proposal.service.js';
 
 @Module({
   imports: [AuditModule, SearchModule, SubAccountsModule, TasksModule, TenantsModule],
@@ -47,32 +38,24 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     FanActionService,
     FanListExportService,
     FanSelectionQueries,
-    TreatAsBaseService,
     ContactRepository,
-    FoldedContactRepository,
     ContactSearchQueries,
-    FanErasureRepository,
     FanCountQueries,
-    FanDetailQueries,
     FanFigureQueries,
     FanFilterQueries,
     FanIngestService,
     FanGainProcessor,
     FanListQueries,
-    FanListService,
     FanOrderRegistry,
     FanProfileRegistry,
-    FanRollupRepository,
     FanRollupService,
     FanStatsQueries,
     FanRepository,
     GainListenerRegistry,
-    ContactMergeEvents,
     ContactMergeRepository,
     ContactMergeService,
     MergeProposalQueries,
     MergeProposalRepository,
-    MergeProposalService,
   ],
   exports: [
     FanActionItemService,
@@ -81,19 +64,18 @@ import { MergeProposalService } from './merge/merge-proposal.service.js';
     FanListExportService,
     BaseMarkerRegistry,
     ContactRepository,
-    FoldedContactRepository,
     ContactSearchQueries,
-    FanErasureRepository,
     FanIngestService,
+    FanRepository,
     FanGainProcessor,
-    FanListService,
+    FanListQueries,
     FanOrderRegistry,
     FanProfileRegistry,
     FanRollupService,
     FanStatsQueries,
     GainListenerRegistry,
     ContactMergeService,
-    MergeProposalService,
+    MergeProposalQueries,
   ],
 })
 export class FansModule {}

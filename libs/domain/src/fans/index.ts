@@ -1,7 +1,6 @@
 export { type BaseMark, type BaseMarker, BaseMarkerRegistry } from './base-marker.registry.js';
 export { type CheckedChunk, ContactImportChunkService } from './imports/contact-import-chunk.service.js';
-export type { ContactImportParams } from './imports/contact-import-file.service.js';
-export { ContactImportService } from './imports/contact-import.service.js';
+export { type ContactImportParams, ContactImportService } from './imports/contact-import.service.js';
 export {
   type FanActionAsker,
   FanActionService,
@@ -13,14 +12,7 @@ export { type FanActionCounts, FanActionRegistry } from './actions/fan-action.re
 export { type FanExportItem, FanListExportService } from './actions/fan-list-export.service.js';
 export { type ContactDescription, redescribed } from './contacts/contact-description.js';
 export { ContactEntity } from './contacts/contact.entity.js';
-export {
-  type ContactChange,
-  type ContactChanges,
-  type ContactIdentity,
-  contactKeyOf,
-  ContactRepository,
-  type NewContact,
-} from './contacts/contact.repository.js';
+export { ContactRepository } from './contacts/contact.repository.js';
 export {
   contactView,
   fanQuarterView,
@@ -29,12 +21,12 @@ export {
   identitiesOf,
 } from './contacts/contact-views.queries.js';
 export { uncountedReports } from './fan-backlog.queries.js';
-export { FanErasureRepository } from './fan-erasure.repository.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';
 export { FanRollupService } from './fan-rollup.service.js';
 export { FanStatsQueries, type FanScope } from './fan-stats.queries.js';
 export { FanIngestService } from './fan-ingest.service.js';
+export { FanRepository } from './fan.repository.js';
 export {
   type ContactMerge,
   type CountedGain,
@@ -43,11 +35,18 @@ export {
   type RepeatedGain,
 } from './gain-listener.registry.js';
 export { ContactSearchQueries } from './list/contact-search.queries.js';
-export { FanListService } from './list/fan-list.service.js';
+export { FanListQueries } from './list/fan-list.queries.js';
 export { type CountedGains, FanOrderRegistry, type FanOrderSource } from './list/fan-order.registry.js';
 export { FanProfileRegistry, type FanProfileSource } from './list/fan-profile.registry.js';
 export { fanWords } from './actions/fan-words.js';
-export type { StorableFan } from './fan-rows.js';
+export {
+  type ContactChange,
+  type ContactChanges,
+  type ContactIdentity,
+  contactKeyOf,
+  type NewContact,
+  type StorableFan,
+} from './fan-rows.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';
 export { FanTotalEntity } from './fan-total.entity.js';
@@ -55,6 +54,6 @@ export { FansModule } from './fans.module.js';
 export { ContactImportsModule } from './imports/contact-imports.module.js';
 export { ContactMergeService } from './merge/contact-merge.service.js';
 export { MergeProposalEntity } from './merge/merge-proposal.entity.js';
-export { MergeProposalService } from './merge/merge-proposal.service.js';
+export { MergeProposalQueries } from './merge/merge-proposal.queries.js';
 export { GainEntity } from './gain.entity.js';
 export { fanExportSections } from './fan-export.queries.js';

@@ -32,12 +32,12 @@ export class MediaFileQueries {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly addresses: MediaUrlService,
+    private readonly mediaUrlService: MediaUrlService,
   ) {}
 
   /** Rejects with `media.address_invalid`, or with `media.not_found`, also while its tenant is suspended. */
   async find(id: string, part: MediumPart, address: SignedAddress): Promise<FileToServe> {
-    if (!this.addresses.isGood(id, part, address)) {
+    if (!this.mediaUrlService.isGood(id, part, address)) {
       throw new AppError('media.address_invalid', 'This address is not good any more. Reload the page.');
     }
     const [row] = await this.database.querySystem<Row>(

@@ -2,16 +2,18 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Medium } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
 import { Storage } from '@parley/platform/storage';
-import { draw } from './draw.js';
+import { AuditService } from '../audit/index.js';
+import { draw, type Drawn } from './draw.js';
 import { MediaService } from './media.service.js';
-import { type Checked, MediumRecorder } from './medium.recorder.js';
 import { MediaRepository } from './media.repository.js';
 import type { MediumEntity } from './medium.entity.js';
 import { checkSize, type ReceivedFile, withReceived } from './received-file.js';
-import { sniff } from './sniff.js';
+import { nameToSave, sniff, type Sniffed } from './sniff.js';
 import { storageKeys } from './storage-keys.js';
 import { isSound } from './structure.js';
 import { UploadLimiter } from './upload.limiter.js';
@@ -20,6 +22,12 @@ export interface Uploader {
   tenantId: string;
   /** A user's or a sub-account's. */
   personId: string;
+}
+
+/** A whole uploaded file of a supported type. */
+interface Checked extends Sniffed {
+  bytes: number;
+  drawn: Drawn | null;
 }
 
 const unsupported = (): AppError =>
@@ -36,9 +44,11 @@ export class MediaUploadService {
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly mediaService: MediaService,
-    private readonly rows: MediaRepository,
-    private readonly turns: UploadLimiter,
-    private readonly stamps: MediumRecorder,
+    private readonly mediaRepository: MediaRepository,
+    private readonly uploadLimiter: UploadLimiter,
+    private readonly auditService: AuditService,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -46,31 +56,35 @@ export class MediaUploadService {
    * `media.type_unsupported`, `media.too_large`, `media.broken` or `quotas.reached`, or as `UploadLimiter.receive` does.
    */
   async receive(by: Uploader, name: string, body: Readable): Promise<Medium> {
-    return this.turns.receive(by.tenantId, by.personId, () =>
+    return this.uploadLimiter.receive(by.tenantId, by.personId, () =>
       withReceived(body, (received) => this.store(by.tenantId, name, received)),
     );
   }
 
   private async store(tenantId: string, name: string, received: ReceivedFile): Promise<Medium> {
     const earlier = await this.database.asTenant(tenantId, async (tx) => {
-      const id = await this.rows.restore(tx, received.hash);
+      const id = await this.mediaRepository.restore(tx, received.hash);
       return id === null ? null : this.found(tx, id);
     });
     if (earlier) return earlier;
     const checked = await this.check(tenantId, received);
-    const row = this.stamps.rowOf(tenantId, name, received.hash, checked);
-    await this.database.asTenant(tenantId, (tx) => this.rows.reserve(tx, row));
+    const row = this.rowOf(tenantId, name, received.hash, checked);
+    await this.database.asTenant(tenantId, (tx) => this.mediaRepository.reserve(tx, row));
     try {
       await this.write(row, checked, received.file);
     } catch (error) {
-      await this.database.asTenant(tenantId, (tx) => this.rows.abandon(tx, row.id));
+      await this.database.asTenant(tenantId, (tx) => this.mediaRepository.abandon(tx, row.id));
       throw error;
     }
     return this.database.asTenant(tenantId, async (tx) => {
-      const id = await this.rows.complete(tx, row);
+      const id = await this.mediaRepository.complete(tx, row);
       if (id !== row.id) return this.found(tx, id);
-      await this.stamps.record(tx, row);
-      return this.mediaService.require(tx, id, [row.kind]);
+      const { kind, type, bytes } = row;
+      await this.auditService.record(tx, {
+        target: { kind: 'medium', id, name: row.name },
+        changes: { kind: { to: kind }, type: { to: type }, bytes: { to: bytes } },
+      });
+      return this.mediaService.require(tx, id, [kind]);
     });
   }
 
@@ -82,9 +96,33 @@ export class MediaUploadService {
       if (!(await isSound(file, sniffed.type))) throw broken();
       return { ...sniffed, bytes, drawn: null };
     }
-    const drawn = await this.turns.draw(tenantId, sniffed.type, () => draw(file));
+    const drawn = await this.uploadLimiter.draw(tenantId, sniffed.type, () => draw(file));
     if (!drawn) throw broken();
     return { kind: 'picture', type: drawn.type, bytes: drawn.bytes.length, drawn };
+  }
+
+  private rowOf(
+    tenantId: string,
+    name: string,
+    hash: string,
+    { kind, type, bytes, drawn }: Checked,
+  ): Omit<MediumEntity, 'status'> {
+    const now = this.clock.now();
+    return {
+      id: this.ids.next('med'),
+      tenantId,
+      hash,
+      kind,
+      type,
+      // A picture may have been drawn as another type.
+      name: nameToSave(name, type),
+      bytes,
+      width: drawn?.width ?? null,
+      height: drawn?.height ?? null,
+      hasThumbnail: drawn !== null,
+      createdAt: now,
+      keptFrom: now,
+    };
   }
 
   private async write(row: Omit<MediumEntity, 'status'>, { drawn }: Checked, file: string): Promise<void> {
@@ -97,7 +135,7 @@ export class MediaUploadService {
   }
 
   private async found(tx: TenantTx, id: string): Promise<Medium> {
-    this.stamps.unchanged();
+    this.auditService.unchanged();
     const medium = (await this.mediaService.ofIds(tx, [id])).get(id);
     if (!medium) throw new AppError('media.not_found', 'There is no such file.');
     return medium;

@@ -6,12 +6,10 @@ import { MediaService } from './media.service.js';
 import { MediaUrlService } from './media-url.service.js';
 import { MediaFileQueries } from './media-file.queries.js';
 import { MediaRepository } from './media.repository.js';
-import { MediaSweepRepository } from './media-sweep.repository.js';
 import { MediumReferenceRegistry } from './medium-reference.registry.js';
 import { MediaSweeper } from './media.sweeper.js';
 import { MediaUploadService } from './media-upload.service.js';
 import { bytesOfTenant } from './medium-views.queries.js';
-import { MediumRecorder } from './medium.recorder.js';
 import { UploadLimiter } from './upload.limiter.js';
 
 @Module({
@@ -20,12 +18,10 @@ import { UploadLimiter } from './upload.limiter.js';
     MediaService,
     MediaUrlService,
     MediaRepository,
-    MediaSweepRepository,
     MediumReferenceRegistry,
     MediaFileQueries,
     MediaSweeper,
     MediaUploadService,
-    MediumRecorder,
     UploadLimiter,
   ],
   exports: [
@@ -38,7 +34,7 @@ import { UploadLimiter } from './upload.limiter.js';
   ],
 })
 export class MediaModule {
-  constructor(quotas: QuotaRegistry) {
-    quotas.register('fileBytes', bytesOfTenant);
+  constructor(quotaRegistry: QuotaRegistry) {
+    quotaRegistry.register('fileBytes', bytesOfTenant);
   }
 }

@@ -3,7 +3,7 @@ import type { MediaKind, Medium } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { Any } from 'typeorm';
+import { Any, In, LessThan, MoreThan } from 'typeorm';
 import { QuotaService } from '../billing/index.js';
 import { MediumEntity } from './medium.entity.js';
 import { MediumReferenceRegistry } from './medium-reference.registry.js';
@@ -21,8 +21,8 @@ const columns = `id, kind, type, name, bytes, width, height, has_thumbnail as "h
 @Injectable()
 export class MediaRepository {
   constructor(
-    private readonly references: MediumReferenceRegistry,
-    private readonly quotas: QuotaService,
+    private readonly mediumReferenceRegistry: MediumReferenceRegistry,
+    private readonly quotaService: QuotaService,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +54,7 @@ export class MediaRepository {
     return row ?? undefined;
   }
 
-  /** Keeps these a while longer from now, should nothing else refer to them. */
+  /** Keeps these files a while longer from now, even if nothing else refers to them. */
   async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
     await tx.manager.update(
       MediumEntity,
@@ -68,9 +68,9 @@ export class MediaRepository {
     await tx.manager.update(MediumEntity, { id: Any([...ids]) }, { keptFrom: this.clock.now() });
   }
 
-  /** Makes those that nothing refers to unreachable; their bytes are deleted later. */
+  /** Hides the files that nothing refers to; their bytes are deleted later. */
   async dropUnused(tx: TenantTx, ids: readonly string[]): Promise<void> {
-    // Locked first and decided then, as the sweep does: of two transactions that release one, neither counts the other.
+    // Locked first and decided then: of two transactions that release a file, neither counts the other's reference.
     await tx.manager.find(MediumEntity, {
       select: { id: true },
       where: { tenantId: tx.tenantId, id: Any([...ids]) },
@@ -79,7 +79,7 @@ export class MediaRepository {
     });
     await tx.query(
       `update media m set status = 'dropping'
-       where m.tenant_id = $1 and m.id = any($2) and m.status = 'stored' and ${this.references.unused()}`,
+       where m.tenant_id = $1 and m.id = any($2) and m.status = 'stored' and ${this.mediumReferenceRegistry.unused()}`,
       [tx.tenantId, ids],
     );
   }
@@ -99,13 +99,13 @@ export class MediaRepository {
   /** Reserves room for one whose bytes are not stored yet. Rejects with `quotas.reached`. */
   async reserve(tx: TenantTx, row: Omit<MediumEntity, 'status'>): Promise<void> {
     await this.lock(tx);
-    await this.quotas.require(tx, 'fileBytes', row.bytes);
+    await this.quotaService.require(tx, 'fileBytes', row.bytes);
     await tx.manager.insert(MediumEntity, { ...row, status: 'storing' });
   }
 
   /**
-   * Makes one whose bytes are stored visible, and returns its id. Where another with the same bytes came first, this
-   * one is dropped and the other's id returned.
+   * Makes a file visible once its bytes are stored, and returns its id. Where another file with the same bytes came first,
+   * this one is dropped, and the other's id returned.
    */
   async complete(tx: TenantTx, { id, hash }: Pick<MediumEntity, 'id' | 'hash'>): Promise<string> {
     await this.lock(tx);
@@ -121,7 +121,7 @@ export class MediaRepository {
     return earlier ?? id;
   }
 
-  /** Its bytes were not stored wholly: what was stored of them is deleted later. */
+  /** Gives up a file whose bytes were not stored wholly: the stored ones are deleted later. */
   async abandon(tx: TenantTx, id: string): Promise<void> {
     await tx.manager.update(
       MediumEntity,
@@ -130,7 +130,59 @@ export class MediaRepository {
     );
   }
 
-  /** Two uploads that need the last room, or have the same bytes, see each other. */
+  /**
+   * Looks at stored files of all tenants that were kept since before `before`: unused ones are hidden, the others are
+   * looked at again from `again` on. Returns how many it looked at.
+   */
+  async hideUnused(
+    tx: SystemTx,
+    { before, again, limit }: { before: Date; again: Date; limit: number },
+  ): Promise<number> {
+    // Locked first and decided then: a transaction that begins to refer to a file locks it until the reference is visible.
+    const rows = await tx.manager.find(MediumEntity, {
+      select: { id: true },
+      where: { status: 'stored', keptFrom: LessThan(before) },
+      order: { keptFrom: 'asc', id: 'asc' },
+      take: limit,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
+    const ids = rows.map((row) => row.id);
+    await tx.query(
+      `update media m set status = 'dropping' where m.id = any($1) and ${this.mediumReferenceRegistry.unused()}`,
+      [ids],
+    );
+    await tx.manager.update(MediumEntity, { id: In(ids), status: 'stored' }, { keptFrom: again });
+    return rows.length;
+  }
+
+  /** Hidden files of all tenants, and uploads that began before `uploadsBefore` and never ended, by id. */
+  async findToDelete(
+    tx: SystemTx,
+    { after, uploadsBefore, limit }: { after: string; uploadsBefore: Date; limit: number },
+  ): Promise<Pick<MediumEntity, 'id' | 'tenantId'>[]> {
+    const id = MoreThan(after);
+    return tx.manager.find(MediumEntity, {
+      select: { id: true, tenantId: true },
+      where: [
+        { status: 'dropping', id },
+        { status: 'storing', keptFrom: LessThan(uploadsBefore), id },
+      ],
+      order: { id: 'asc' },
+      take: limit,
+    });
+  }
+
+  /** An upload that still goes on then finds its row hidden. */
+  async hideUpload(tx: SystemTx, id: string): Promise<void> {
+    await tx.manager.update(MediumEntity, { id, status: 'storing' }, { status: 'dropping' });
+  }
+
+  /** Deletes a hidden file's row. */
+  async delete(tx: SystemTx, id: string): Promise<void> {
+    await tx.manager.delete(MediumEntity, { id, status: 'dropping' });
+  }
+
+  /** Uploads wait for each other: two may need the last room, or have the same bytes. */
   private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'media', tx.tenantId);
   }

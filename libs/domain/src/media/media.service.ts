@@ -12,14 +12,14 @@ const mediumNotFound = (): AppError => new AppError('media.not_found', 'There is
 @Injectable()
 export class MediaService {
   constructor(
-    private readonly addresses: MediaUrlService,
-    private readonly media: MediaRepository,
+    private readonly mediaUrlService: MediaUrlService,
+    private readonly mediaRepository: MediaRepository,
   ) {}
 
   /** Those of these ids that the tenant has, by id, with addresses for a console. */
   async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Medium>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.media.findStored(tx, ids);
+    const rows = await this.mediaRepository.findStored(tx, ids);
     return new Map(rows.map((row) => [row.id, this.viewOf(row)]));
   }
 
@@ -28,31 +28,31 @@ export class MediaService {
    * `media.not_found` where the tenant has none of these kinds by that id.
    */
   async require(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Medium> {
-    const row = await this.media.lockShared(tx, id, kinds);
+    const row = await this.mediaRepository.lockShared(tx, id, kinds);
     if (!row) throw mediumNotFound();
     return this.viewOf(row);
   }
 
-  /** Whether there is one for something to refer to; if so, it is locked as by `require`. */
+  /** Whether there is such a file; if so, it is locked as by `require`. */
   async has(tx: TenantTx, id: string, kind: MediaKind): Promise<boolean> {
-    return (await this.media.lockShared(tx, id, [kind])) !== undefined;
+    return (await this.mediaRepository.lockShared(tx, id, [kind])) !== undefined;
   }
 
-  /** Something referred to these until now: those that nothing else refers to are kept a while longer. */
+  /** A reference to these files has ended. They are kept a while longer, even if nothing else refers to them. */
   async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await this.media.release(tx, ids);
+    if (ids.length > 0) await this.mediaRepository.release(tx, ids);
   }
 
-  /** The same where the referrer is erased: files that nothing else refers to are not reachable after the commit. */
+  /** The referrer is erased. Files that nothing else refers to are not reachable after the commit. */
   async drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.media.dropUnused(tx, ids);
-    await this.media.release(tx, ids);
+    await this.mediaRepository.dropUnused(tx, ids);
+    await this.mediaRepository.release(tx, ids);
   }
 
   /** As `release`, for all tenants at once, where a day of their messages is dropped. */
   async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
-    await this.media.releaseAll(tx, ids);
+    await this.mediaRepository.releaseAll(tx, ids);
   }
 
   /** A file as a client fetches and sends it, by a name that fits its type. Rejects with `media.not_found`. */
@@ -62,27 +62,27 @@ export class MediaService {
     return found;
   }
 
-  /** The same for several, by id; those that there are. */
+  /** The same for several files, by id. Missing ones are left out. */
   async forClients(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ReplyMedium>> {
     const media = await this.ofIds(tx, ids);
     return new Map(
       [...media.values()].map(({ id, kind, type, name, bytes }) => [
         id,
-        { kind, type, name: nameToSave(name, type), bytes, url: this.addresses.forClient(id) },
+        { kind, type, name: nameToSave(name, type), bytes, url: this.mediaUrlService.forClient(id) },
       ]),
     );
   }
 
   /** Another text whenever the addresses of `forClients` change. */
   clientPeriod(): string {
-    return this.addresses.clientPeriod();
+    return this.mediaUrlService.clientPeriod();
   }
 
   private viewOf({ hasThumbnail, createdAt, ...row }: MediumRow): Medium {
     return {
       ...row,
-      url: this.addresses.forConsole(row.id, 'file'),
-      thumbnailUrl: hasThumbnail ? this.addresses.forConsole(row.id, 'thumbnail') : null,
+      url: this.mediaUrlService.forConsole(row.id, 'file'),
+      thumbnailUrl: hasThumbnail ? this.mediaUrlService.forConsole(row.id, 'thumbnail') : null,
       createdAt: createdAt.toISOString(),
     };
   }

@@ -3,7 +3,7 @@ import { mediaLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Storage } from '@parley/platform/storage';
-import { MediaSweepRepository } from './media-sweep.repository.js';
+import { MediaRepository } from './media.repository.js';
 import type { MediumEntity } from './medium.entity.js';
 import { storageKeys } from './storage-keys.js';
 
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 export class MediaSweeper {
   constructor(
     private readonly database: Database,
-    private readonly media: MediaSweepRepository,
+    private readonly mediaRepository: MediaRepository,
     private readonly storage: Storage,
     private readonly clock: Clock,
   ) {}
@@ -33,13 +33,13 @@ export class MediaSweeper {
     }
   }
 
-  /** A file in use is looked at again when it is released, else much later: not all of them every time. */
+  /** A file in use is looked at again when it is released, or else much later. */
   private async hideUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - mediaLimits.unusedHours * hourMs);
     const again = new Date(before.getTime() + mediaLimits.usedDays * 24 * hourMs);
     for (let looked = chunk; looked === chunk; ) {
       looked = await this.database.asSystem((tx) =>
-        this.media.hideUnused(tx, { before, again, limit: chunk }),
+        this.mediaRepository.hideUnused(tx, { before, again, limit: chunk }),
       );
     }
   }
@@ -47,15 +47,15 @@ export class MediaSweeper {
   private findToDelete(after: string): Promise<Pick<MediumEntity, 'id' | 'tenantId'>[]> {
     const uploadsBefore = new Date(this.clock.nowMs() - storingMs);
     return this.database.asSystem((tx) =>
-      this.media.findToDelete(tx, { after, uploadsBefore, limit: chunk }),
+      this.mediaRepository.findToDelete(tx, { after, uploadsBefore, limit: chunk }),
     );
   }
 
   private async delete(one: Pick<MediumEntity, 'id' | 'tenantId'>): Promise<void> {
     const keys = storageKeys(one);
-    await this.database.asSystem((tx) => this.media.hideUpload(tx, one.id));
+    await this.database.asSystem((tx) => this.mediaRepository.hideUpload(tx, one.id));
     await this.storage.delete(keys.file);
     await this.storage.delete(keys.thumbnail);
-    await this.database.asSystem((tx) => this.media.delete(tx, one.id));
+    await this.database.asSystem((tx) => this.mediaRepository.delete(tx, one.id));
   }
 }

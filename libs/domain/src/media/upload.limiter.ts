@@ -22,7 +22,7 @@ const drawn = {
 @Injectable()
 export class UploadLimiter {
   private readonly drawing = new FairLimiter(1, drawn);
-  /** Animations take long: still pictures do not wait behind them. */
+  /** Animations have their own turn: they take long, and still pictures would wait behind them. */
   private readonly drawingMoving = new FairLimiter(1, drawn);
   private readonly receiving = new FairLimiter(allAtOnce, {
     max: 0,
@@ -32,13 +32,13 @@ export class UploadLimiter {
   private readonly ofTenants = new Map<string, number>();
   private readonly uploads: RateWindows<keyof typeof windows>;
 
-  constructor(store: RedisStore) {
-    this.uploads = new RateWindows(store, windows, refusal);
+  constructor(redisStore: RedisStore) {
+    this.uploads = new RateWindows(redisStore, windows, refusal);
   }
 
   /**
-   * Runs the whole of one upload. Rejects with `request.too_many` where the person or the tenant has too many, with
-   * `server.unavailable` where all together do.
+   * Runs one whole upload. Rejects with `request.too_many` where the person or the tenant has too many uploads, with
+   * `server.unavailable` where all tenants together have.
    */
   async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {
     await this.uploads.consume(countOnce('uploads', personId));
@@ -53,7 +53,7 @@ export class UploadLimiter {
     }
   }
 
-  /** Drawing is the heavy part: one at a time, and one GIF, of one tenant after the other. */
+  /** Drawing is the heavy part: one picture and one GIF at a time, of one tenant after the other. */
   draw<T>(tenantId: string, type: string, work: () => Promise<T>): Promise<T> {
     return (type === 'image/gif' ? this.drawingMoving : this.drawing).run(work, tenantId);
   }

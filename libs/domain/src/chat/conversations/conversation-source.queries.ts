@@ -12,8 +12,8 @@ import { ConversationEntity } from './conversation.entity.js';
 /** The conversation data that replies need. */
 @Injectable()
 export class ConversationSourceQueries implements ConversationSource {
-  constructor(registry: ConversationSourceRegistry) {
-    registry.register(this);
+  constructor(conversationSourceRegistry: ConversationSourceRegistry) {
+    conversationSourceRegistry.register(this);
   }
 
   async find(

@@ -34,8 +34,8 @@ export type ChatExportItem = ExportItem<PageCursor>;
 export class ChatExportService implements ExportSource<ChatExportParams, PageCursor> {
   constructor(
     private readonly database: Database,
-    private readonly messages: MessageExportQueries,
-    private readonly fileExports: FileExportService,
+    private readonly messageExportQueries: MessageExportQueries,
+    private readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
@@ -44,27 +44,30 @@ export class ChatExportService implements ExportSource<ChatExportParams, PageCur
   async create(tenantId: string, query: ExportChat): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { conversationId } = query;
-      if (conversationId !== undefined && !(await this.messages.hasConversation(tx, conversationId)))
+      if (
+        conversationId !== undefined &&
+        !(await this.messageExportQueries.hasConversation(tx, conversationId))
+      )
         throw conversationNotFound();
-      this.messages.assertSearchable(tenantId, query);
+      this.messageExportQueries.assertSearchable(tenantId, query);
       const until = this.clock.now().toISOString();
       const { timeZone } = await this.tenantRepository.current(tx);
       const params = { query, until, timeZone };
-      return this.fileExports.begin(tx, { kind: 'chat.export', params });
+      return this.fileExportService.begin(tx, { kind: 'chat.export', params });
     });
   }
 
   async write(task: ChatTask, index: number): Promise<ChatExportItem> {
-    return this.fileExports.write(this, task, index);
+    return this.fileExportService.write(this, task, index);
   }
 
-  /** In the transaction that counts the item. */
+  /** Belongs to the transaction that counts the item. */
   async store(tx: TenantTx, task: ChatTask, index: number, item: ChatExportItem): Promise<void> {
-    await this.fileExports.store(tx, this, task, { index, done: item });
+    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params: { query, until } }: ChatTask): Promise<number> {
-    return this.messages.count(tenantId, query, until);
+    return this.messageExportQueries.count(tenantId, query, until);
   }
 
   async page(
@@ -73,8 +76,10 @@ export class ChatExportService implements ExportSource<ChatExportParams, PageCur
     rows: number,
   ): Promise<ExportPage<PageCursor>> {
     const { query, until, timeZone } = params;
-    const found = await this.messages.find(tenantId, query, { after, until, rows });
-    const messages = await this.database.asTenant(tenantId, (tx) => this.messages.rows(tx, found));
+    const found = await this.messageExportQueries.find(tenantId, query, { after, until, rows });
+    const messages = await this.database.asTenant(tenantId, (tx) =>
+      this.messageExportQueries.rows(tx, found),
+    );
     const text = messages.map((row) => textOf(query, row, timeZone)).join('');
     return { text, rows: found.length, last: found.at(-1) ?? null };
   }

@@ -39,3 +39,9 @@ export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' |
 /** An instant column as a `PageCursor` has it, to the microsecond. */
 export const pageCursorColumn = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Rows in the order of these ids. A row that is gone meanwhile is left out. */
+export function inOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -9,34 +9,30 @@ import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ChatModule } from '../chat.module.js';
-import { ContactChatMergeService } from '../profiles/contact-chat-merge.service.js';
+import { ContactChatMergeListener } from '../profiles/contact-chat-merge.listener.js';
 import { ContactProfileRepository } from '../profiles/contact-profile.repository.js';
-import { FanProfileActionService } from '../profiles/fan-profile-action.service.js';
 import { FanProfileQueries } from '../profiles/fan-profile.queries.js';
 import { ContactProfileService } from '../profiles/contact-profile.service.js';
 import { ChatErasureRepository } from '../retention/chat-erasure.repository.js';
 import { ChatErasureService } from '../retention/chat-erasure.service.js';
-import { ContactChatErasureService } from '../retention/contact-chat-erasure.service.js';
 import { MetContactErasureRepository } from '../retention/met-contact-erasure.repository.js';
 import { RetentionQueries } from '../retention/retention.queries.js';
 import { RetentionRepository } from '../retention/retention.repository.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { MessageExportQueries } from './message-export.queries.js';
 import { ChatExportService } from './chat-export.service.js';
-import { ChatHistoryQueries } from './chat-history.queries.js';
-import { ChatHistoryService } from './chat-history.service.js';
 import { ChatSearchService } from './chat-search.service.js';
+import { ConversationQueries } from './conversation.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
+import { MessageQueries } from './message.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
 import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
 
 const services = [
   ContactProfileService,
-  ChatHistoryService,
   ChatSearchService,
   ChatExportService,
   ChatErasureService,
-  ContactChatErasureService,
   RetentionService,
 ];
 
@@ -56,11 +52,11 @@ const services = [
   ],
   providers: [
     ...services,
-    ContactChatMergeService,
+    ContactChatMergeListener,
     ContactProfileRepository,
-    FanProfileActionService,
     FanProfileQueries,
-    ChatHistoryQueries,
+    ConversationQueries,
+    MessageQueries,
     ConversationSearchQueries,
     MessageSearchQueries,
     MessageExportQueries,
@@ -69,11 +65,11 @@ const services = [
     RetentionRepository,
     RetentionQueries,
   ],
-  exports: [...services, ChatErasureRepository],
+  exports: [...services, ChatErasureRepository, ConversationQueries, MessageQueries, RetentionQueries],
 })
 export class ChatHistoryModule {
-  constructor(media: MediumReferenceRegistry) {
-    media.register('messages', mediumInMessage);
-    media.register('message-reports', mediumInReport);
+  constructor(mediumReferenceRegistry: MediumReferenceRegistry) {
+    mediumReferenceRegistry.register('messages', mediumInMessage);
+    mediumReferenceRegistry.register('message-reports', mediumInReport);
   }
 }

@@ -12,10 +12,11 @@ import {
 import { Database, type TenantTx } from '@parley/platform/database';
 import { SearchLimiter } from '../../search/index.js';
 import { type ChatScope, cursorOf, endOfTime } from './chat-history.policy.js';
-import { ChatHistoryQueries, type HitRow, type MatchRow } from './chat-history.queries.js';
-import { ChatHistoryService, inOrder } from './chat-history.service.js';
+import { inOrder } from './chat-history-columns.queries.js';
 import type { Found } from './chat-search-conditions.queries.js';
+import { ConversationQueries } from './conversation.queries.js';
 import { ConversationSearchQueries } from './conversation-search.queries.js';
+import { type HitRow, type MatchRow, MessageQueries } from './message.queries.js';
 import { MessageSearchQueries } from './message-search.queries.js';
 import { excerptOf } from './search-excerpt.js';
 import { windowCursorOf } from './search-window.js';
@@ -35,15 +36,15 @@ export interface ChatSearch<Query> {
 export class ChatSearchService {
   constructor(
     private readonly database: Database,
-    private readonly limiter: SearchLimiter,
-    private readonly conversationSearch: ConversationSearchQueries,
-    private readonly messageSearch: MessageSearchQueries,
-    private readonly queries: ChatHistoryQueries,
-    private readonly history: ChatHistoryService,
+    private readonly searchLimiter: SearchLimiter,
+    private readonly conversationSearchQueries: ConversationSearchQueries,
+    private readonly messageSearchQueries: MessageSearchQueries,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly messageQueries: MessageQueries,
   ) {}
 
   /**
-   * Conversations with archived messages, the latest first; those that have the text, where one is given. Rejects with
+   * Conversations with archived messages, the latest first. Where a text is given, only those that have it. Rejects with
    * `request.invalid` naming `cursor`, or `server.unavailable`.
    */
   async conversations(search: ChatSearch<ConversationQuery>): Promise<SearchPage<Conversation>> {
@@ -52,8 +53,8 @@ export class ChatSearchService {
       return this.searchConversations({ ...search, query: { ...query, search: query.search } });
     const { limit = rowsShown } = query;
     return this.database.asTenant(tenantId, async (tx) => {
-      const { ids, cursor } = pageOf(await this.queries.list(tx, scope, query, limit + 1), limit);
-      return { items: await this.history.conversationViewsIn(tx, ids), cursor, ...complete };
+      const { ids, cursor } = pageOf(await this.conversationQueries.list(tx, scope, query, limit + 1), limit);
+      return { items: await this.conversationQueries.views(tx, ids), cursor, ...complete };
     });
   }
 
@@ -65,8 +66,8 @@ export class ChatSearchService {
     signal,
   }: ChatSearch<MessageSearch>): Promise<SearchPage<MessageHit>> {
     const { limit = rowsShown } = query;
-    const { found, rest, searchedUntil } = await this.limiter.run(tenantId, signal, (limits) =>
-      this.messageSearch.search(tenantId, scope, { query, rows: limit + 1, limits }),
+    const { found, rest, searchedUntil } = await this.searchLimiter.run(tenantId, signal, (limits) =>
+      this.messageSearchQueries.search(tenantId, scope, { query, rows: limit + 1, limits }),
     );
     const ids = found.slice(0, limit).map(({ id }) => id);
     const items = ids.length > 0 ? await this.database.asTenant(tenantId, (tx) => this.hits(tx, ids)) : [];
@@ -85,8 +86,8 @@ export class ChatSearchService {
     signal,
   }: ChatSearch<ConversationQuery & { search: string }>): Promise<SearchPage<Conversation>> {
     const { limit = rowsShown, search } = query;
-    const { page, matches } = await this.limiter.run(tenantId, signal, async (limits) => {
-      const result = await this.conversationSearch.search({
+    const { page, matches } = await this.searchLimiter.run(tenantId, signal, async (limits) => {
+      const result = await this.conversationSearchQueries.search({
         tenantId,
         scope,
         query,
@@ -101,14 +102,14 @@ export class ChatSearchService {
       }
       const matches =
         result.matches ??
-        (await this.conversationSearch.latestIn(tenantId, page.ids, { text: search, limits }));
+        (await this.conversationSearchQueries.latestIn(tenantId, page.ids, { text: search, limits }));
       return { page, matches };
     });
     const { ids, ...rest } = page;
     if (ids.length === 0) return { items: [], ...rest };
     return this.database.asTenant(tenantId, async (tx) => {
       const found = await this.matches(tx, ids, { matches, search });
-      return { items: await this.history.conversationViewsIn(tx, ids, found), ...rest };
+      return { items: await this.conversationQueries.views(tx, ids, found), ...rest };
     });
   }
 
@@ -119,13 +120,13 @@ export class ChatSearchService {
     { matches, search }: { matches: ReadonlyMap<string, string>; search: string },
   ): Promise<Map<string, ConversationMatch>> {
     const ids = conversationIds.flatMap((id) => matches.get(id) ?? []);
-    const rows = ids.length > 0 ? await this.queries.matches(tx, ids) : [];
+    const rows = ids.length > 0 ? await this.messageQueries.matches(tx, ids) : [];
     return new Map(rows.map((row) => [row.conversationId, matchOf(row, search)]));
   }
 
   private async hits(tx: TenantTx, ids: string[]): Promise<MessageHit[]> {
-    const rows = fitting(inOrder(ids, await this.queries.hits(tx, ids)));
-    const messages = await this.history.messageViewsIn(
+    const rows = fitting(inOrder(ids, await this.messageQueries.hits(tx, ids)));
+    const messages = await this.messageQueries.views(
       tx,
       rows.map(({ conversation: _, ...row }) => row),
     );
@@ -154,7 +155,7 @@ function matchOf(row: MatchRow, wanted: string): ConversationMatch {
   return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
 }
 
-/** The first of them that fit a page. */
+/** The first rows, as many as fit a page. */
 function fitting(rows: HitRow[]): HitRow[] {
   let texts = 0;
   const end = rows.findIndex(({ text, translatedText }, index) => {

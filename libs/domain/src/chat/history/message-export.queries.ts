@@ -10,9 +10,9 @@ import { visibleProfile } from '../profiles/visible-profile.queries.js';
 import type { ExportRow } from './chat-export.rows.js';
 import type { ChatScope, PageCursor } from './chat-history.policy.js';
 import { type Found, messagesStatement } from './chat-search-conditions.queries.js';
-import { pageCursorColumn } from './chat-history-columns.queries.js';
+import { inOrder, pageCursorColumn } from './chat-history-columns.queries.js';
 
-/** A message to export, and when it was stored, as a cursor has its instant. */
+/** A message to export. `storedAt` is written as in a cursor. */
 export interface StoredFound extends Found {
   storedAt: string;
 }
@@ -30,7 +30,7 @@ const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.pla
   left join ${mediumNames} f on f.id = m.medium_id ${visibleProfile('t.main_id', 's')}
   where m.tenant_id = $1 and m.id = any($2) and m.stored_at between $3 and $4`;
 
-/** Reads what an export writes. System path where it searches, as `ChatSearchQueries` says. */
+/** Reads the messages of an export. System path where it searches, as `MessageSearchQueries` says. */
 @Injectable()
 export class MessageExportQueries {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class MessageExportQueries {
     messagesStatement(tenantId, wholeTenant, query);
   }
 
-  /** How many messages fit that were stored before `until`. */
+  /** The number of matching messages that were stored before `until`. */
   async count(tenantId: string, query: ExportChat, until: string): Promise<number> {
     const { sql, values } = messagesStatement(tenantId, wholeTenant, query);
     const [row] = await this.database.querySystem<{ count: number }>(
@@ -77,13 +77,11 @@ export class MessageExportQueries {
     });
   }
 
-  /** The messages found, in their order. Reads only the days they were stored on. */
+  /** The messages in the order of `found`. Reads only the days on which they were stored. */
   async rows(tx: TenantTx, found: StoredFound[]): Promise<ExportRow[]> {
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
     const stored = found.map(({ storedAt }) => storedAt).sort((a, b) => (a < b ? -1 : 1));
-    const rows = await tx.query<ExportRow>(rowsSql, [tx.tenantId, ids, stored[0], stored.at(-1)]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrder(ids, await tx.query<ExportRow>(rowsSql, [tx.tenantId, ids, stored[0], stored.at(-1)]));
   }
 }

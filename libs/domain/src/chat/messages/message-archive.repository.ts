@@ -13,7 +13,7 @@ export interface ConversationMessage {
   message: WaitingMessage;
 }
 
-/** A message as it is archived and counted, and where it belongs. */
+/** A message as it is archived and counted, and its conversation. */
 export interface ArchivableMessage {
   conversation: Pick<
     LockedConversation,
@@ -67,7 +67,7 @@ const archivedRows = rowList<ArchivedRow>({
   skippedReplies: 'text',
 });
 
-/** $3 the reports whose waiting translations are claimed: one that came later than its report counts. */
+/** $3 the reports whose waiting translations are claimed. A waiting translation replaces the one of its report. */
 const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
@@ -85,7 +85,7 @@ const insertSql = `
 export class MessageArchiveRepository {
   constructor(
     private readonly privilegeService: PrivilegeService,
-    private readonly translations: MessageTranslationRepository,
+    private readonly messageTranslationRepository: MessageTranslationRepository,
     private readonly ids: Ids,
   ) {}
 
@@ -98,7 +98,7 @@ export class MessageArchiveRepository {
   async archive(tx: TenantTx, { written, archived, skipped }: ArchivedMessages, now: Date): Promise<void> {
     const reportIds = written.map(({ message }) => message.id);
     if (archived.length === 0) {
-      await this.translations.claim(tx, reportIds);
+      await this.messageTranslationRepository.claim(tx, reportIds);
       return;
     }
     const rows = archived.map((one) => this.rowOf(one, skipped));

@@ -1,48 +1,72 @@
 import { Injectable } from '@nestjs/common';
+import { chatLimits, firstCodePoints, type ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, pipelined, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { lockSenders, ReportBatcher } from '../../ingest/index.js';
-import { MessageReportRepository } from './message-report.repository.js';
+import { ConversationRepository, type SentInConversation } from '../conversations/conversation.repository.js';
+import { type ArchivableMessage, MessageArchiveRepository } from './message-archive.repository.js';
+import { MessageReportRepository, type StoredReplyReport } from './message-report.repository.js';
 import type { StorableMessage } from './message-rows.js';
+import { toHandledMessages } from './message-stats.service.js';
+
+/** A reply that a client has sent as a command said. */
+export interface SentReplyMessage {
+  /** The client's UUID of the message: the same id again is a duplicate. */
+  id: string;
+  commandId: string;
+  subAccountId: string;
+  order: ReplyOrder;
+  externalId: string | null;
+  at: Date;
+}
+
+export interface StoredReplies {
+  /** The commands whose message is stored, now or before. */
+  commandIds: string[];
+  written: ArchivableMessage[];
+  archived: ArchivableMessage[];
+}
 
 /**
- * Makes messages durable, in the order in which a client reported them. A frame is answered after its commit; one
- * event of each batch says that it waits to be handled.
+ * Makes messages durable, in the order in which a client reported them. A frame is answered after its commit. Each batch
+ * adds one event, on which its messages are handled.
  */
 @Injectable()
 export class MessageIngestService {
-  private readonly batcher: ReportBatcher<StorableMessage>;
+  private readonly reportBatcher: ReportBatcher<StorableMessage>;
 
   constructor(
     database: Database,
-    private readonly reports: MessageReportRepository,
+    private readonly messageReportRepository: MessageReportRepository,
+    private readonly conversationRepository: ConversationRepository,
+    private readonly messageArchiveRepository: MessageArchiveRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {
     // One batch after another, so that a contact's second message is never numbered first.
-    this.batcher = new ReportBatcher(database, {
-      storeIn: (tx, messages: StorableMessage[], allowed) => this.storeIn(tx, messages, allowed),
+    this.reportBatcher = new ReportBatcher(database, {
+      storeIn: (tx, messages: StorableMessage[], allowed) => this.storeBatch(tx, messages, allowed),
       inFlight: 1,
     });
   }
 
-  /** Stores a frame's messages and returns the ids that were stored before. Rejects when nothing is certain. */
+  /** Stores a frame's messages and returns the ids that were stored before. Where it rejects, none is certainly stored. */
   store(tenantId: string, messages: StorableMessage[]): Promise<Set<string>> {
-    return this.batcher.store(tenantId, messages);
+    return this.reportBatcher.store(tenantId, messages);
   }
 
-  /** Stores messages as one batch of a transaction; returns the ids that are new. */
-  private async storeIn(
+  /** Returns the ids that are new. */
+  private async storeBatch(
     tx: TenantTx,
     messages: StorableMessage[],
     allowed: Promise<void>,
   ): Promise<Set<string>> {
     const senders = lockSenders(tx, messages);
     const batchId = this.ids.next('bat');
-    const insert = this.reports.insert(tx, { batchId, messages, now: this.clock.now() });
+    const insert = this.messageReportRepository.insert(tx, { batchId, messages, now: this.clock.now() });
     const [, , inserted] = await pipelined([allowed, senders, insert]);
     if (inserted.length > 0)
       await tx.commitWith(() => [
@@ -50,4 +74,99 @@ export class MessageIngestService {
       ]);
     return new Set(inserted);
   }
+
+  /**
+   * Stores replies by the confirmations of their commands. A message is stored once, also where the client reports it
+   * besides. A reply neither begins a session nor pauses one, so it may be written before messages of its conversation
+   * that wait to be handled. Called before any row is locked.
+   */
+  async storeSent(tx: TenantTx, replies: readonly SentReplyMessage[]): Promise<StoredReplies> {
+    const now = this.clock.now();
+    const rows = replies.map(
+      ({ order, ...reply }) => ({ ...reply, kind: order.medium?.kind ?? 'text' }) as const,
+    );
+    const [, isArchiving, stored] = await pipelined([
+      // The contacts are not erased meanwhile.
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
+      this.messageArchiveRepository.isOpen(tx),
+      this.messageReportRepository.insertSent(tx, { batchId: this.ids.next('bat'), replies: rows, now }),
+    ]);
+    const byCommand = new Map(replies.map((reply) => [reply.commandId, reply]));
+    const fresh = stored.filter(({ isNew }) => isNew);
+    const written: ArchivableMessage[] = [];
+    const archived: ArchivableMessage[] = [];
+    for (const report of fresh) {
+      const reply = byCommand.get(report.commandId);
+      if (!reply) continue;
+      const message = messageOf(reply, report);
+      written.push(message);
+      if (isArchiving && report.sessionArchive) archived.push(message);
+    }
+    return { commandIds: stored.map(({ commandId }) => commandId), written, archived };
+  }
+
+  /** Sends the statements that show and count stored replies; for `commitWith`. */
+  showSent(tx: TenantTx, { written, archived }: StoredReplies): Promise<unknown>[] {
+    if (written.length === 0) return [];
+    const now = this.clock.now();
+    const changed = new Map<string, string[]>();
+    for (const { conversation } of written) {
+      const { id, subAccountId } = conversation;
+      changed.set(subAccountId, [...(changed.get(subAccountId) ?? []), id]);
+    }
+    return [
+      this.conversationRepository.addSent(tx, sentIn(written, new Set(archived))),
+      this.messageArchiveRepository.archive(tx, { written, archived }, now),
+      this.outbox.add(tx, 'conversations.changed', {
+        changed: [...changed].map(([subAccountId, ids]) => ({
+          subAccountId,
+          conversationIds: [...new Set(ids)],
+        })),
+      }),
+      this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),
+    ];
+  }
+}
+
+function messageOf(reply: SentReplyMessage, report: StoredReplyReport): ArchivableMessage {
+  const { conversationId, subAccountId, socialAccountId, contactId, platform, replyTitle, mediumId } = report;
+  const { contactAccount: account, text, medium } = reply.order;
+  return {
+    conversation: { id: conversationId, subAccountId, socialAccountId, contactId, platform },
+    message: {
+      id: reply.id,
+      conversationKey: '',
+      direction: 'out',
+      kind: medium?.kind ?? 'text',
+      fromBot: false,
+      commandId: reply.commandId,
+      replyTitle,
+      mediumId,
+      content: { account, nickname: '', link: '', phone: '', text, translation: null },
+      at: reply.at,
+    },
+  };
+}
+
+/** The changes of each conversation by its replies. The latest archived reply becomes its last message. */
+function sentIn(
+  written: readonly ArchivableMessage[],
+  archived: ReadonlySet<ArchivableMessage>,
+): SentInConversation[] {
+  const byId = new Map<string, SentInConversation>();
+  for (const one of written) {
+    const { id } = one.conversation;
+    const { at, kind, content } = one.message;
+    const none = { id, at, messages: 0, archivedAt: null, text: '', kind: null };
+    const sent: SentInConversation = byId.get(id) ?? none;
+    byId.set(id, sent);
+    if (sent.at < at) sent.at = at;
+    if (!archived.has(one)) continue;
+    sent.messages += 1;
+    if (sent.archivedAt !== null && sent.archivedAt > at) continue;
+    sent.archivedAt = at;
+    sent.text = firstCodePoints(content.text, chatLimits.lastTextMax);
+    sent.kind = kind;
+  }
+  return [...byId.values()];
 }

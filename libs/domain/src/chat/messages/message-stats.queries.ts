@@ -37,16 +37,16 @@ const none: MessageCount = { received: 0, sent: 0, automatic: 0, contacts: 0 };
 /** Figures of messages, archived or not. */
 @Injectable()
 export class MessageStatsQueries {
-  constructor(private readonly rollups: RollupRepository) {}
+  constructor(private readonly rollupRepository: RollupRepository) {}
 
-  /** One count per bucket. Read from the roll-ups; until these are in the tenant's zone, from the quarters of an hour. */
+  /** One count per bucket. Until the roll-ups are in the tenant's zone, the quarters of an hour are read. */
   async series(
     tx: TenantTx,
     buckets: LocalBuckets,
     { subAccountId }: FanScope = {},
   ): Promise<MessageCount[]> {
     const { unit, starts, end, timeZone } = buckets;
-    const rows = (await this.rollups.isIn(tx, 'messages', timeZone))
+    const rows = (await this.rollupRepository.isIn(tx, 'messages', timeZone))
       ? await tx.query<BucketRow>(seriesOf[unit], [tx.tenantId, subAccountId ?? 'tenant', starts])
       : await tx.query<BucketRow>(recountedSql, [tx.tenantId, starts, end, subAccountId ?? null], {
           freshPlan: true,

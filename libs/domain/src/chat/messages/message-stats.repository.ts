@@ -3,11 +3,13 @@ import { lockAdvisory, pipelined, rowList, type TenantTx } from '@parley/platfor
 import { LessThan, MoreThanOrEqual } from 'typeorm';
 import { contactView } from '../../fans/index.js';
 import {
+  bucketsSince,
   type LocalBucket,
   type LocalSpan,
   localSpans,
   type Rollup,
   RollupRepository,
+  startOfDay,
 } from '../../tenants/index.js';
 import { MessageQuarterEntity } from './chat-stats.entity.js';
 import { MessageDayEntity, MessageHourEntity } from './message-rollup.entity.js';
@@ -49,7 +51,7 @@ const automatic = 'count(*) filter (where automatic)';
 const addFigures = (table: string, columns: readonly string[]): string =>
   columns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ');
 
-/** Adds to the figures of hours or days what was written, and the contacts that were not active in them before. */
+/** Adds messages to the figures of hours or days, and contacts that were not active in them before. */
 const addToSql = (bucket: 'hour' | 'day'): string => `
   insert into message_${bucket}s (tenant_id, scope, start, received, sent, automatic, contacts)
   select $1, scope, start, sum(received), sum(sent), sum(automatic), sum(contacts) from (
@@ -66,8 +68,8 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
     ${addFigures(`message_${bucket}s`, ['received', 'sent', 'automatic', 'contacts'])}`;
 
 /**
- * Contacts are counted by their main ones. $2 the first UTC day of which activity is kept. Whether a contact was active before is read from the rows there were
- * before this statement: only one of a tenant runs at a time.
+ * Contacts are counted by their main ones. $2 the first UTC day of which activity is kept. Whether a contact was active
+ * before is read from the rows before this statement: only one of a tenant runs at a time.
  */
 const countSql = `
   with written as (
@@ -134,16 +136,45 @@ const recountSql = (table: 'message_hours' | 'message_days'): string => `
 
 const recountOf = { hour: recountSql('message_hours'), day: recountSql('message_days') };
 
+/**
+ * $2 and $3 two contacts, who are one, $4 where buckets begin and $5 where they end. A bucket in which both were active
+ * has one contact too many.
+ */
+const joinSql = (table: 'message_hours' | 'message_days'): string => `
+  update ${table} f set contacts = f.contacts - 1
+  from (
+    select bucket.start, coalesce(a.sub_account_id, 'tenant') as scope
+    from unnest($4::timestamptz[], $5::timestamptz[]) as bucket(start, until)
+    join active_contacts a on a.tenant_id = $1 and a.contact_id = any(array[$2, $3])
+      and a.day between (bucket.start at time zone 'UTC')::date and (bucket.until at time zone 'UTC')::date
+      and a.quarter >= bucket.start and a.quarter < bucket.until
+    group by grouping sets ((bucket.start), (bucket.start, a.sub_account_id))
+    having count(distinct a.contact_id) = 2
+  ) twice
+  where f.tenant_id = $1 and f.scope = twice.scope and f.start = twice.start`;
+
+const joinOf = { hour: joinSql('message_hours'), day: joinSql('message_days') };
+
+/** $4 since when. */
+const moveActiveSql = `
+  with moved as (
+    delete from active_contacts
+    where tenant_id = $1 and contact_id = $3 and quarter >= $4 and day >= ($4::timestamptz at time zone 'UTC')::date
+    returning day, sub_account_id, quarter
+  )
+  insert into active_contacts (tenant_id, day, contact_id, sub_account_id, quarter)
+  select $1, day, $2, sub_account_id, quarter from moved order by 2, 4, 5 on conflict do nothing`;
+
 /** Counts messages and active contacts, by quarter of an hour, local hour and local day. */
 @Injectable()
 export class MessageStatsRepository {
-  constructor(private readonly rollups: RollupRepository) {}
+  constructor(private readonly rollupRepository: RollupRepository) {}
 
-  /** Has the tenant's counting for itself until the end of the transaction. */
+  /** Nobody else counts messages of the tenant until the transaction ends. */
   async lock(tx: TenantTx): Promise<Rollup> {
     const [, rollup] = await pipelined([
       lockAdvisory(tx, 'messageCounting', tx.tenantId),
-      this.rollups.open(tx, 'messages'),
+      this.rollupRepository.open(tx, 'messages'),
     ]);
     return rollup;
   }
@@ -166,7 +197,7 @@ export class MessageStatsRepository {
     ]);
   }
 
-  /** Deletes the figures of the buckets that begin from then on, and of all hours. */
+  /** Deletes the figures of the days from then on, and of all hours. */
   async deleteFrom(tx: TenantTx, from: Date): Promise<void> {
     const { tenantId } = tx;
     await tx.manager.delete(MessageDayEntity, { tenantId, start: MoreThanOrEqual(from) });
@@ -178,7 +209,7 @@ export class MessageStatsRepository {
     await tx.query(recountOf[unit], [tx.tenantId, start, end], { freshPlan: true });
   }
 
-  /** When the oldest quarter of an hour begins that is there. */
+  /** The beginning of the oldest quarter of an hour. */
   async oldest(tx: TenantTx): Promise<Date | null> {
     const [first] = await tx.manager.find(MessageQuarterEntity, {
       select: { quarter: true },
@@ -189,7 +220,7 @@ export class MessageStatsRepository {
     return first?.quarter ?? null;
   }
 
-  /** Deletes up to `limit` active contacts of days before this one, and as many quarters; returns whether more are left. */
+  /** Deletes up to `limit` active contacts and quarters of earlier days. Returns whether more are left. */
   async deleteBefore(tx: TenantTx, day: string, limit: number): Promise<boolean> {
     const [contacts, quarters] = await pipelined([
       tx.query(
@@ -205,6 +236,27 @@ export class MessageStatsRepository {
       ),
     ]);
     return contacts.length === limit || quarters.length === limit;
+  }
+
+  /** Counts two contacts as one in the running day. Days before it stay as they are. */
+  async mergeContacts(
+    tx: TenantTx,
+    { mainId, fromId }: { mainId: string; fromId: string },
+    now: Date,
+  ): Promise<void> {
+    const { timeZone } = await this.lock(tx);
+    const buckets = bucketsSince(now, now, timeZone, 0);
+    for (const unit of ['hour', 'day'] as const) {
+      const due = buckets.filter((bucket) => bucket.unit === unit);
+      await tx.query(joinOf[unit], [
+        tx.tenantId,
+        mainId,
+        fromId,
+        due.map(({ start }) => start),
+        due.map(({ end }) => end),
+      ]);
+    }
+    await tx.query(moveActiveSql, [tx.tenantId, mainId, fromId, startOfDay(now, timeZone)]);
   }
 
   /** Deletes the hours before an instant. */

@@ -5,12 +5,14 @@ import { Outbox } from '@parley/platform/messaging';
 import { lockSenders } from '../../ingest/index.js';
 import { type AttachedTranslation, MessageTranslationRepository } from './message-translation.repository.js';
 
-/** A message to translate, and its sub-account. */
+/** A translated message, and its sub-account. */
 export interface TranslatedMessage {
   tenantId: string;
   subAccountId: string;
-  /** The id of the event that reported it. */
+  /** The id of the event that reported the message. */
   reportId: string;
+  /** Another sub-account may have reported the message: then it is that one's. */
+  isAnyones?: boolean;
 }
 
 /** Puts translations beside archived messages, whether the message or its translation comes first. */
@@ -18,59 +20,44 @@ export interface TranslatedMessage {
 export class MessageTranslationService {
   constructor(
     private readonly database: Database,
-    private readonly translations: MessageTranslationRepository,
+    private readonly messageTranslationRepository: MessageTranslationRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Gives a reported message this translation as soon as it is archived; the last one counts. One that the sub-account
-   * never reports, or that is not archived, gets none. Rejects with `sub-accounts.deleting`.
+   * Gives a reported message this translation as soon as it is archived; the last one counts. A message that the
+   * sub-account never reports, or that is not archived, gets none. Rejects with `sub-accounts.deleting`.
    */
   async attach(
-    { tenantId, subAccountId, reportId }: TranslatedMessage,
-    translation: AttachedTranslation,
-  ): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) => this.attachIn(tx, subAccountId, reportId, translation));
-  }
-
-  /** The same for whichever sub-account reported the message; while none has, for the one given. */
-  async attachForReporter(
-    { tenantId, subAccountId, reportId }: TranslatedMessage,
+    { tenantId, subAccountId: given, reportId, isAnyones = false }: TranslatedMessage,
     translation: AttachedTranslation,
   ): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
-      const reporter = await this.translations.reporterOf(tx, reportId);
-      await this.attachIn(tx, reporter ?? subAccountId, reportId, translation);
+      const reporter = isAnyones ? await this.messageTranslationRepository.reporterOf(tx, reportId) : null;
+      const subAccountId = reporter ?? given;
+      await lockSenders(tx, [{ id: reportId, subAccountId }]);
+      const createdAt = this.clock.now();
+      await this.messageTranslationRepository.upsert(tx, {
+        ...translation,
+        reportId,
+        subAccountId,
+        createdAt,
+      });
+      await this.outbox.add(tx, 'message.translated', { reportId });
     });
-  }
-
-  private async attachIn(
-    tx: TenantTx,
-    subAccountId: string,
-    reportId: string,
-    translation: AttachedTranslation,
-  ): Promise<void> {
-    await lockSenders(tx, [{ id: reportId, subAccountId }]);
-    await this.translations.upsert(tx, {
-      ...translation,
-      reportId,
-      subAccountId,
-      createdAt: this.clock.now(),
-    });
-    await this.outbox.add(tx, 'message.translated', { reportId });
   }
 
   /**
-   * Puts a waiting translation beside its message, where that is archived. Where the message is not handled yet the
-   * translation waits on: the row of the report decides which of the two comes first.
+   * Puts a waiting translation beside its message, where that is archived. The translation goes on waiting while the
+   * message is not handled: the row of the report decides which of the two comes first.
    */
   async complete(tx: TenantTx, reportId: string): Promise<void> {
-    if (!(await this.translations.lockHandledReport(tx, reportId))) return;
-    const translation = (await this.translations.claim(tx, [reportId])).get(reportId);
+    if (!(await this.messageTranslationRepository.lockHandledReport(tx, reportId))) return;
+    const translation = (await this.messageTranslationRepository.claim(tx, [reportId])).get(reportId);
     if (!translation) return;
     const { subAccountId } = translation;
-    const conversationIds = await this.translations.store(tx, reportId, translation);
+    const conversationIds = await this.messageTranslationRepository.store(tx, reportId, translation);
     if (conversationIds.length === 0) return;
     await this.outbox.add(tx, 'conversations.changed', { changed: [{ subAccountId, conversationIds }] });
   }

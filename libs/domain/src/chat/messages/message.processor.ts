@@ -8,9 +8,9 @@ import { type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { MessageArchiveRepository, type ConversationMessage } from './message-archive.repository.js';
-import { toHandledMessages } from './message-count.service.js';
 import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
+import { toHandledMessages } from './message-stats.service.js';
 
 /** The effects of a batch on its conversations. */
 interface BatchOutcome {
@@ -18,7 +18,7 @@ interface BatchOutcome {
   arrivals: Arrival[];
   /** Conversations in which a person answered. */
   answered: string[];
-  /** Texts of identities, and earlier times since when main contacts are known, by their ids. */
+  /** Changed texts of identities, and earlier `knownAt` of main contacts, by their ids. */
   contacts: Map<string, ContactChange>;
 }
 
@@ -26,48 +26,48 @@ interface BatchOutcome {
 @Injectable()
 export class MessageProcessor {
   constructor(
-    private readonly conversations: ConversationRepository,
-    private readonly reports: MessageReportRepository,
-    private readonly archive: MessageArchiveRepository,
-    private readonly engine: ReplyEngineService,
+    private readonly conversationRepository: ConversationRepository,
+    private readonly messageReportRepository: MessageReportRepository,
+    private readonly messageArchiveRepository: MessageArchiveRepository,
+    private readonly replyEngineService: ReplyEngineService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Handles all messages that wait in the conversations of these batches, also those of other batches: whichever of them
-   * comes first, a conversation keeps its order. Does nothing where another transaction has handled them.
+   * Handles all messages that wait in the conversations of these batches, also messages of other batches: so a
+   * conversation keeps its order. Does nothing where another transaction has handled them.
    */
   async handle(tx: TenantTx, batchIds: readonly string[]): Promise<void> {
-    const targets = await this.conversations.targetsOf(tx, batchIds);
+    const targets = await this.conversationRepository.targetsOf(tx, batchIds);
     if (targets.length === 0) return;
     const now = this.clock.now();
     const keys = targets.map(({ conversationKey }) => conversationKey);
     const subAccountIds = targets.map(({ subAccountId }) => subAccountId);
     // In this order: waiting messages are read while the conversations are locked.
     const [locked, { messages, more }, isArchiving, opening] = await pipelined([
-      this.conversations.lock(tx, targets, now),
-      this.reports.waiting(tx, keys),
-      this.archive.isOpen(tx),
-      this.engine.open(tx, subAccountIds),
+      this.conversationRepository.lock(tx, targets, now),
+      this.messageReportRepository.waiting(tx, keys),
+      this.messageArchiveRepository.isOpen(tx),
+      this.replyEngineService.open(tx, subAccountIds),
     ]);
-    // Before they are answered, which may take a while: the events commit with them.
+    // Added before replies are decided, which may take a while. The events commit with the messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, contacts } = applyMessages(locked, messages);
     const archived = isArchiving ? written.filter(({ conversation }) => conversation.sessionArchive) : [];
     for (const one of archived) noteLast(one);
-    const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
+    const decision = await this.replyEngineService.decide(tx, { arrivals, answered }, opening);
     const handled = written.map(({ message }) => message);
     const commandIds = handled.flatMap(({ commandId }) => commandId ?? []);
     const touched = [...new Set(written.map(({ conversation }) => conversation))];
     await tx.commitWith(() => [
-      this.conversations.save(tx, touched, contacts, now),
-      this.reports.complete(tx, handled, now),
-      this.archive.archive(tx, { written, archived, skipped: decision?.skipped }, now),
-      this.engine.humanReplied(tx, answered),
-      ...(commandIds.length > 0 ? [this.engine.sent(tx, commandIds)] : []),
-      ...(decision ? [this.engine.send(tx, decision)] : []),
+      this.conversationRepository.save(tx, touched, contacts, now),
+      this.messageReportRepository.complete(tx, handled, now),
+      this.messageArchiveRepository.archive(tx, { written, archived, skipped: decision?.skipped }, now),
+      this.replyEngineService.humanReplied(tx, answered),
+      ...(commandIds.length > 0 ? [this.replyEngineService.sent(tx, commandIds)] : []),
+      ...(decision ? [this.replyEngineService.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
       this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),
     ]);
@@ -98,7 +98,7 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
     }
     known.add(pairOf(conversation));
   }
-  // The pause after all of them: a conversation that a person answered meanwhile needs no other answer.
+  // The pause as it is after all messages: a conversation that a person answered meanwhile needs no other answer.
   for (const arrival of arrivals.values()) {
     const conversation = locked.find(({ id }) => id === arrival.conversation.id);
     arrival.conversation.pausedUntil = conversation?.pausedUntil ?? null;

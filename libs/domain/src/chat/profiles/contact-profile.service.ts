@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AuditChanges,
+  chatLimits,
   type ContactOf,
   type ContactProfile,
   type EditContactProfile,
@@ -8,10 +9,11 @@ import {
   profileFields,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, lockAdvisoryAll, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
+import { type FanActionCounts, FanActionRegistry } from '../../fans/index.js';
 import { foldedKey, normaliseAccount } from '../../platforms/index.js';
 import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import {
@@ -22,48 +24,85 @@ import {
 } from './contact-profile.repository.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
-/** Notes about contacts: of a sub-account for itself, or of all that share for each other. */
+/** Returns the new tags and remark, or null where there would be too many tags. */
+type Change = (before: Noted) => Noted | null;
+
+type Noted = Pick<FanProfileRow, 'tags' | 'remark'>;
+
+interface TagAction {
+  add: string[];
+  remove: string[];
+}
+
+interface NoteAction {
+  note: string;
+  overwrite: boolean;
+}
+
+/**
+ * Notes about contacts. A sub-account has its own, or one shared profile with all that share. Actions on many fans set
+ * tags and remarks, too.
+ */
 @Injectable()
 export class ContactProfileService {
   constructor(
+    fanActionRegistry: FanActionRegistry,
     private readonly database: Database,
-    private readonly profiles: ContactProfileRepository,
+    private readonly contactProfileRepository: ContactProfileRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    fanActionRegistry.register<TagAction>('fans.tag', {
+      apply: (tx, gainIds, { add, remove }) =>
+        this.editMany(tx, gainIds, ({ tags, remark }) => {
+          const edited = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
+          return edited.length > chatLimits.tagsMax ? null : { tags: edited, remark };
+        }),
+    });
+    fanActionRegistry.register<NoteAction>('fans.note', {
+      apply: (tx, gainIds, { note, overwrite }) =>
+        this.editMany(tx, gainIds, ({ tags, remark }) => ({
+          tags,
+          remark: overwrite || remark === '' ? note : remark,
+        })),
+    });
+  }
 
   /** Rejects with `conversations.not_found`. */
   async get(tenantId: string, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
-    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, scope, conversationId));
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, conversationId));
   }
 
-  async getIn(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
+  /** The same within a transaction. */
+  async view(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
     return viewOf(await this.row(tx, scope, conversationId));
   }
 
-  /** By the contact of one of its social accounts. Rejects with `conversations.not_found`. */
+  /** By a social account and the contact's account. Rejects with `conversations.not_found`. */
   async getByContact(
     tenantId: string,
     scope: ChatScope,
     { socialAccountId, account }: ContactOf,
   ): Promise<ContactProfile> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const platform = (await this.profiles.platforms(tx, scope, [socialAccountId])).get(socialAccountId);
+      const platform = (await this.contactProfileRepository.platforms(tx, scope, [socialAccountId])).get(
+        socialAccountId,
+      );
       const accountKey = platform && normaliseAccount(platform, account)?.key;
       if (platform === undefined || accountKey === undefined) throw conversationNotFound();
       const folded = foldedKey(platform, accountKey);
       const accountKeys = folded === null ? [accountKey] : [accountKey, folded];
       const contact = { socialAccountId, platform, accountKeys };
-      const conversationId = await this.profiles.conversationWith(tx, scope, contact);
+      const conversationId = await this.contactProfileRepository.conversationWith(tx, scope, contact);
       if (conversationId === undefined) throw conversationNotFound();
-      return this.getIn(tx, scope, conversationId);
+      return this.view(tx, scope, conversationId);
     });
   }
 
   /**
-   * Values left out stay; fields that are named are set, and an empty one goes. Where a sub-account has begun to share,
-   * the shared profile begins as the one it sees. Rejects with `conversations.not_found`.
+   * Values that are left out stay. Named fields are set; an empty one is removed. Where a sub-account has begun to share,
+   * the shared profile begins as the profile that it sees. Rejects with `conversations.not_found`.
    */
   async edit(
     tenantId: string,
@@ -71,9 +110,7 @@ export class ContactProfileService {
     conversationId: string,
     given: EditContactProfile,
   ): Promise<ContactProfile> {
-    return this.database.asTenant(tenantId, async (tx) =>
-      viewOf(await this.editIn(tx, given, () => this.row(tx, scope, conversationId))),
-    );
+    return this.change(tenantId, given, (tx) => this.row(tx, scope, conversationId));
   }
 
   /** The same of the contact of a gain, as its sub-account sees it. Rejects with `fans.not_found`. */
@@ -83,13 +120,10 @@ export class ContactProfileService {
     gainId: string,
     given: EditContactProfile,
   ): Promise<FanProfile> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const find = async (): Promise<FanProfileRow> => {
-        const row = await this.profiles.findByFan(tx, scope, gainId);
-        if (!row) throw new AppError('fans.not_found', 'There is no such fan.');
-        return row;
-      };
-      return viewOf(await this.editIn(tx, given, find));
+    return this.change(tenantId, given, async (tx) => {
+      const row = await this.contactProfileRepository.findByFan(tx, scope, gainId);
+      if (!row) throw new AppError('fans.not_found', 'There is no such fan.');
+      return row;
     });
   }
 
@@ -102,7 +136,7 @@ export class ContactProfileService {
     if (contacts.length === 0) return [];
     return this.database.asTenant(tenantId, async (tx) => {
       const ids = contacts.map(({ socialAccountId }) => socialAccountId);
-      const platforms = await this.profiles.platforms(tx, scope, ids);
+      const platforms = await this.contactProfileRepository.platforms(tx, scope, ids);
       const keys = contacts.map(({ socialAccountId, account }) => {
         const platform = platforms.get(socialAccountId);
         const accountKey = platform && normaliseAccount(platform, account)?.key;
@@ -110,46 +144,93 @@ export class ContactProfileService {
           return { socialAccountId, accountKey: null, foldedKey: null };
         return { socialAccountId, accountKey, foldedKey: foldedKey(platform, accountKey) };
       });
-      return this.profiles.languages(tx, keys);
+      return this.contactProfileRepository.languages(tx, keys);
     });
   }
 
-  /** `find` reads the profile; it is read again once nobody else edits it. */
-  private async editIn<Row extends FanProfileRow>(
-    tx: TenantTx,
+  /** `find` reads the profile: once to lock its contact, and again once nobody else edits it. */
+  private async change<Row extends FanProfileRow>(
+    tenantId: string,
     given: EditContactProfile,
-    find: () => Promise<Row>,
-  ): Promise<Row> {
-    // The contact is not merged meanwhile.
-    await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
-    const { contactId } = await find();
-    // Two that edit one contact at once: each adds to what the other entered.
-    await lockAdvisory(tx, 'contactProfile', contactId);
-    const before = await find();
-    const after = normalised(before, given);
-    const changes = changesOf<Editable>(editableOf(before), after);
-    if (Object.keys(changes).length === 0) {
-      this.auditService.unchanged();
-      return before;
-    }
-    const holder = before.shared ? sharedHolder : before.subAccountId;
-    const updatedAt = this.clock.now();
-    await this.profiles.upsert(tx, [{ contactId, holder, ...after, updatedAt }]);
-    await this.auditService.record(tx, {
-      target: { kind: 'contact', id: contactId },
-      changes: masked(changes),
+    find: (tx: TenantTx) => Promise<Row>,
+  ): Promise<View<Row>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      // The contact is not merged meanwhile.
+      await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
+      const { contactId } = await find(tx);
+      // The second one of two edits at once adds to the first.
+      await lockAdvisory(tx, 'contactProfile', contactId);
+      const before = await find(tx);
+      const after = normalised(before, given);
+      const changes = changesOf<Editable>(editableOf(before), after);
+      if (Object.keys(changes).length === 0) {
+        this.auditService.unchanged();
+        return viewOf(before);
+      }
+      const updatedAt = this.clock.now();
+      const holder = holderOf(before);
+      await this.contactProfileRepository.upsert(tx, [{ contactId, holder, ...after, updatedAt }]);
+      await this.auditService.record(tx, {
+        target: { kind: 'contact', id: contactId },
+        changes: masked(changes),
+      });
+      const changed = await this.contactProfileRepository.conversationsThatSee(tx, [before]);
+      await this.outbox.add(tx, 'conversations.changed', { changed });
+      return viewOf<Row>({ ...before, ...after, updatedAt });
     });
-    const changed = await this.profiles.conversationsThatSee(tx, [before]);
-    await this.outbox.add(tx, 'conversations.changed', { changed });
-    return { ...before, ...after, updatedAt };
+  }
+
+  /** Edits each profile once, however many of the gains it belongs to. */
+  private async editMany(tx: TenantTx, gainIds: string[], change: Change): Promise<FanActionCounts> {
+    const met = await this.contactProfileRepository.findByFans(tx, gainIds);
+    const contactIds = met.map(({ contactId }) => contactId);
+    // An edit of one of these contacts at the same time comes before this one, or after it.
+    await lockAdvisoryAll(tx, 'contactProfile', contactIds);
+    const counts: FanActionCounts = { changed: 0, unchanged: 0, skipped: 0 };
+    const edited = new Map<string, FanProfileRow>();
+    for (const row of await this.contactProfileRepository.findByFans(tx, gainIds)) {
+      const key = `${row.contactId} ${holderOf(row)}`;
+      const before = edited.get(key) ?? row;
+      const after = change(before);
+      if (after === null) counts.skipped += row.gains;
+      else if (isSame(before, after)) counts.unchanged += row.gains;
+      else {
+        counts.changed += row.gains;
+        edited.set(key, { ...row, ...after });
+      }
+    }
+    if (edited.size === 0) return counts;
+    const rows = [...edited.values()];
+    const updatedAt = this.clock.now();
+    await this.contactProfileRepository.upsert(
+      tx,
+      rows.map(({ contactId, remark, tags, language, fields, ...row }) => ({
+        contactId,
+        holder: holderOf(row),
+        remark,
+        tags,
+        language,
+        fields,
+        updatedAt,
+      })),
+    );
+    const changed = await this.contactProfileRepository.conversationsThatSee(tx, rows);
+    if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
+    return counts;
   }
 
   private async row(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ProfileRow> {
-    const row = await this.profiles.findByConversation(tx, scope, conversationId);
+    const row = await this.contactProfileRepository.findByConversation(tx, scope, conversationId);
     if (!row) throw conversationNotFound();
     return row;
   }
 }
+
+const holderOf = ({ shared, subAccountId }: Pick<FanProfileRow, 'shared' | 'subAccountId'>): string =>
+  shared ? sharedHolder : subAccountId;
+
+const isSame = (before: Noted, after: Noted): boolean =>
+  before.remark === after.remark && JSON.stringify(before.tags) === JSON.stringify(after.tags);
 
 type Editable = Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>;
 
@@ -174,7 +255,7 @@ function normalised(before: FanProfileRow, given: EditContactProfile): Editable 
   };
 }
 
-/** In one order, so that two of them compare. */
+/** Has its keys in one order, so that two of them compare. */
 function knownFields(fields: Record<string, string>): Record<string, string> {
   const known = profileFields.map((name) => [name, fields[name]?.trim() ?? ''] as const);
   return Object.fromEntries(known.filter(([, text]) => text !== ''));
@@ -189,11 +270,9 @@ const masked = (changes: AuditChanges): AuditChanges =>
     Object.entries(changes).map(([field, { from, to }]) => [field, { from: mask(from), to: mask(to) }]),
   );
 
-const viewOf = <Row extends FanProfileRow>({
-  subAccountId: _,
-  updatedAt,
-  ...row
-}: Row): Omit<Row, 'subAccountId' | 'updatedAt'> & { updatedAt: string | null } => ({
+type View<Row extends FanProfileRow> = Omit<Row, 'subAccountId' | 'updatedAt'> & { updatedAt: string | null };
+
+const viewOf = <Row extends FanProfileRow>({ subAccountId: _, updatedAt, ...row }: Row): View<Row> => ({
   ...row,
   updatedAt: updatedAt?.toISOString() ?? null,
 });

@@ -18,8 +18,8 @@ const conversationsSql = `select c.id, c.sub_account_id as "subAccountId", c.soc
 export class FanProfileQueries implements FanProfileSource {
   readonly profileJoin = visibleProfile;
 
-  constructor(registry: FanProfileRegistry) {
-    registry.register(this);
+  constructor(fanProfileRegistry: FanProfileRegistry) {
+    fanProfileRegistry.register(this);
   }
 
   taggedContacts(tag: string): string {

@@ -5,8 +5,20 @@ import { AutomaticReplyErasureRepository } from '../../replies/index.js';
 import { eraseInChunks, ErasureSectionRegistry } from '../../sub-accounts/index.js';
 import { ChatErasureRepository, type ScannedTable } from './chat-erasure.repository.js';
 
+export interface ErasureCounts {
+  conversations: number;
+  messages: number;
+  profiles: number;
+  /** Files that nothing else referred to. */
+  files: number;
+  /** Conversations that consoles read again, by sub-account. */
+  changed: { subAccountId: string; conversationIds: string[] }[];
+  /** No message with these contacts is left. */
+  isAll: boolean;
+}
+
 const chunk = 1_000;
-/** Rows looked at in one transaction where no index leads to those of a sub-account. */
+/** Rows that one transaction passes where no index leads to the rows of a sub-account. */
 const stride = 20_000;
 
 const scannedTables: ScannedTable[] = [
@@ -15,71 +27,112 @@ const scannedTables: ScannedTable[] = [
   { table: 'contact_profiles', key: 'contact_id', type: 'text', owner: 'holder' },
 ];
 
-/**
- * Takes out what a sub-account wrote and was written, in chunks of a transaction each; it may run again. Counts by
- * time stay, and so does who was active when: as ids, like gains. A file that nothing else refers to is fetched by
- * nobody any more, and swept away.
- */
+/** Erases messages, conversations and profiles: those of a sub-account, or those of some contacts. */
 @Injectable()
 export class ChatErasureService {
+  /**
+   * Messages and conversations of a sub-account are erased in chunks, each in its own transaction; a section may run
+   * again. Counts by time stay, and so do the times of active contacts: they have ids alone, like gains. A file that
+   * nothing else refers to is not reachable any more, and is swept away.
+   */
   constructor(
-    sections: ErasureSectionRegistry,
+    erasureSectionRegistry: ErasureSectionRegistry,
     private readonly database: Database,
-    private readonly erasure: ChatErasureRepository,
-    private readonly replies: AutomaticReplyErasureRepository,
+    private readonly chatErasureRepository: ChatErasureRepository,
+    private readonly automaticReplyErasureRepository: AutomaticReplyErasureRepository,
     private readonly mediaService: MediaService,
   ) {
-    sections.register('messages', {
-      isSettled: async (tx, id) => !(await this.erasure.hasUnhandledReports(tx, id)),
+    erasureSectionRegistry.register('messages', {
+      isSettled: async (tx, id) => !(await this.chatErasureRepository.hasUnhandledReports(tx, id)),
       erase: (tenantId, id) => this.eraseContent(tenantId, id),
     });
-    sections.register('conversations', { erase: (tenantId, id) => this.eraseConversations(tenantId, id) });
+    erasureSectionRegistry.register('conversations', {
+      erase: (tenantId, id) =>
+        eraseInChunks(this.database, tenantId, (tx, limit) =>
+          this.chatErasureRepository.deleteConversationsOf(tx, id, limit),
+        ),
+    });
   }
 
-  /** Its conversations stay as ids: they tell whom it met, until those are erased. */
+  /**
+   * Erases the messages of all sub-accounts with some contacts, and the notes about them: as much as fits into a
+   * transaction. Texts are erased first, then conversations and profiles. Automatic replies stay without their texts. The
+   * caller has locked the tenant's contacts, so that nobody writes with them meanwhile.
+   */
+  async eraseContacts(tx: TenantTx, contactIds: string[]): Promise<ErasureCounts> {
+    const conversations = await this.chatErasureRepository.conversationsWith(tx, contactIds);
+    const ids = conversations.map(({ id }) => id);
+    const messages = await this.chatErasureRepository.deleteMessages(tx, ids, chunk);
+    const replies = await this.automaticReplyErasureRepository.clearForContacts(tx, contactIds, chunk);
+    const files = await this.countDropped(tx, [...messages, ...replies]);
+    const counted = { messages: messages.length, files, changed: bySubAccount(conversations) };
+    if (messages.length === chunk || replies.length === chunk)
+      return { ...counted, conversations: 0, profiles: 0, isAll: false };
+    await this.chatErasureRepository.deleteConversations(tx, ids);
+    const profiles = await this.chatErasureRepository.deleteProfiles(tx, contactIds);
+    return { ...counted, conversations: ids.length, profiles, isAll: true };
+  }
+
+  /** The conversations stay until the sub-account's contacts are erased: they say which contacts it met. */
   private async eraseContent(tenantId: string, subAccountId: string): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.database.asTenant(tenantId, (tx) =>
-        this.erasure.conversationsAfter(tx, subAccountId, last, chunk),
+        this.chatErasureRepository.conversationsAfter(tx, subAccountId, last, chunk),
       );
       await this.eraseMessages(tenantId, ids);
-      await this.database.asTenant(tenantId, (tx) => this.erasure.clearConversations(tx, ids));
+      await this.database.asTenant(tenantId, (tx) => this.chatErasureRepository.clearConversations(tx, ids));
       last = ids.at(-1) ?? '';
       full = ids.length === chunk;
     }
     for (const table of scannedTables) await this.eraseAlong(tenantId, subAccountId, table);
   }
 
-  private async eraseConversations(tenantId: string, subAccountId: string): Promise<void> {
-    await eraseInChunks(this.database, tenantId, (tx, limit) =>
-      this.erasure.deleteConversationsOf(tx, subAccountId, limit),
-    );
-  }
-
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {
     await eraseInChunks(this.database, tenantId, async (tx, limit) =>
-      this.dropFiles(tx, await this.erasure.deleteMessages(tx, conversationIds, limit)),
+      this.dropFiles(tx, await this.chatErasureRepository.deleteMessages(tx, conversationIds, limit)),
     );
     await eraseInChunks(this.database, tenantId, async (tx, limit) =>
-      this.dropFiles(tx, await this.replies.deleteForConversations(tx, conversationIds, limit)),
+      this.dropFiles(
+        tx,
+        await this.automaticReplyErasureRepository.deleteForConversations(tx, conversationIds, limit),
+      ),
     );
   }
 
-  private async dropFiles<Row extends { mediumId: string | null }>(
-    tx: TenantTx,
-    rows: Row[],
-  ): Promise<Row[]> {
-    await this.mediaService.drop(tx, [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))]);
+  private async dropFiles<Row extends Filed>(tx: TenantTx, rows: Row[]): Promise<Row[]> {
+    await this.mediaService.drop(tx, fileIdsOf(rows));
     return rows;
+  }
+
+  /** Returns how many files are gone. */
+  private async countDropped(tx: TenantTx, rows: Filed[]): Promise<number> {
+    const ids = fileIdsOf(rows);
+    if (ids.length === 0) return 0;
+    const before = await this.mediaService.ofIds(tx, ids);
+    await this.mediaService.drop(tx, ids);
+    return before.size - (await this.mediaService.ofIds(tx, ids)).size;
   }
 
   private async eraseAlong(tenantId: string, subAccountId: string, table: ScannedTable): Promise<void> {
     for (let [last, full] = [null as string | null, true]; full; ) {
       const result = await this.database.asTenant(tenantId, (tx) =>
-        this.erasure.deleteAlong(tx, subAccountId, table, { last, stride }),
+        this.chatErasureRepository.deleteAlong(tx, subAccountId, table, { last, stride }),
       );
       full = result.passed === stride;
       last = result.last;
     }
   }
+}
+
+interface Filed {
+  mediumId: string | null;
+}
+
+const fileIdsOf = (rows: Filed[]): string[] => [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))];
+
+function bySubAccount(conversations: { id: string; subAccountId: string }[]): ErasureCounts['changed'] {
+  const ids = new Map<string, string[]>();
+  for (const { id, subAccountId } of conversations)
+    ids.set(subAccountId, [...(ids.get(subAccountId) ?? []), id]);
+  return [...ids].map(([subAccountId, conversationIds]) => ({ subAccountId, conversationIds }));
 }

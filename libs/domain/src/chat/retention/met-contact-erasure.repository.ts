@@ -12,8 +12,8 @@ import {
 import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 
 /**
- * Contacts that $1 has gained or written with, from $2 on, and whether no other sub-account knows any identity of
- * theirs: neither by a gain of its own, or of a social account that it has now, nor by a conversation.
+ * Contacts after $2 that the sub-account $1 has gained or written with. `isUnknown`: no other sub-account has gained any
+ * of their identities, has a social account that gained one, or has a conversation with one.
  */
 const metSql = `
   select c.id, c.main_id as "mainId", not exists (
@@ -31,19 +31,19 @@ const metSql = `
   ) met join ${contactView} c on c.id = met.contact_id order by c.id`;
 
 /**
- * Erases the contacts that a deleted sub-account met and that no other sub-account of the tenant knows: one that is
- * deleted, or about to be, knows nobody any more. The present sub-account of a social account meets all contacts that
- * the account ever gained, even where a gain was counted for another.
+ * Erases the contacts that a deleted sub-account met, unless another sub-account of the tenant knows them. A sub-account
+ * that is deleted, or about to be, knows nobody. The present sub-account of a social account knows all contacts that the
+ * account ever gained, even where a gain was counted for another sub-account.
  */
 @Injectable()
 export class MetContactErasureRepository implements ErasureSection {
   constructor(
-    registry: ErasureSectionRegistry,
+    erasureSectionRegistry: ErasureSectionRegistry,
     private readonly database: Database,
     private readonly contactRepository: ContactRepository,
     private readonly portErasureRepository: PortErasureRepository,
   ) {
-    registry.register('contacts', this);
+    erasureSectionRegistry.register('contacts', this);
   }
 
   async erase(tenantId: string, subAccountId: string): Promise<void> {
@@ -61,7 +61,7 @@ export class MetContactErasureRepository implements ErasureSection {
     limit: number,
     last: string,
   ): Promise<{ id: string }[]> {
-    // While these are locked nothing is counted or written, so no other sub-account meets a contact.
+    // Under these locks nothing is counted or written: no other sub-account meets a contact.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId);
     const met = await tx.query<{ id: string; isUnknown: boolean; mainId: string }>(metSql, [

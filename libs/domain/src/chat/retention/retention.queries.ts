@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Retention, RetentionReceipt } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { LessThan, MoreThan } from 'typeorm';
 import { ChatDayEntity, RetentionReceiptEntity } from '../messages/chat-stats.entity.js';
 import { dayAfter, keepFrom } from './retention.policy.js';
@@ -12,26 +12,30 @@ const receiptsShown = 100;
 /** The days that a tenant is about to lose, and the receipts of those it lost. */
 @Injectable()
 export class RetentionQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  async get(tx: TenantTx): Promise<Retention> {
-    const { tenantId } = tx;
+  async get(tenantId: string): Promise<Retention> {
     const first = keepFrom(this.clock.now());
-    const days = await tx.manager.find(ChatDayEntity, {
-      where: { tenantId, day: LessThan(dayAfter(first, daysShown)), messages: MoreThan(0) },
-      order: { day: 'asc' },
+    return this.database.asTenant(tenantId, async (tx) => {
+      const days = await tx.manager.find(ChatDayEntity, {
+        where: { tenantId, day: LessThan(dayAfter(first, daysShown)), messages: MoreThan(0) },
+        order: { day: 'asc' },
+      });
+      const receipts = await tx.manager.find(RetentionReceiptEntity, {
+        where: { tenantId },
+        order: { day: 'desc' },
+        take: receiptsShown,
+      });
+      return {
+        keepFrom: first,
+        due: days.filter(({ day }) => day < first).map(viewOf),
+        next: days.filter(({ day }) => day >= first).map(viewOf),
+        receipts: receipts.map((row) => ({ ...viewOf(row), droppedAt: row.droppedAt.toISOString() })),
+      };
     });
-    const receipts = await tx.manager.find(RetentionReceiptEntity, {
-      where: { tenantId },
-      order: { day: 'desc' },
-      take: receiptsShown,
-    });
-    return {
-      keepFrom: first,
-      due: days.filter(({ day }) => day < first).map(viewOf),
-      next: days.filter(({ day }) => day >= first).map(viewOf),
-      receipts: receipts.map((row) => ({ ...viewOf(row), droppedAt: row.droppedAt.toISOString() })),
-    };
   }
 }
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { chatLimits, type Retention } from '@parley/contracts/public';
+import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, lockAdvisory } from '@parley/platform/database';
 import { MediaService } from '../../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
-import { RetentionQueries } from './retention.queries.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Made ahead: a worker may be away as long. */
+/** Days are made so long ahead, because a worker may be away. */
 const daysAhead = 7;
 const chunk = 500;
 const reportChunk = 5_000;
@@ -16,23 +15,17 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Keeps messages for a month: makes the days to come and drops those that are over, with a receipt for each tenant.
- * Two runs at once, or one after a crash, find done what is done. System path: a day holds the messages of all tenants.
+ * Keeps messages for a month: makes the days to come and drops old days, with a receipt for each tenant.
+ * Two runs at once, or a run after a crash, repeat nothing. System path: a day holds the messages of all tenants.
  */
 @Injectable()
 export class RetentionService {
   constructor(
     private readonly database: Database,
-    private readonly retention: RetentionRepository,
-    private readonly retentionQueries: RetentionQueries,
+    private readonly retentionRepository: RetentionRepository,
     private readonly mediaService: MediaService,
     private readonly clock: Clock,
   ) {}
-
-  /** The days that a tenant is about to lose, and the receipts of those it lost. */
-  async get(tenantId: string): Promise<Retention> {
-    return this.database.asTenant(tenantId, (tx) => this.retentionQueries.get(tx));
-  }
 
   async run(): Promise<void> {
     await this.makeDays();
@@ -45,21 +38,21 @@ export class RetentionService {
     }
   }
 
-  /** From yesterday on: a worker whose clock is behind stores there. */
+  /** Begins with yesterday, where a worker stores whose clock is behind. */
   async makeDays(): Promise<void> {
     const today = utcDay(this.clock.now());
-    await this.retention.makeDays(dayAfter(today, -1), dayAfter(today, daysAhead));
+    await this.retentionRepository.makeDays(dayAfter(today, -1), dayAfter(today, daysAhead));
   }
 
   private async dueDays(): Promise<string[]> {
     const first = keepFrom(this.clock.now());
-    return (await this.retention.days()).filter((day) => day < first);
+    return (await this.retentionRepository.days()).filter((day) => day < first);
   }
 
   private async releaseFiles(day: string): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.database.asSystem(async (tx) => {
-        const found = await this.retention.mediaOfDay(tx, day, last, chunk);
+        const found = await this.retentionRepository.mediaOfDay(tx, day, last, chunk);
         await this.mediaService.releaseAll(tx, found);
         return found;
       });
@@ -68,38 +61,40 @@ export class RetentionService {
     }
   }
 
-  /** Nothing is stored on a day that is over. Each transaction is short: others read and write messages meanwhile. */
+  /** Nothing is stored on an old day any more. Transactions are short: others read and write messages meanwhile. */
   private async dropDay(day: string): Promise<void> {
     for (let last: string | null = ''; last !== null; )
-      last = await this.retention.recordDropped(day, last, countChunk);
+      last = await this.retentionRepository.recordDropped(day, last, countChunk);
     await this.database.asSystem(async (tx) => {
-      // Nobody can read a message while the drop waits for its lock: rather the next run than a long wait.
+      // Nobody can read a message while the drop waits for its lock. Instead of waiting long, the next run tries again.
       await tx.query(`set local lock_timeout = '3s'`);
       await lockAdvisory(tx, 'messageDays');
-      await this.retention.dropDay(tx, day, this.clock.now());
+      await this.retentionRepository.dropDay(tx, day, this.clock.now());
     });
   }
 
-  /** Subtracts what was dropped from the counts of conversations. One in use is corrected by the next run. */
+  /** Subtracts dropped messages from the counts of conversations. The next run corrects a conversation in use. */
   private async correctCounts(): Promise<void> {
     for (let more = true; more; ) {
       more = await this.database.asSystem(async (tx) => {
-        const { found, conversationIds } = await this.retention.lockDropped(tx, chunk);
-        await this.retention.subtractDropped(tx, conversationIds);
+        const { found, conversationIds } = await this.retentionRepository.lockDropped(tx, chunk);
+        await this.retentionRepository.subtractDropped(tx, conversationIds);
         return found === chunk && conversationIds.length > 0;
       });
     }
-    await this.retention.deleteOrphanedCounts();
+    await this.retentionRepository.deleteOrphanedCounts();
   }
 
-  /** A handled report is only needed to know it again, a waiting translation until its message is reported. */
+  /** A handled report is only needed to recognise it again, a waiting translation until its message is reported. */
   private async deleteOldRows(): Promise<void> {
     const now = this.clock.nowMs();
     const reportsBefore = new Date(now - chatLimits.reportsKeptDays * dayMs);
     const translationsBefore = new Date(now - chatLimits.translationsWaitHours * hourMs);
-    await untilLess(reportChunk, () => this.retention.deleteHandledReports(reportsBefore, reportChunk));
     await untilLess(reportChunk, () =>
-      this.retention.deleteWaitingTranslations(translationsBefore, reportChunk),
+      this.retentionRepository.deleteHandledReports(reportsBefore, reportChunk),
+    );
+    await untilLess(reportChunk, () =>
+      this.retentionRepository.deleteWaitingTranslations(translationsBefore, reportChunk),
     );
   }
 }

@@ -27,28 +27,28 @@ export interface FanTaskParams<Action extends object = object> extends FrozenSel
 
 export interface FanExportParams extends FrozenSelection, ExportProgress<SelectionCursor> {}
 
-/** Who asks, and whose fans it may act on. */
+/** The tenant that asks, and the fans that the caller may act on. */
 export interface FanActionAsker {
   tenantId: string;
   scope: FanScope;
 }
 
-/** Counting and one item: until the number of items is known. */
+/** Until the number of items is known: the counting, and one item. */
 const totalBefore = 2;
 
-/** Begins tasks over fans that match when they are asked for. */
+/** Begins tasks on fans. */
 @Injectable()
 export class FanActionService {
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
     private readonly taskService: TaskService,
-    private readonly fileExports: FileExportService,
-    private readonly baseMarkers: BaseMarkerRegistry,
+    private readonly fileExportService: FileExportService,
+    private readonly baseMarkerRegistry: BaseMarkerRegistry,
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `request.invalid`, as the others do. */
+  /** All of these reject with `request.invalid`. */
   async tag(asker: FanActionAsker, body: TagFans): Promise<Task> {
     const [add, remove] = [trimmed(body.add), trimmed(body.remove)];
     if (add.length + remove.length === 0) throw AppError.field('add', 'required', 'Name a tag.');
@@ -62,19 +62,19 @@ export class FanActionService {
 
   async export(asker: FanActionAsker, body: ExportFans): Promise<Task> {
     return this.begin(asker, body, (tx, selected) =>
-      this.fileExports.beginAnother(tx, { kind: 'fans.export', params: selected }),
+      this.fileExportService.beginAnother(tx, { kind: 'fans.export', params: selected }),
     );
   }
 
   async treatAsBase(asker: FanActionAsker, body: TreatFansAsBase): Promise<Task> {
     const { orderIds } = body;
     return this.begin(asker, body, async (tx, selected) => {
-      await this.baseMarkers.assertOrders(tx, orderIds);
+      await this.baseMarkerRegistry.assertOrders(tx, orderIds);
       return this.act(tx, 'fans.treat-as-base', selected, { orderIds });
     });
   }
 
-  /** The fans are those that match now. */
+  /** The task acts on the fans that match now. */
   private async begin(
     { tenantId, scope }: FanActionAsker,
     body: { selection: FanSelection },

@@ -26,27 +26,27 @@ export type FanExportItem = ExportItem<SelectionCursor>;
 export class FanListExportService implements ExportSource<FanExportParams, SelectionCursor> {
   constructor(
     private readonly database: Database,
-    private readonly selections: FanSelectionQueries,
-    private readonly tasks: TaskRepository,
-    private readonly fileExports: FileExportService,
+    private readonly fanSelectionQueries: FanSelectionQueries,
+    private readonly taskRepository: TaskRepository,
+    private readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
   async write(task: FanTask, index: number): Promise<FanExportItem> {
-    return this.fileExports.write(this, task, index);
+    return this.fileExportService.write(this, task, index);
   }
 
-  /** In the transaction that counts the item; the task shows how many fans are written. */
+  /** Belongs to the transaction that counts the item. The task shows how many fans are written. */
   async store(tx: TenantTx, task: FanTask, index: number, item: FanExportItem): Promise<void> {
     const { fans = 0, changed = 0 } = task.counts;
     const counts = 'count' in item ? { fans: item.count, changed } : { fans, changed: changed + item.rows };
-    await this.tasks.setCounts(tx, task.id, counts);
-    await this.fileExports.store(tx, this, task, { index, done: item });
+    await this.taskRepository.setCounts(tx, task.id, counts);
+    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params }: FanTask): Promise<number> {
-    return this.selections.count(tenantId, params);
+    return this.fanSelectionQueries.count(tenantId, params);
   }
 
   async page(
@@ -54,7 +54,7 @@ export class FanListExportService implements ExportSource<FanExportParams, Selec
     after: SelectionCursor | null,
     rows: number,
   ): Promise<ExportPage<SelectionCursor>> {
-    const found = await this.selections.page(tenantId, params, after, rows);
+    const found = await this.fanSelectionQueries.page(tenantId, params, after, rows);
     const gainIds = found.map(({ id }) => id);
     const text = gainIds.length > 0 ? await this.textOf(tenantId, gainIds) : '';
     return { text, rows: found.length, last: found.at(-1) ?? null };
@@ -73,7 +73,7 @@ export class FanListExportService implements ExportSource<FanExportParams, Selec
   private async textOf(tenantId: string, gainIds: string[]): Promise<string> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { language, timeZone } = await this.tenantRepository.current(tx);
-      const fans = await this.selections.views(tx, gainIds);
+      const fans = await this.fanSelectionQueries.views(tx, gainIds);
       return fans.map((fan) => csvRow(fanCells(fan, language, timeZone))).join('');
     });
   }

@@ -13,7 +13,7 @@ export interface FrozenSelection {
   until: string;
 }
 
-/** The last gain of a page. `gainedAt` is PostgreSQL's text: it loses nothing. */
+/** The last gain of a page. `gainedAt` is PostgreSQL's text, which keeps microseconds. */
 export interface SelectionCursor {
   id: string;
   gainedAt: string;
@@ -24,8 +24,8 @@ export interface SelectionCursor {
 export class FanSelectionQueries {
   constructor(
     private readonly database: Database,
-    private readonly filters: FanFilterQueries,
-    private readonly fans: FanListQueries,
+    private readonly fanFilterQueries: FanFilterQueries,
+    private readonly fanListQueries: FanListQueries,
   ) {}
 
   async count(tenantId: string, selection: FrozenSelection): Promise<number> {
@@ -46,7 +46,7 @@ export class FanSelectionQueries {
   ): Promise<SelectionCursor[]> {
     const { from, wherePaged: where, parameters } = await this.rowsOf(tenantId, selection);
     const [at, id] = [`$${parameters.length + 1}::timestamptz`, `$${parameters.length + 2}`];
-    // As lists do it, so that the scan of the index begins at the cursor where the filter has an end, too.
+    // As lists do it: the scan of the index begins at the cursor, even where the filter has an end.
     const behind = after ? `and g.gained_at <= ${at} and (g.gained_at, g.id) < (${at}, ${id})` : '';
     const values = after ? [...parameters, after.gainedAt, after.id] : parameters;
     const sql = `select g.id, g.gained_at::text as "gainedAt" from ${from} where ${where} ${behind}
@@ -60,7 +60,7 @@ export class FanSelectionQueries {
   async views(tx: TenantTx, gainIds: string[]): Promise<FanView[]> {
     const rows = { from: 'gains g', where: 'g.tenant_id = $1 and g.id = any($2)' };
     const parameters = [tx.tenantId, gainIds];
-    return this.fans.rows(tx, { ...rows, parameters }, { pageSize: gainIds.length });
+    return this.fanListQueries.rows(tx, { ...rows, parameters }, { pageSize: gainIds.length });
   }
 
   /** The ids of the main contacts of gains. */
@@ -74,7 +74,7 @@ export class FanSelectionQueries {
   }
 
   private async rowsOf(tenantId: string, { selection, scope, until }: FrozenSelection): Promise<FanRows> {
-    const rows = await this.filters.rowsOf({ tenantId, scope, filter: selection.filter ?? {} });
+    const rows = await this.fanFilterQueries.rowsOf({ tenantId, scope, filter: selection.filter ?? {} });
     const parameters = [...rows.parameters, until];
     const conditions = [`g.stored_at <= $${parameters.length}`];
     if (selection.ids) conditions.push(`g.id = any($${parameters.push(selection.ids)})`);

@@ -3,45 +3,19 @@ import { Secrets } from '@parley/platform/crypto';
 import { pipelined, rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { foldedKey } from '../../platforms/index.js';
 import { type NamedAccount, pseudonymsOf } from '../../sub-accounts/index.js';
 import { type ContactDescription, describe, redescribed } from './contact-description.js';
 import { ContactEntity } from './contact.entity.js';
-import { FoldedContactRepository } from './folded-contact.repository.js';
-import type { ContactKey } from '../fan-rows.js';
+import {
+  type ContactChanges,
+  type ContactIdentity,
+  type ContactKey,
+  contactKeyOf,
+  type NewContact,
+} from '../fan-rows.js';
 import { agreeingAmong, type MatchKeys, matchKeysOf } from '../merge/contact-match.js';
 import { MergeProposalRepository, proposeSql } from '../merge/merge-proposal.repository.js';
-
-export interface NewContact extends ContactKey {
-  account: string;
-  nickname: string;
-  link: string;
-  phone: string;
-  /** When the tenant knew it: the time of the gain, the message or the import. Its texts are of that time. */
-  knownAt: Date;
-}
-
-/** A stored identity and the contact that it belongs to. */
-export interface ContactIdentity {
-  id: string;
-  /** The main contact's id: its own, unless it was merged. */
-  mainId: string;
-  /** Since when the tenant knows the main contact. */
-  knownAt: Date;
-  /** Its texts where the given ones change them: `update` stores them. */
-  description: (ContactDescription & ContactKey) | undefined;
-}
-
-/**
- * Changes of a contact. `knownAt` lowers the time since when it is known, and never raises it. A description changes the
- * texts that are not newer than it.
- */
-export interface ContactChange {
-  knownAt?: Date;
-  description?: ContactDescription & ContactKey;
-}
-
-/** By the ids of the contacts. */
-export type ContactChanges = ReadonlyMap<string, ContactChange>;
 
 type ContactRow = NewContact & { contactId: string };
 
@@ -59,7 +33,7 @@ const contactRows = rowList<ContactRow & MatchKeys & Pick<ContactDescription, 'd
   linkKey: 'text',
 });
 
-/** Each that is added is proposed to be merged with those of before that its phone or link agrees with. */
+/** Proposes to merge each added contact with earlier ones that have the same phone or link. */
 const insertSql = `
   with added as (
     insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at, known_at,
@@ -70,7 +44,7 @@ const insertSql = `
     returning id, tenant_id, platform, account_key, phone_key, link_key
   )${proposeSql('added', '$2')}`;
 
-/** The same for contacts of these ids. */
+/** Proposes the same for contacts of these ids. */
 const proposeByIdSql = proposeSql(
   '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
   '$2::timestamptz',
@@ -91,7 +65,7 @@ const changeRows = rowList<
   knownAt: 'timestamptz',
 });
 
-/** As `describe` has it, with the row as it is once it is locked. */
+/** The rule of `describe`, for the row as it is under the lock. */
 const picked = (
   text: string,
   column = text,
@@ -106,12 +80,51 @@ const updateSql = `
   from locked join ${changeRows.as('given', 3)} using (id)
   where c.tenant_id = $1 and c.id = locked.id`;
 
-/** The same for contacts that were added together. */
+/** Proposes the same for contacts that were added together. */
 const proposeAmongSql = proposeSql(
   `(select c.* from unnest($3::text[], $4::text[]) as key(platform, account_key)
     join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key)`,
   '$2::timestamptz',
 );
+
+/** An id whose case matters, and the key that it was stored with while its case was folded. */
+interface FoldedRow extends ContactKey {
+  account: string;
+  folded: string;
+  /** The id of the row that keeps the folded key. */
+  aliasId: string;
+}
+
+const foldedRows = rowList<FoldedRow>({
+  platform: 'text',
+  accountKey: 'text',
+  account: 'text',
+  folded: 'text',
+  aliasId: 'text',
+});
+
+/**
+ * A contact that is stored by a folded key gets its own key. The folded one becomes an identity of the same contact: an
+ * earlier release, and reports that it has left behind, go on to find it. Another id that folds to the same key is
+ * another contact.
+ */
+const restoreSql = `
+  with given as (select * from ${foldedRows.as('folding', 3)}), found as (
+    select c.id, c.main_id, c.known_at, given.* from given
+    join contacts c on c.tenant_id = $1 and c.platform = given.platform and c.account_key = given.folded
+    where not exists (select from contacts own where own.tenant_id = $1 and own.platform = given.platform
+        and own.account_key = given.account_key)
+      and not exists (select from contacts other where other.tenant_id = $1 and other.platform = given.platform
+        and (other.id = c.main_id or (other.main_id = c.main_id and other.main_id <> other.id))
+        and other.id <> c.id and lower(other.account_key) = given.folded)
+    order by c.id for update of c
+  ), restored as (
+    update contacts c set account_key = found.account_key, account = found.account from found where c.id = found.id
+    returning c.id
+  )
+  insert into contacts (id, tenant_id, platform, account_key, account, first_seen_at, known_at, main_id)
+  select alias_id, $1, platform, folded, folded, $2, known_at, main_id from found join restored using (id)
+  on conflict do nothing`;
 
 /** The contacts that a tenant knows on each platform. */
 @Injectable()
@@ -119,13 +132,12 @@ export class ContactRepository {
   constructor(
     private readonly ids: Ids,
     private readonly secrets: Secrets,
-    private readonly proposals: MergeProposalRepository,
-    private readonly foldedContacts: FoldedContactRepository,
+    private readonly mergeProposalRepository: MergeProposalRepository,
   ) {}
 
   /**
-   * Makes sure the contacts exist; returns them by `platform accountKey`. Those that were there keep the time since when
-   * they are known: `update` lowers it.
+   * Makes sure the contacts exist; returns them by `platform accountKey`. Contacts that were there keep their `knownAt`:
+   * `update` lowers it.
    */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, ContactIdentity>> {
     const given = byKey(contacts);
@@ -153,14 +165,14 @@ export class ContactRepository {
     );
   }
 
-  /** Inserts the contacts that are not there yet, each once. One that another transaction inserts has another id. */
+  /** Inserts new contacts, each once. A contact that another transaction inserts first keeps that one's id. */
   async insert(tx: TenantTx, contacts: ContactRow[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
     const rows = [...byKey(contacts).values()].sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
     const keyed = rows.map((row) => ({ ...row, ...matchKeysOf(row) }));
     const agreeing = agreeingAmong(keyed);
     await pipelined([
-      this.foldedContacts.restore(tx, rows, now),
+      this.restoreFolded(tx, rows, now),
       tx.query(insertSql, [tx.tenantId, now, ...contactRows.parameters(keyed)]),
       agreeing.length > 0 &&
         tx.query(proposeAmongSql, [
@@ -172,7 +184,24 @@ export class ContactRepository {
     ]);
   }
 
-  /** Contacts after one of them, first seen until then, in the order of their ids. */
+  /** Gives ids whose case matters, and that were stored folded, their own keys again. */
+  async restoreFolded(
+    tx: TenantTx,
+    contacts: readonly (ContactKey & { account: string })[],
+    now: Date,
+  ): Promise<void> {
+    const rows = new Map<string, FoldedRow>();
+    for (const { platform, accountKey, account } of contacts) {
+      const folded = foldedKey(platform, accountKey);
+      if (folded === null) continue;
+      const row = { platform, accountKey, account, folded, aliasId: this.ids.next('con') };
+      rows.set(`${platform} ${folded}`, row);
+    }
+    if (rows.size === 0) return;
+    await tx.query(restoreSql, [tx.tenantId, now, ...foldedRows.parameters([...rows.values()])]);
+  }
+
+  /** Contacts after the id `last` that were stored until then, in the order of their ids. */
   async seenUntil(tx: TenantTx, last: string, until: Date, limit: number): Promise<NamedAccount[]> {
     return tx.manager.find(ContactEntity, {
       select: { id: true, accountKey: true },
@@ -193,7 +222,7 @@ export class ContactRepository {
     );
   }
 
-  /** Removes who these contacts are; returns how many were named until now. They must be locked against writing. */
+  /** Replaces accounts by hashes and clears names; returns how many it did. The contacts must be locked against writing. */
   async pseudonymise(tx: TenantTx, contacts: readonly NamedAccount[]): Promise<number> {
     const pseudonyms = pseudonymsOf(this.secrets, contacts);
     if (pseudonyms.length === 0) return 0;
@@ -203,14 +232,14 @@ export class ContactRepository {
        from unnest($1::text[], $2::text[]) as u(id, hash) where c.id = u.id`,
       [pseudonyms.map(({ id }) => id), pseudonyms.map(({ pseudonym }) => pseudonym)],
     );
-    await this.proposals.deleteOf(
+    await this.mergeProposalRepository.deleteOf(
       tx,
       pseudonyms.map(({ id }) => id),
     );
     return pseudonyms.length;
   }
 
-  /** Stores what changes of contacts. One that gets a phone or a link is proposed to be merged as a new one is. */
+  /** Stores changes of contacts. A contact with a new phone or link is proposed to be merged, as a new contact is. */
   async update(tx: TenantTx, changes: ContactChanges, now: Date): Promise<void> {
     if (changes.size === 0) return;
     const rows = [...changes].map(([id, { knownAt = null, description }]) => ({
@@ -236,11 +265,9 @@ const undescribed = {
   linkKey: null,
 };
 
-export const contactKeyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
-
 type DescribedContact<Contact extends NewContact = NewContact> = Contact & ContactDescription;
 
-/** One contact of each key: known since the earliest time of all of them, and as all of them describe it. */
+/** Joins contacts of the same key: `knownAt` is the earliest one, texts are of all of them. */
 function byKey<Contact extends NewContact>(
   contacts: readonly Contact[],
 ): Map<string, DescribedContact<Contact>> {

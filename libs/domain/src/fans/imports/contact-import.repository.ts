@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rowList, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { contactKeyOf, type NewContact } from '../contacts/contact.repository.js';
-import { FoldedContactRepository } from '../contacts/folded-contact.repository.js';
-import type { ContactKey } from '../fan-rows.js';
+import { ContactRepository } from '../contacts/contact.repository.js';
+import { type ContactKey, contactKeyOf, type NewContact } from '../fan-rows.js';
 import { type MatchKeys, matchKeysOf } from '../merge/contact-match.js';
 import { proposeSql } from '../merge/merge-proposal.repository.js';
 
@@ -12,7 +11,7 @@ type ImportedRow = NewContact & MatchKeys & { contactId: string };
 /** A contact that an import names for the first time. */
 export interface ImportedContact {
   id: string;
-  /** Made by the import, or there before: with something added, or with nothing. */
+  /** The import made the contact, filled empty values of a known one, or changed nothing. */
   outcome: 'created' | 'filled' | 'known';
 }
 
@@ -55,7 +54,7 @@ const fillSql = `
   returning c.id, c.platform, c.account_key as "accountKey",
     case when locked.is_filled then 'filled' else 'known' end as outcome`;
 
-/** After all of them are stored: they are compared with each other, too. */
+/** Runs after all contacts are stored: they are compared with each other, too. */
 const proposeImportedSql = proposeSql(
   '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
   '$2::timestamptz',
@@ -65,14 +64,14 @@ const proposeImportedSql = proposeSql(
 @Injectable()
 export class ContactImportRepository {
   constructor(
-    private readonly foldedContacts: FoldedContactRepository,
+    private readonly contactRepository: ContactRepository,
     private readonly ids: Ids,
   ) {}
 
   /**
-   * Makes contacts known, each once by its key. Of one that is there, values that are empty are filled; it stays known
-   * since when it was. What is made or filled is proposed to be merged with contacts that its phone or link agrees with.
-   * Returns them by their keys, without those that the same import has named before.
+   * Stores contacts, each once by its key. Empty values of a stored contact are filled; its `knownAt` stays. Made and
+   * filled contacts are proposed to be merged with contacts that have the same phone or link. Returns the contacts by
+   * their keys, without those that the same import has named before.
    */
   async add(
     tx: TenantTx,
@@ -87,7 +86,7 @@ export class ContactImportRepository {
     }));
     rows.sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
     const parameters = [tx.tenantId, importId, ...importedRows.parameters(rows)];
-    await this.foldedContacts.restore(tx, rows, now);
+    await this.contactRepository.restoreFolded(tx, rows, now);
     const created = await tx.query<ContactKey & ImportedContact>(insertSql, parameters);
     const found =
       created.length < rows.length ? await tx.query<ContactKey & ImportedContact>(fillSql, parameters) : [];

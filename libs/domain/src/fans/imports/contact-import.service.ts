@@ -5,6 +5,7 @@ import {
   type ContactFileQuery,
   fanLimits,
   type ImportContacts,
+  type PlatformCode,
   type Task,
 } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -15,9 +16,23 @@ import { TaskFileStore, TaskService } from '../../tasks/index.js';
 import { BaseMarkerRegistry } from '../base-marker.registry.js';
 import { isHeader, suggestedColumns } from './contact-columns.js';
 import type { ContactFile } from './contact-file.js';
-import { type ContactImportParams, rowsFile } from './contact-import-file.service.js';
 import { ContactFileReceiver } from './contact-file.receiver.js';
 import { readChunks, writeRows, type WrittenRows } from './waiting-rows.js';
+
+/** The task's file of waiting rows: each of its parts is a chunk. */
+export const rowsFile = 'rows';
+
+/** Parameters of an import's chunks. */
+export interface ContactImportParams {
+  /** The file's name. */
+  name: string;
+  /** The platform of rows that name none. */
+  platform: PlatformCode | null;
+  orderIds: string[];
+  /** The parts and bytes that the report has so far. */
+  reportParts: number;
+  reportBytes: number;
+}
 
 /** Receives files of contacts; the worker imports them chunk by chunk. */
 @Injectable()
@@ -26,26 +41,26 @@ export class ContactImportService {
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
     private readonly taskService: TaskService,
-    private readonly files: TaskFileStore,
-    private readonly receiver: ContactFileReceiver,
-    private readonly baseMarkers: BaseMarkerRegistry,
+    private readonly taskFileStore: TaskFileStore,
+    private readonly contactFileReceiver: ContactFileReceiver,
+    private readonly baseMarkerRegistry: BaseMarkerRegistry,
   ) {}
 
-  /** How a file is read, by its beginning of `fanLimits.previewBytes` or all of it. Rejects as its receiver does. */
+  /** Shows how a file is read, by its first `fanLimits.previewBytes`. Rejects as `ContactFileReceiver` does. */
   async preview(by: Uploader, query: ContactFileQuery, body: Readable): Promise<ContactFilePreview> {
     const reception = { query, bytesMax: fanLimits.previewBytes, isBeginning: true };
-    return this.receiver.receive(by, body, reception, (file) => previewOf(file, query));
+    return this.contactFileReceiver.receive(by, body, reception, (file) => previewOf(file, query));
   }
 
   /**
    * Begins an import: its rows wait with the task. Rejects with `request.invalid`, naming `platform` or `orderIds`, or
-   * as its receiver and `writeRows` do.
+   * as `ContactFileReceiver` and `writeRows` do.
    */
   async start(by: Uploader, query: ImportContacts, body: Readable): Promise<Task> {
     if (query.platform === undefined && query.platformColumn === undefined)
       throw AppError.field('platform', 'required', 'Choose a platform, or the column that names it.');
     const reception = { query, bytesMax: fanLimits.importBytes, isBeginning: false };
-    return this.receiver.receive(by, body, reception, async (file) => {
+    return this.contactFileReceiver.receive(by, body, reception, async (file) => {
       const path = `${file.path}.rows`;
       const written = await writeRows(file, query, path);
       return this.database.asTenant(by.tenantId, (tx) =>
@@ -62,9 +77,9 @@ export class ContactImportService {
     path: string,
     { rows, chunks }: WrittenRows,
   ): Promise<Task> {
-    await this.files.lockKind(tx, 'fans.import');
+    await this.taskFileStore.lockKind(tx, 'fans.import');
     const orderIds = [...new Set(listed.split(',').filter((id) => id !== ''))];
-    await this.baseMarkers.assertOrders(tx, orderIds);
+    await this.baseMarkerRegistry.assertOrders(tx, orderIds);
     const params: ContactImportParams = {
       name,
       platform: platform ?? null,
@@ -74,7 +89,7 @@ export class ContactImportService {
     };
     const counts = { rows };
     const task = await this.taskService.create(tx, { kind: 'fans.import', total: chunks, params, counts });
-    await this.files.writeIn(tx, task.id, rowsFile, readChunks(path));
+    await this.taskFileStore.writeIn(tx, task.id, rowsFile, readChunks(path));
     return task;
   }
 }

@@ -1,6 +1,6 @@
 import { fanLimits, type ImportRefusal, type PlatformCode } from '@parley/contracts/public';
 import { displayText, normaliseAccount } from '../../platforms/index.js';
-import type { NewContact } from '../contacts/contact.repository.js';
+import type { NewContact } from '../fan-rows.js';
 import { platformNamed } from './contact-columns.js';
 
 /** A row of a file as it waits for its import: the line, and the cells of the mapped columns. */

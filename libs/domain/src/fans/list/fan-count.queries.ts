@@ -9,10 +9,10 @@ import { FanOrderRegistry } from './fan-order.registry.js';
 
 const [quarterMs, dayMs] = [900_000, 86_400_000];
 
-/** The longest span whose quarters of an hour are summed of one platform: no figures of days have it. */
+/** The longest span in which quarters of an hour of one platform are summed: days have no figures of platforms. */
 const platformSpanMs = 8 * dayMs;
 
-/** The filters that totals do not tell apart. */
+/** Filters for which there are no totals. */
 const beyondTotals = [
   'search',
   'socialAccountId',
@@ -50,15 +50,15 @@ const partSql = {
 } as const;
 
 /**
- * How many gains match a filter, and how many of them are new in each scope. Sub-accounts, times and types are read
- * from the figures of days and quarters of an hour; what figures do not tell apart is counted.
+ * Counts gains that match a filter, and how many of them are new in each scope. Filters by sub-account, time and type
+ * are answered by the figures of days and quarters of an hour; for other filters gains are counted.
  */
 @Injectable()
 export class FanCountQueries {
   constructor(
-    private readonly stats: FanStatsQueries,
-    private readonly rollups: RollupRepository,
-    private readonly orders: FanOrderRegistry,
+    private readonly fanStatsQueries: FanStatsQueries,
+    private readonly rollupRepository: RollupRepository,
+    private readonly fanOrderRegistry: FanOrderRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -81,15 +81,15 @@ export class FanCountQueries {
   }
 
   /**
-   * How many gains match, as far as lists are counted. Those of the tenant, of a sub-account and of a work order are read
-   * from their totals. It sends its statement before it waits.
+   * How many gains match, as far as lists are counted. The tenant, sub-accounts and work orders have totals. It sends its
+   * statement before it waits.
    */
   async listed(tx: TenantTx, scope: FanScope, filter: FanFilter, rows: FanRows): Promise<number> {
     const total = this.total(tx, scope, filter);
     return total ? Math.min(await total, pageLimits.counted + 1) : countRows(tx, rows, rows.latestFirst);
   }
 
-  /** Undefined where no totals tell apart what the filter does. */
+  /** Undefined where the filter has no total. */
   private total(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<number> | undefined {
     if (beyondTotals.some((name) => filter[name] !== undefined)) return undefined;
     const { workOrderId, type } = filter;
@@ -97,11 +97,11 @@ export class FanCountQueries {
     if (own !== undefined && asked !== undefined && own !== asked) return undefined;
     const subAccountId = own ?? asked;
     if (workOrderId === undefined)
-      return this.stats
+      return this.fanStatsQueries
         .total(tx, subAccountId === undefined ? {} : { subAccountId })
         .then((count) => ofType(count, type));
     const isOfOrder = subAccountId === undefined && type === undefined;
-    return isOfOrder ? this.orders.find()?.total(tx, workOrderId) : undefined;
+    return isOfOrder ? this.fanOrderRegistry.find()?.total(tx, workOrderId) : undefined;
   }
 
   /** The latest gains, as far as lists are counted. */
@@ -124,7 +124,7 @@ export class FanCountQueries {
     return { ...row, repeat: row.gained - row.fresh };
   }
 
-  /** Null where the figures do not tell apart what the filter does. */
+  /** Null where the filter has no figures. */
   private async summed(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<FanCount | null> {
     const { search, socialAccountId, tag, workOrderId, late, platform } = filter;
     if (search?.trim() || [socialAccountId, tag, workOrderId, late].some((given) => given !== undefined))
@@ -136,8 +136,8 @@ export class FanCountQueries {
     if (own !== undefined && asked !== undefined && own !== asked) return null;
     const subAccountId = own ?? asked;
     if (!from && !to && platform === undefined)
-      return this.stats.total(tx, subAccountId === undefined ? {} : { subAccountId });
-    const rollup = platform === undefined ? await this.rollups.find(tx, 'fans') : null;
+      return this.fanStatsQueries.total(tx, subAccountId === undefined ? {} : { subAccountId });
+    const rollup = platform === undefined ? await this.rollupRepository.find(tx, 'fans') : null;
     const parts = partsOf(from, to, rollup?.timeZone ?? null);
     if (parts.length === 0) return countOf({ gained: 0, fresh: 0, freshInSubAccount: 0, freshInTenant: 0 });
     const values: unknown[] = [tx.tenantId, subAccountId ?? null, platform ?? null];
@@ -155,7 +155,7 @@ export class FanCountQueries {
     return row ? countOf(row) : null;
   }
 
-  /** Gains lie neither in the future nor before there were any: such bounds bound nothing. */
+  /** No gain is in the future or before 1970: such bounds are left out. */
   private boundsOf({ from, to }: FanFilter): { from: Date | null; to: Date | null } {
     const [first, last] = [from, to].map((at) => (at === undefined ? null : new Date(at)));
     return {
@@ -172,7 +172,7 @@ const ofType = ({ gained, fresh, repeat }: FanCount, type: FanFilter['type']): n
 
 const countOf = (row: Sums): FanCount => ({ ...row, repeat: row.gained - row.fresh });
 
-/** Divides a span: whole days of the zone, quarters of an hour beside them, and gains in the quarters that are cut. */
+/** Divides a span into whole days of the zone, whole quarters of an hour beside them, and gains in cut quarters. */
 function partsOf(from: Date | null, to: Date | null, timeZone: string | null): Part[] {
   const firstQuarter = from && new Date(Math.ceil(from.getTime() / quarterMs) * quarterMs);
   const lastQuarter = to && new Date(Math.floor(to.getTime() / quarterMs) * quarterMs);

@@ -15,9 +15,12 @@ import { FanProfileRegistry } from './fan-profile.registry.js';
 
 /** The gains `g` that match a filter. */
 export interface FanRows extends Pick<ListSource, 'from' | 'where' | 'parameters'> {
-  /** The order of their time, the latest first, as an index has it that leads to all of them. */
+  /** The order of their time, the latest first, as in an index that leads to all of them. */
   latestFirst: string;
-  /** `where` for a page by the index of time, which ends where they end. The planner takes them for fewer than they are. */
+  /**
+   * `where` for a page by the index of time: the scan ends with the last of these gains. Not for counting, because the
+   * planner underestimates it.
+   */
   wherePaged: string;
 }
 
@@ -45,9 +48,9 @@ const taggedSql = (contacts: string): string => `
 export class FanFilterQueries {
   constructor(
     private readonly database: Database,
-    private readonly contacts: ContactSearchQueries,
-    private readonly profiles: FanProfileRegistry,
-    private readonly orders: FanOrderRegistry,
+    private readonly contactSearchQueries: ContactSearchQueries,
+    private readonly fanProfileRegistry: FanProfileRegistry,
+    private readonly fanOrderRegistry: FanOrderRegistry,
   ) {}
 
   /** Rejects with `request.invalid` naming `search` where no index leads to the text. */
@@ -66,12 +69,12 @@ export class FanFilterQueries {
     is('g.platform', filter.platform);
     if (from !== undefined) conditions.push(`g.gained_at >= ${place(from)}`);
     if (to !== undefined) conditions.push(isBefore('g.gained_at', place(to)));
-    // Literals, because some indexes have such rows alone.
+    // Literals, because some indexes are partial.
     if (filter.type !== undefined) conditions.push(`g.type = '${filter.type === 'new' ? 'new' : 'repeat'}'`);
     if (filter.late !== undefined) conditions.push(filter.late ? 'g.is_late' : 'not g.is_late');
     if (search !== undefined && search.trim() !== '') {
       const named = { tenantId, text: search, column: 'g.contact_id' };
-      conditions.push(await this.contacts.condition(named, place, limits));
+      conditions.push(await this.contactSearchQueries.condition(named, place, limits));
     }
     if (tag !== undefined) {
       const ids = await this.contactsTagged(tenantId, tag, limits);
@@ -80,7 +83,7 @@ export class FanFilterQueries {
       conditions.push(
         `(select p.tags @> array[${place(tag)}]::text[]
           from ${subAccountSettings} s join contacts k on k.tenant_id = $1 and k.id = g.contact_id
-          ${this.profiles.get().profileJoin('k.main_id', 's')}
+          ${this.fanProfileRegistry.get().profileJoin('k.main_id', 's')}
           where s.tenant_id = $1 and s.id = g.sub_account_id)`,
       );
     }
@@ -99,19 +102,23 @@ export class FanFilterQueries {
 
   private countedBy(order: string): CountedGains {
     const none = { join: `join (select ${order}::text) w on false`, latestFirst, span: 'true' };
-    return this.orders.find()?.counted(order) ?? none;
+    return this.fanOrderRegistry.find()?.counted(order) ?? none;
   }
 
-  /** Null where more have the tag than are looked up. */
+  /** Null where too many contacts have the tag. */
   private async contactsTagged(
     tenantId: string,
     tag: string,
     limits?: TransactionLimits,
   ): Promise<string[] | null> {
     const read = (tx: SystemTx): Promise<{ id: string }[]> =>
-      tx.query<{ id: string }>(taggedSql(this.profiles.get().taggedContacts('$2')), [tenantId, tag], {
-        freshPlan: true,
-      });
+      tx.query<{ id: string }>(
+        taggedSql(this.fanProfileRegistry.get().taggedContacts('$2')),
+        [tenantId, tag],
+        {
+          freshPlan: true,
+        },
+      );
     const rows = await this.database.asSystem(read, limits);
     return rows.length > candidatesMax ? null : rows.map(({ id }) => id);
   }

@@ -1,14 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import type { FanPage, FanView, PageQuery } from '@parley/contracts/public';
-import { type ListSource, readPage, readRows, type TenantTx } from '@parley/platform/database';
+import {
+  type FanCounts,
+  type FanDetail,
+  type FanFilter,
+  fanLimits,
+  type FanPage,
+  type FanQuery,
+  type FanView,
+  type PageQuery,
+} from '@parley/contracts/public';
+import {
+  Database,
+  DeadlineExceededError,
+  type ListSource,
+  readPage,
+  readRows,
+  type TenantTx,
+  type TransactionLimits,
+} from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { socialAccounts } from '../../ports/index.js';
+import { SearchLimiter } from '../../search/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { identitiesOf } from '../contacts/contact-views.queries.js';
 import type { FanScope } from '../fan-stats.queries.js';
+import { FanCountQueries } from './fan-count.queries.js';
+import { FanFilterQueries } from './fan-filter.queries.js';
+import { FanOrderRegistry } from './fan-order.registry.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
 
-/** Gains `g`, and what says how many there are. */
-type ListedFans = Pick<ListSource, 'from' | 'where' | 'parameters' | 'count'>;
+/** A request for fans. `signal` ends a search when nobody waits for it any more. */
+export interface FanSearch<Filter extends FanFilter> {
+  tenantId: string;
+  scope: FanScope;
+  query: Filter;
+  signal?: AbortSignal;
+}
+
+/** Gains `g`. */
+type ListedFans = Pick<ListSource, 'from' | 'where' | 'parameters'>;
 
 type Row = Omit<FanView, 'gainedAt'> & { gainedAt: Date };
 
@@ -25,14 +55,69 @@ const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccount
 /** The latest gain first. */
 const order = { key: 'g.gained_at', descending: true } as const;
 
-/** Fans as the console shows them. */
+/** The list of fans: their gains, how many there are, and the details of one. */
 @Injectable()
 export class FanListQueries {
-  constructor(private readonly profiles: FanProfileRegistry) {}
+  constructor(
+    private readonly database: Database,
+    private readonly searchLimiter: SearchLimiter,
+    private readonly fanFilterQueries: FanFilterQueries,
+    private readonly fanCountQueries: FanCountQueries,
+    private readonly fanProfileRegistry: FanProfileRegistry,
+    private readonly fanOrderRegistry: FanOrderRegistry,
+  ) {}
 
-  async page(tx: TenantTx, rows: ListedFans, query: PageQuery): Promise<FanPage> {
-    const { items, total } = await readPage<Row>(tx, this.sourceOf(rows), query);
-    return { items: items.map(viewOf), total };
+  /** Rejects with `request.invalid` naming `search`, or `server.unavailable`. */
+  async list(search: FanSearch<FanQuery>): Promise<FanPage> {
+    const { tenantId, scope, query } = search;
+    return this.search(search, async (limits) => {
+      const rows = await this.fanFilterQueries.rowsOf({ tenantId, scope, filter: query }, limits());
+      const read = async (tx: TenantTx): Promise<FanPage> => {
+        const count = () => this.fanCountQueries.listed(tx, scope, query, rows);
+        const source = { ...this.sourceOf({ ...rows, where: rows.wherePaged }), count };
+        const { items, total } = await readPage<Row>(tx, source, query);
+        return { items: items.map(viewOf), total };
+      };
+      return this.database.asTenant(tenantId, read, limits());
+    });
+  }
+
+  /** Rejects as `list`. */
+  async counts(search: FanSearch<FanFilter>): Promise<FanCounts> {
+    const { tenantId, scope, query } = search;
+    return this.search(search, async (limits) => {
+      const rows = await this.fanFilterQueries.rowsOf({ tenantId, scope, filter: query }, limits());
+      const read = (tx: TenantTx) => this.fanCountQueries.counts(tx, scope, query, rows);
+      return this.database.asTenant(tenantId, read, limits());
+    });
+  }
+
+  /**
+   * By the id of a gain, with the latest gains of its contact by any identity. Work orders are shown to owners alone, who
+   * settle by them. Rejects with `fans.not_found`.
+   */
+  async get(tenantId: string, scope: FanScope, id: string): Promise<FanDetail> {
+    const { subAccountId = null } = scope;
+    return this.database.asTenant(tenantId, async (tx) => {
+      const byId = 'g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)';
+      const found = { from: 'gains g', where: byId, parameters: [tenantId, id, subAccountId] };
+      const [fan] = await this.rows(tx, found, { pageSize: 1 });
+      if (!fan) throw new AppError('fans.not_found', 'There is no such fan.');
+      const { contactId } = fan;
+      const byContact = `g.tenant_id = $1 and ($3::text is null or g.sub_account_id = $3)
+      and g.contact_id = any(${identitiesOf('$2::text')})`;
+      const same = { from: 'gains g', where: byContact, parameters: [tenantId, contactId, subAccountId] };
+      const gains = await this.rows(tx, same, { pageSize: fanLimits.detailRows });
+      const gainIds = gains.map((gain) => gain.id);
+      const profiles = this.fanProfileRegistry.get();
+      const orders = subAccountId === null ? this.fanOrderRegistry.find() : undefined;
+      return {
+        fan,
+        gains,
+        conversations: await profiles.conversations(tx, scope, contactId, fanLimits.detailRows),
+        workOrders: (await orders?.workOrders(tx, gainIds)) ?? [],
+      };
+    });
   }
 
   /** The rows of a page alone, without counting what matches. */
@@ -40,19 +125,18 @@ export class FanListQueries {
     return (await readRows<Row>(tx, this.sourceOf(rows), query)).map(viewOf);
   }
 
-  async find(tx: TenantTx, scope: FanScope, id: string): Promise<FanView | undefined> {
-    const where = 'g.tenant_id = $1 and g.id = $2 and ($3::text is null or g.sub_account_id = $3)';
-    const parameters = [tx.tenantId, id, scope.subAccountId ?? null];
-    const [fan] = await this.rows(tx, { from: 'gains g', where, parameters }, { pageSize: 1 });
-    return fan;
-  }
-
-  /** The latest gains of a contact, by whichever of its identities. */
-  async ofContact(tx: TenantTx, scope: FanScope, contactId: string, limit: number): Promise<FanView[]> {
-    const where = `g.tenant_id = $1 and ($3::text is null or g.sub_account_id = $3)
-      and g.contact_id = any(${identitiesOf('$2::text')})`;
-    const parameters = [tx.tenantId, contactId, scope.subAccountId ?? null];
-    return this.rows(tx, { from: 'gains g', where, parameters }, { pageSize: limit });
+  /** Searches by a text or a tag may read far: they wait for each other, and end in time. */
+  private async search<T>(
+    { tenantId, query, signal }: FanSearch<FanFilter>,
+    work: (limits: () => TransactionLimits | undefined) => Promise<T>,
+  ): Promise<T> {
+    if (!query.search?.trim() && query.tag === undefined) return work(() => undefined);
+    try {
+      return await this.searchLimiter.run(tenantId, signal, (limits) => work(() => limits()));
+    } catch (error) {
+      if (!(error instanceof DeadlineExceededError)) throw error;
+      throw new AppError('server.unavailable', 'The search took too long: narrow it by another filter.');
+    }
   }
 
   private sourceOf(rows: ListedFans): ListSource {
@@ -64,7 +148,7 @@ export class FanListQueries {
       rows: `gains g join contacts c on c.tenant_id = g.tenant_id and c.id = g.contact_id
         join ${subAccountSettings} s on s.tenant_id = g.tenant_id and s.id = g.sub_account_id
         left join ${socialAccounts} a on a.tenant_id = g.tenant_id and a.id = g.social_account_id
-        ${this.profiles.get().profileJoin('c.main_id', 's')}`,
+        ${this.fanProfileRegistry.get().profileJoin('c.main_id', 's')}`,
     };
   }
 }

@@ -9,7 +9,7 @@ import type { RepeatedGain } from '../gain-listener.registry.js';
 import type { MainContact } from './contact-merge.policy.js';
 import { MergeProposalRepository } from './merge-proposal.repository.js';
 
-/** A gain that is a repeat from now on, and what the figures lose by it: 0 or 1 of each. */
+/** A gain that is a repeat from now on. The figures lose 0 or 1 of each by it. */
 interface LostGain extends RepeatedGain {
   subAccountId: string;
   platform: PlatformCode;
@@ -39,7 +39,7 @@ const lostRows = rowList<
 
 /**
  * $1 the tenant, $2 identities of one contact, $3 where the running day begins. In each sub-account, and in the tenant,
- * the first gain that is new stays so, by the gains' own times; of the others those of the running day.
+ * the first new gain stays new, by the gains' own times. Of the other new gains, those of the running day become repeats.
  */
 const judgedSql = `
   with ranked as (
@@ -94,9 +94,9 @@ const subtractSql = `
 @Injectable()
 export class ContactMergeRepository {
   constructor(
-    private readonly contacts: ContactRepository,
-    private readonly proposals: MergeProposalRepository,
-    private readonly rollups: RollupRepository,
+    private readonly contactRepository: ContactRepository,
+    private readonly mergeProposalRepository: MergeProposalRepository,
+    private readonly rollupRepository: RollupRepository,
   ) {}
 
   /** The main contacts of these identities, each once, the one that was stored first before the others. */
@@ -115,7 +115,7 @@ export class ContactMergeRepository {
 
   /** The ids of all identities that belong to these main contacts. */
   async identitiesOf(tx: TenantTx, mainIds: readonly string[]): Promise<string[]> {
-    return (await this.contacts.identitiesOf(tx, mainIds)).map(({ id }) => id);
+    return (await this.contactRepository.identitiesOf(tx, mainIds)).map(({ id }) => id);
   }
 
   /** All identities of `fromId` belong to `mainId` from now on, which is known since `knownAt`. */
@@ -127,12 +127,12 @@ export class ContactMergeRepository {
     await tx.manager.update(ContactEntity, { tenantId, mainId: fromId }, { mainId });
     await tx.manager.update(ContactEntity, { tenantId, id: fromId }, { mainId });
     await tx.manager.update(ContactEntity, { tenantId, id: mainId }, { knownAt });
-    await this.proposals.deleteAmong(tx, await this.identitiesOf(tx, [mainId]));
+    await this.mergeProposalRepository.deleteAmong(tx, await this.identitiesOf(tx, [mainId]));
   }
 
   /** How many gains of the running day would be repeats if these identities were one contact. */
   async countRepeats(tx: TenantTx, contactIds: readonly string[], now: Date): Promise<number> {
-    const { timeZone } = await this.rollups.open(tx, 'fans');
+    const { timeZone } = await this.rollupRepository.open(tx, 'fans');
     const [row] = await tx.query<{ repeat: number }>(
       `${judgedSql} select count(*)::int as repeat from judged where type <> type_now`,
       [tx.tenantId, contactIds, startOfDay(now, timeZone)],
@@ -141,15 +141,15 @@ export class ContactMergeRepository {
   }
 
   /**
-   * Turns gains of the running day that are not the first any more into repeats; their figures follow. `gains` are all
-   * that changed, `repeat` how many of them count as new no more by the scope in force when they were stored.
+   * Turns gains of the running day into repeats where they are not the first any more; figures follow. `gains` are the
+   * changed ones. `repeat` counts those that were new in the scope that was in force when they were stored.
    */
   async repeat(
     tx: TenantTx,
     contactIds: readonly string[],
     now: Date,
   ): Promise<{ gains: RepeatedGain[]; repeat: number }> {
-    const { timeZone } = await this.rollups.open(tx, 'fans');
+    const { timeZone } = await this.rollupRepository.open(tx, 'fans');
     const gains = await tx.query<LostGain>(repeatSql, [tx.tenantId, contactIds, startOfDay(now, timeZone)]);
     if (gains.length === 0) return { gains: [], repeat: 0 };
     const spans = localSpans(

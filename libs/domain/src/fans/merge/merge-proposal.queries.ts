@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import {
   fanLimits,
   type MergeableContact,
+  type MergeCandidateQuery,
+  type MergePreview,
+  type MergePreviewQuery,
   type MergeProposal,
   type MergeProposalPage,
   type MergeProposalQuery,
   type MergeReason,
 } from '@parley/contracts/public';
-import { readPage, type TenantTx } from '@parley/platform/database';
+import { Clock } from '@parley/platform/clock';
+import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { identitiesOf } from '../contacts/contact-views.queries.js';
 import { ContactSearchQueries } from '../list/contact-search.queries.js';
-import type { MainContact } from './contact-merge.policy.js';
+import { contactUnknown, mergePairOf } from './contact-merge.policy.js';
+import { ContactMergeRepository } from './contact-merge.repository.js';
 
 interface ProposalRow {
   id: string;
@@ -18,11 +23,6 @@ interface ProposalRow {
   createdAt: Date;
   /** Main contacts. */
   contactIds: [string, string];
-}
-
-interface Search {
-  sql: string;
-  values: unknown[];
 }
 
 type ContactRow = Omit<MergeableContact, 'knownAt'> & { knownAt: Date };
@@ -38,66 +38,87 @@ const contactColumns = `c.id as "contactId", c.platform, c.account, c.nickname, 
     order by m.id) as "mergedAccounts",
   (select count(*)::int from gains g where g.contact_id = any(${identitiesOf('c.id', 'c.tenant_id')})) as gains`;
 
-/** Reads which contacts may be one. */
+/** Reads which contacts may be one, and what a merge of them would do. */
 @Injectable()
 export class MergeProposalQueries {
-  constructor(private readonly search: ContactSearchQueries) {}
+  constructor(
+    private readonly database: Database,
+    private readonly contactSearchQueries: ContactSearchQueries,
+    private readonly contactMergeRepository: ContactMergeRepository,
+    private readonly clock: Clock,
+  ) {}
 
-  async list(tx: TenantTx, query: MergeProposalQuery): Promise<MergeProposalPage> {
-    const { total, items } = await readPage<ProposalRow>(
-      tx,
-      {
-        from: 'merge_proposals p',
-        where: 'p.tenant_id = $1 and p.dismissed_at is null and ($2::text is null or p.platform = $2)',
-        parameters: [tx.tenantId, query.platform ?? null],
-        ids: ['p.first_id', 'p.second_id'],
-        order: { key: 'p.created_at', descending: true },
-        columns: `p.first_id || '/' || p.second_id as id, p.reason, p.created_at as "createdAt",
+  async list(tenantId: string, query: MergeProposalQuery): Promise<MergeProposalPage> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { total, items } = await readPage<ProposalRow>(
+        tx,
+        {
+          from: 'merge_proposals p',
+          where: 'p.tenant_id = $1 and p.dismissed_at is null and ($2::text is null or p.platform = $2)',
+          parameters: [tenantId, query.platform ?? null],
+          ids: ['p.first_id', 'p.second_id'],
+          order: { key: 'p.created_at', descending: true },
+          columns: `p.first_id || '/' || p.second_id as id, p.reason, p.created_at as "createdAt",
           array[one.main_id, other.main_id] as "contactIds"`,
-        rows: `(merge_proposals p join contacts one on one.tenant_id = p.tenant_id and one.id = p.first_id
+          rows: `(merge_proposals p join contacts one on one.tenant_id = p.tenant_id and one.id = p.first_id
           join contacts other on other.tenant_id = p.tenant_id and other.id = p.second_id)`,
-      },
-      query,
-    );
-    const contacts = await this.contacts(
-      tx,
-      items.flatMap(({ contactIds }) => contactIds),
-    );
-    const byId = new Map(contacts.map((contact) => [contact.contactId, contact]));
-    return { total, items: items.flatMap((row) => proposalOf(row, byId)) };
+        },
+        query,
+      );
+      const ids = items.flatMap(({ contactIds }) => contactIds);
+      const contacts = await contactsOf(tx, ids);
+      const byId = new Map(contacts.map((contact) => [contact.contactId, contact]));
+      return { total, items: items.flatMap((row) => proposalOf(row, byId)) };
+    });
   }
 
-  /** Main contacts, each once, the one that was stored first before the others. */
-  async contacts(tx: TenantTx, ids: readonly string[]): Promise<MergeableContact[]> {
-    const rows = await tx.query<ContactRow>(
-      `select ${contactColumns} from contacts c where c.tenant_id = $1 and c.id = any($2) order by c.id`,
-      [tx.tenantId, ids],
-    );
-    return rows.map(viewOf);
+  /** Rejects as the merge would. */
+  async preview(tenantId: string, { one, other }: MergePreviewQuery): Promise<MergePreview> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const pair = mergePairOf(await this.contactMergeRepository.mainContactsOf(tx, [one, other]));
+      const ids = [pair.main.id, pair.from.id];
+      const [main, from] = await contactsOf(tx, ids);
+      if (!main || !from) throw contactUnknown();
+      const identities = await this.contactMergeRepository.identitiesOf(tx, ids);
+      const repeat = await this.contactMergeRepository.countRepeats(tx, identities, this.clock.now());
+      return { main, from, repeat };
+    });
   }
 
   /**
-   * The search for other contacts of the platform that have the text in the account, nickname or phone of any of their
-   * identities. Call it outside of a transaction: it uses a connection of the system role. Rejects with
-   * `request.invalid` naming `search` if no index leads to the text.
+   * Other contacts of the platform that have the text in the account, nickname or phone of any of their identities.
+   * Rejects with `fans.contact_unknown`, or with `request.invalid` naming `search` if no index leads to the text.
    */
-  async candidateSearch(tenantId: string, { id, platform }: MainContact, text: string): Promise<Search> {
-    const values: unknown[] = [tenantId, platform, id];
+  async candidates(
+    tenantId: string,
+    { contactId, search: text }: MergeCandidateQuery,
+  ): Promise<MergeableContact[]> {
+    const [main] = await this.database.asTenant(tenantId, (tx) =>
+      this.contactMergeRepository.mainContactsOf(tx, [contactId]),
+    );
+    if (!main) throw contactUnknown();
+    const values: unknown[] = [tenantId, main.platform, main.id];
     const place = (value: unknown) => `$${values.push(value)}`;
-    const condition = await this.search.condition({ tenantId, text, column: 't.id' }, place);
+    // Between two transactions, because it takes a connection of the system role.
+    const condition = await this.contactSearchQueries.condition({ tenantId, text, column: 't.id' }, place);
     const sql = `select distinct t.main_id as id from contacts t
        where t.tenant_id = $1 and t.platform = $2 and t.main_id <> $3 and ${condition}
        limit ${fanLimits.mergeCandidates}`;
-    return { sql, values };
+    return this.database.asTenant(tenantId, async (tx) => {
+      const found = await tx.query<{ id: string }>(sql, values, { freshPlan: true });
+      const ids = found.map(({ id }) => id);
+      return contactsOf(tx, ids);
+    });
   }
+}
 
-  async candidates(tx: TenantTx, { sql, values }: Search): Promise<MergeableContact[]> {
-    const found = await tx.query<{ id: string }>(sql, values, { freshPlan: true });
-    return this.contacts(
-      tx,
-      found.map((row) => row.id),
-    );
-  }
+/** Main contacts, each once, the one that was stored first before the others. */
+async function contactsOf(tx: TenantTx, ids: readonly string[]): Promise<MergeableContact[]> {
+  const rows = await tx.query<ContactRow>(
+    `select ${contactColumns} from contacts c where c.tenant_id = $1 and c.id = any($2) order by c.id`,
+    [tx.tenantId, ids],
+  );
+  return rows.map(viewOf);
 }
 
 function proposalOf(

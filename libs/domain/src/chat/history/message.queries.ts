@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import {
+  chatLimits,
+  type ChatMessage,
+  type Medium,
+  type MessageHit,
+  type MessageQuery,
+  type SkippedReply,
+} from '@parley/contracts/public';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { isId } from '@parley/platform/ids';
+import { contactView } from '../../fans/index.js';
+import { MediaService } from '../../media/index.js';
+import { automaticReplyView } from '../../replies/index.js';
+import { subAccountNames } from '../../sub-accounts/index.js';
+import { type ChatScope, messageNotFound, type PageCursor } from './chat-history.policy.js';
+import { messageColumns, type MessageRow, pageCursorColumn } from './chat-history-columns.queries.js';
+import { ConversationQueries } from './conversation.queries.js';
+
+export interface MatchRow extends Pick<MessageRow, 'id' | 'conversationId' | 'direction' | 'text' | 'at'> {
+  translation: string | null;
+}
+
+export type HitRow = MessageRow & { conversation: MessageHit['conversation'] };
+
+const messagesShown = 50;
+
+const directions = {
+  before: { compared: '<', order: 'desc' },
+  after: { compared: '>', order: 'asc' },
+} as const;
+
+/** A stretch of a conversation, from a message on or from one end of the conversation. */
+interface MessageRange {
+  side: keyof typeof directions;
+  /** Null: from that end of the conversation. */
+  cursor: PageCursor | null;
+  count: number;
+  isIncluded: boolean;
+}
+
+/** Reads archived messages. */
+@Injectable()
+export class MessageQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly conversationQueries: ConversationQueries,
+    private readonly mediaService: MediaService,
+  ) {}
+
+  /** The oldest first. Rejects with `conversations.not_found`, `messages.not_found` or `request.invalid`. */
+  async list(
+    tenantId: string,
+    scope: ChatScope,
+    conversationId: string,
+    query: MessageQuery,
+  ): Promise<ChatMessage[]> {
+    return this.database.asTenant(tenantId, (tx) => this.page(tx, scope, conversationId, query));
+  }
+
+  /** The same within a transaction. */
+  async page(
+    tx: TenantTx,
+    scope: ChatScope,
+    conversationId: string,
+    { before, around, after, limit = messagesShown }: MessageQuery,
+  ): Promise<ChatMessage[]> {
+    const id = onlyOne({ before, around, after });
+    await this.conversationQueries.view(tx, scope, conversationId);
+    const cursor = id === undefined ? null : await this.cursorOf(tx, conversationId, id);
+    const read = (side: MessageRange['side'], count: number, isIncluded = false) =>
+      rangeOf(tx, conversationId, { side, cursor, count, isIncluded });
+    if (after !== undefined) return this.views(tx, await read('after', limit));
+    if (around === undefined) return this.views(tx, (await read('before', limit)).reverse());
+    const half = Math.ceil(limit / 2);
+    const [older, newer] = [await read('before', half, true), await read('after', limit - half)];
+    return this.views(tx, [...older.reverse(), ...newer]);
+  }
+
+  /** Messages with their files. A message whose file is gone has none. */
+  async views(tx: TenantTx, rows: MessageRow[]): Promise<ChatMessage[]> {
+    const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
+    const media = await this.mediaService.ofIds(tx, ids);
+    const skipped = await skippedReplies(tx, rows);
+    return rows.map((row) => viewOf(row, media, skipped.get(row.reportId) ?? []));
+  }
+
+  /** Messages by which a search found conversations, in any order. */
+  async matches(tx: TenantTx, ids: string[]): Promise<MatchRow[]> {
+    return tx.query<MatchRow>(
+      `select m.id, m.conversation_id as "conversationId", m.direction, m.text, m.translation, m.at
+       from messages m where m.tenant_id = $1 and m.id = any($2)`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  /** Messages that a search found, each with its conversation, in any order. */
+  async hits(tx: TenantTx, ids: string[]): Promise<HitRow[]> {
+    return tx.query<HitRow>(
+      `select ${messageColumns}, jsonb_build_object('id', c.id, 'platform', m.platform,
+         'contactAccount', t.account, 'contactNickname', t.nickname, 'account', s.account, 'remark', s.remark) as conversation
+       from messages m join conversations c on c.id = m.conversation_id
+       join ${contactView} t on t.id = c.contact_id join ${subAccountNames} s on s.id = c.sub_account_id where m.tenant_id = $1 and m.id = any($2)`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  /** Finds a message by its id alone: of a day without statistics yet, nothing leads the planner to a longer way. */
+  private async cursorOf(tx: TenantTx, conversationId: string, id: string): Promise<PageCursor> {
+    const [cursor] = isId('msg', id)
+      ? await tx.query<PageCursor & { conversationId: string }>(
+          `select m.id, ${pageCursorColumn('m.at')} as at, m.conversation_id as "conversationId" from messages m where m.id = $1`,
+          [id],
+        )
+      : [];
+    if (cursor?.conversationId !== conversationId) throw messageNotFound();
+    return cursor;
+  }
+}
+
+async function rangeOf(
+  tx: TenantTx,
+  conversationId: string,
+  { side, cursor, count, isIncluded }: MessageRange,
+): Promise<MessageRow[]> {
+  const { compared, order } = directions[side];
+  return tx.query<MessageRow>(
+    `select ${messageColumns} from (
+         select *, sum(char_length(m.text) + coalesce(char_length(m.translation), 0)) over (
+           order by m.at ${order}, m.id ${order} rows between unbounded preceding and current row) as texts,
+           row_number() over (order by m.at ${order}, m.id ${order}) as place
+         from (
+           select * from messages m where m.conversation_id = $1
+             and ($2::timestamptz is null or (m.at, m.id) ${compared}${isIncluded ? '=' : ''} ($2, $3))
+           order by m.at ${order}, m.id ${order} limit $4) m) m
+       where m.texts <= ${chatLimits.pageTexts} or m.place = 1
+       order by m.at ${order}, m.id ${order}`,
+    [conversationId, cursor?.at ?? null, cursor?.id ?? null, count],
+    { freshPlan: true },
+  );
+}
+
+/** Replies to messages that were decided on and then not sent, each once, by the id of the report they answer. */
+async function skippedReplies(tx: TenantTx, rows: MessageRow[]): Promise<Map<string, SkippedReply[]>> {
+  const asking = rows.filter(({ direction, origin }) => direction === 'in' && origin === 'human');
+  const byReport = new Map<string, SkippedReply[]>();
+  if (asking.length === 0) return byReport;
+  const conversationIds = [...new Set(asking.map((row) => row.conversationId))];
+  const replies = await tx.query<SkippedReply & { reportId: string }>(
+    `select trigger_id as "reportId", kind, rule_title as title, skip_reason as reason from ${automaticReplyView} r
+       where conversation_id = any($1) and status = 'skipped' and trigger_id = any($2::uuid[])
+       group by trigger_id, kind, rule_title, skip_reason order by min(id)`,
+    [conversationIds, asking.map((row) => row.reportId)],
+  );
+  for (const { reportId, ...reply } of replies)
+    byReport.set(reportId, [...(byReport.get(reportId) ?? []), reply]);
+  return byReport;
+}
+
+function viewOf(
+  { translatedText, translationLanguage, translationPseudo, mediumId, at, ...row }: MessageRow,
+  media: ReadonlyMap<string, Medium>,
+  skipped: SkippedReply[],
+): ChatMessage {
+  return {
+    ...row,
+    skippedReplies: [...row.skippedReplies, ...skipped],
+    translation:
+      translatedText === null
+        ? null
+        : { text: translatedText, language: translationLanguage ?? '', pseudo: translationPseudo },
+    medium: (mediumId !== null && media.get(mediumId)) || null,
+    at: at.toISOString(),
+  };
+}
+
+/** Only one side can be asked for. */
+function onlyOne(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): string | undefined {
+  const named = Object.entries(given).filter(([, id]) => id !== undefined);
+  const second = named[1];
+  if (second) throw AppError.field(second[0], 'sole', 'Ask for what is before, around or after a message.');
+  return named[0]?.[1];
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { trendLimits } from '@parley/contracts/public';
+import type { EventPayload } from '@parley/contracts/server';
+import { Clock } from '@parley/platform/clock';
+import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { bucketsSince, RollupRepository, TenantRepository, utcDay } from '../../tenants/index.js';
+import { originOf } from '../conversations/conversation.policy.js';
+import type { ArchivableMessage } from './message-archive.repository.js';
+import { MessageStatsRepository } from './message-stats.repository.js';
+
+type HandledMessages = EventPayload<'messages.handled'>;
+
+const chunk = 100;
+const rowChunk = 5_000;
+const dayMs = 86_400_000;
+
+/** The figures of messages: counted as messages are handled, and counted anew where a tenant's zone has changed. */
+@Injectable()
+export class MessageStatsService {
+  constructor(
+    private readonly database: Database,
+    private readonly messageStatsRepository: MessageStatsRepository,
+    private readonly rollupRepository: RollupRepository,
+    private readonly tenantRepository: TenantRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds messages of any number of batches to the figures. It is a transaction of its own: a reply does not wait for
+   * figures that the whole tenant shares.
+   */
+  async count(tx: TenantTx, batches: readonly HandledMessages[]): Promise<void> {
+    const rollup = await this.messageStatsRepository.lock(tx);
+    await this.messageStatsRepository.count(
+      tx,
+      rollup,
+      batches.flatMap(({ messages, storedAt }) =>
+        messages.map(({ at, origin, ...message }) => ({
+          ...message,
+          at: new Date(at),
+          storedAt: new Date(storedAt),
+          inbound: origin === 'in',
+          automatic: origin === 'automatic',
+        })),
+      ),
+    );
+  }
+
+  /** Counts anew and deletes old rows. Two runs at once, or a run after a crash, repeat nothing. */
+  async run(): Promise<void> {
+    for (let [last, full] = ['', true]; full; ) {
+      const ids = await this.rollupRepository.due('messages', last, chunk);
+      await forEachTenant(this.database, ids, (tx) => this.rebuild(tx));
+      for (const tenantId of ids) await this.prune(tenantId);
+      last = ids.at(-1) ?? '';
+      full = ids.length === chunk;
+    }
+  }
+
+  /** One transaction: until it commits, figures are read from the quarters of an hour, and counting waits. */
+  private async rebuild(tx: TenantTx): Promise<void> {
+    const { keptFrom } = await this.messageStatsRepository.lock(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
+    if (await this.rollupRepository.isIn(tx, 'messages', timeZone)) return;
+    const now = this.clock.now();
+    const kept = keptFrom === null ? null : new Date(`${keptFrom}T00:00:00Z`);
+    const oldest = (await this.messageStatsRepository.oldest(tx)) ?? now;
+    const buckets = bucketsSince(
+      kept !== null && kept > oldest ? kept : oldest,
+      now,
+      timeZone,
+      trendLimits.hourDays,
+    ).filter(({ start }) => kept === null || start >= kept);
+    await this.messageStatsRepository.deleteFrom(tx, buckets[0]?.start ?? now);
+    for (const bucket of buckets) await this.messageStatsRepository.recount(tx, bucket);
+    await this.rollupRepository.set(tx, 'messages', { timeZone });
+  }
+
+  /**
+   * Deletes in chunks. The first transaction decides what goes: a contact counts as new to a day only while all of the
+   * day is there.
+   */
+  private async prune(tenantId: string): Promise<void> {
+    const now = this.clock.nowMs();
+    const keptFrom = await this.inTenant(tenantId, async (tx) => {
+      const before = (await this.messageStatsRepository.lock(tx)).keptFrom ?? '';
+      const due = utcDay(new Date(now - trendLimits.activityDays * dayMs));
+      const first = due > before ? due : before;
+      const hoursFrom = new Date(now - (trendLimits.hourDays + 1) * dayMs);
+      await this.messageStatsRepository.deleteHoursBefore(tx, hoursFrom);
+      await this.rollupRepository.set(tx, 'messages', { keptFrom: first });
+      return first;
+    });
+    if (keptFrom === undefined) return;
+    const deleteChunk = (tx: TenantTx) => this.messageStatsRepository.deleteBefore(tx, keptFrom, rowChunk);
+    let more: boolean | undefined = true;
+    while (more) more = await this.inTenant(tenantId, deleteChunk);
+    if (more === undefined) return;
+    const prunedOn = utcDay(new Date(now));
+    await this.inTenant(tenantId, (tx) => this.rollupRepository.set(tx, 'messages', { prunedOn }));
+  }
+
+  /** Undefined where it failed. */
+  private async inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T | undefined> {
+    return (await forEachTenant(this.database, [tenantId], work)).get(tenantId);
+  }
+}
+
+/** The counted facts of messages that were written at one moment. Some of them are archived. */
+export function toHandledMessages(
+  { written, archived }: { written: readonly ArchivableMessage[]; archived: readonly ArchivableMessage[] },
+  now: Date,
+): HandledMessages {
+  const inArchive = new Set(archived);
+  return {
+    size: written.length,
+    storedAt: now.toISOString(),
+    messages: written.map((one) => {
+      const { subAccountId, platform, contactId } = one.conversation;
+      const { at, direction } = one.message;
+      const sent = originOf(one.message) === 'automatic' ? 'automatic' : 'out';
+      return {
+        at: at.toISOString(),
+        subAccountId,
+        platform,
+        contactId,
+        origin: direction === 'in' ? 'in' : sent,
+        archived: inArchive.has(one),
+      };
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { routes } from '@parley/contracts/public';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { expect, it } from 'vitest';
+import { besideContract } from '../bench/hostile-routes.mjs';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+/** The router prints a tree: each line has the rest of a path below those of fewer columns, and its methods. */
+function routesIn(tree: string): string[] {
+  const parts: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    parts.splice(depth, Infinity, part);
+    return methods.split(', ').map((method) => `${method} ${parts.join('')}`);
+  });
+}
+
+/** Files of the document's page; what one guard refuses; files of the console, which is not built here. */
+const isLeftOut = (route: string) =>
+  / (\/api\/(docs|queues)\b.*|\/\*?|\/index.html|\/robots.txt)$/.test(route);
+
+it('the sweep of the bench every-route asks each route that the server has, and no other', () => {
+  const server = (world.app as NestFastifyApplication).getHttpAdapter().getInstance();
+  const served = routesIn(server.printRoutes()).filter((route) =>
+    /^(GET|POST|PUT|PATCH|DELETE) /.test(route),
+  );
+  const asked = [...Object.values(routes).map(({ method, path }) => `${method} ${path}`), ...besideContract];
+  expect(served.length).toBeGreaterThan(300);
+  const only = (some: string[], others: string[]) =>
+    some.filter((route) => !isLeftOut(route) && !others.includes(route));
+  expect({ missing: only(served, asked), gone: only(asked, served) }).toEqual({ missing: [], gone: [] });
+});
