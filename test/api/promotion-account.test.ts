@@ -1,5 +1,5 @@
 import type { LedgerEntry, Page, PromotionSummary } from '@parley/contracts/public';
-import { CommissionReleaseService, CommissionService } from '@parley/domain/promotion';
+import { CommissionService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refer } from '../support/promotion.js';
@@ -35,7 +35,7 @@ describe('a promoter', () => {
       await get(CommissionService).reconcile(payer.tenantId, order.id);
     }
     timeIs(15.5);
-    await get(CommissionReleaseService).releaseDue();
+    await get(CommissionService).releaseDue();
     vi.restoreAllMocks();
   });
 

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Correction, Withdrawal } from '@parley/contracts/public';
-import {
-  CommissionFlagService,
-  CommissionReleaseService,
-  CommissionService,
-  ReferralSignalService,
-  SelfReferralService,
-} from '@parley/domain/promotion';
+import { CommissionService, ReferralSignalService, SelfReferralService } from '@parley/domain/promotion';
 import { Database, lockAdvisory } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { expect, it } from 'vitest';
@@ -63,13 +57,13 @@ it('releases, refunds, withdrawals, corrections and a flag at once keep every ce
   const [flagged, ...refunded] = orders;
   const pair = { promoterId: tenantId, invitedId: flagged?.payer ?? '' };
   const flagId = get(Ids).next('rfg');
-  const flags = get(CommissionFlagService);
+  const flags = get(CommissionService);
   const refund = (id: string, amount: number) =>
     operator.as('post', `/api/operator/orders/${id}/refund`).send({ amount, reason: 'As asked' });
   const [withdrawals, refunds] = await Promise.all([
     Promise.all(Array.from({ length: 6 }, () => askWithdrawal(promoter, account, 5_000))),
     Promise.all(refunded.flatMap(({ id }, n) => [refund(id, 4_500 - n), refund(id, 1_000)])),
-    ...Array.from({ length: 3 }, () => get(CommissionReleaseService).releaseDue()),
+    ...Array.from({ length: 3 }, () => get(CommissionService).releaseDue()),
     ...Array.from({ length: 3 }, () => decideCorrection(other, correctionId)),
     ...orders.map(({ payer, id }) => get(CommissionService).reconcile(payer, id)),
     world.rows
@@ -91,10 +85,10 @@ it('releases, refunds, withdrawals, corrections and a flag at once keep every ce
       pay(other, id, randomUUID()),
     ]),
     ...orders.map(({ payer, id }) => get(CommissionService).reconcile(payer, id)),
-    ...[1, 2].map(() => get(CommissionReleaseService).releaseDue()),
+    ...[1, 2].map(() => get(CommissionService).releaseDue()),
   ]);
   await Promise.all(orders.map(({ payer, id }) => get(CommissionService).reconcile(payer, id)));
-  await get(CommissionReleaseService).releaseDue();
+  await get(CommissionService).releaseDue();
   expect(await balancesOf(world, tenantId)).toMatchObject({ held: 0, requested: 0, deducted: 4_000 });
   await checkPromotion(world);
 });

@@ -1,5 +1,4 @@
 import { routes } from '@parley/contracts/public';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { expect, it } from 'vitest';
 import { besideContract } from '../bench/hostile-routes.mjs';
 import { withWorld } from '../support/world.js';
@@ -23,7 +22,7 @@ const isLeftOut = (route: string) =>
   / (\/api\/(docs|queues)\b.*|\/\*?|\/index.html|\/robots.txt)$/.test(route);
 
 it('the sweep of the bench every-route asks each route that the server has, and no other', () => {
-  const server = (world.app as NestFastifyApplication).getHttpAdapter().getInstance();
+  const server = world.app.getHttpAdapter().getInstance();
   const served = routesIn(server.printRoutes()).filter((route) =>
     /^(GET|POST|PUT|PATCH|DELETE) /.test(route),
   );

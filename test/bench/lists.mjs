@@ -113,7 +113,7 @@ const lists = {
     usual: [{ verdict: 'parked' }, `verdict = 'parked'`],
   },
   tenants: {
-    ...operators('operator/tenant-overview.queries.js', 'TenantOverviewQueries'),
+    ...operators('operator/tenant-overview.queries.js', 'TenantOverviewQueries', true),
     prefix: 'tnt',
     order: ['created_at', 'desc'],
     usual: [{ status: 'suspended' }, `status = 'suspended'`],

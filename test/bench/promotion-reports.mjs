@@ -1,7 +1,7 @@
 // Reports of a promoter with a million commissions beside those of one with a hundred thousand, and beside a bare read of
 // the roll-up. What is shown equals a recount of the commissions.
 import { isDeepStrictEqual } from 'node:util';
-import { PromotionReportService, ReferralListService } from '@parley/domain/promotion';
+import { PromotionReportQueries, ReferralListQueries } from '@parley/domain/promotion';
 import { timedBeside } from './home.mjs';
 import { openServices } from './services.mjs';
 import { sized } from './sizes.mjs';
@@ -15,7 +15,7 @@ export const prepare = ({ say }) =>
     const [few, many] = [await tenantOf(volume, small), await tenantOf(volume, large)];
     const services = await openServices(volume.env);
     defer(services.close);
-    const [reports, lists] = [services.get(PromotionReportService), services.get(ReferralListService)];
+    const [reports, lists] = [services.get(PromotionReportQueries), services.get(ReferralListQueries)];
     for (const tenant of [few, many]) await checkReport(volume, reports, tenant);
     say(`reports of ${small} and ${large} commissions equal a recount`);
     const week = /** @type {const} */ ({ period: '7d' });

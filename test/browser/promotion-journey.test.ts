@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { promotionLimits } from '@parley/contracts/public';
-import { CommissionReleaseService } from '@parley/domain/promotion';
+import { CommissionService } from '@parley/domain/promotion';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withBrowser } from '../support/browser.js';
@@ -170,7 +170,7 @@ it('brings a customer by a link, is paid for it, and withdraws the money', async
 
   const { id } = await world.rows.one('commissions', { tenantId: promoter.tenantId });
   await world.rows.backdate('commissions', { id }, ['availableAt'], holdMs);
-  await world.worker?.get(CommissionReleaseService, { strict: false }).releaseDue();
+  await world.worker?.get(CommissionService, { strict: false }).releaseDue();
   await tile(account, word('promotionAccount.account.available')).getByText('$60.00').waitFor(background);
 
   await world.rows.change('tenants', { id: promoter.tenantId }, { certification: 'passed' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FailedTranslation, MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
-import { MonitorService } from '@parley/domain/monitor';
+import { MonitorQueries } from '@parley/domain/monitor';
 import { Clock } from '@parley/platform/clock';
 import { WatchedKeys } from '@parley/platform/realtime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -221,7 +221,7 @@ describe('a monitor that somebody looks at', () => {
     const rounds = () => ownCalls(claims, 'tenant').length;
     // A round begins when the pushes of the one before have ended.
     await expect.poll(rounds).toBeGreaterThan(0);
-    const snapshots = vi.spyOn(world.app.get(MonitorService, { strict: false }), 'snapshot');
+    const snapshots = vi.spyOn(world.app.get(MonitorQueries, { strict: false }), 'snapshot');
     const before = rounds();
     await expect.poll(rounds).toBeGreaterThan(before + 2);
     expect(snapshots).not.toHaveBeenCalledWith(tenant.tenantId);

@@ -16,9 +16,10 @@ export async function lettersTo(world: World, email: string): Promise<OpenLetter
   return rows.map(({ textSealed, ...row }) => ({ ...row, text: secrets.decrypt(textSealed, row.id) }));
 }
 
-/** The code of the last letter to an address. Throws where there is none. */
-export async function codeTo(world: World, email: string): Promise<string> {
-  const letter = (await lettersTo(world, email)).at(-1);
+/** The code of the last letter to an address, of one kind where it is given. Throws where there is none. */
+export async function codeTo(world: World, email: string, kind?: MailKind): Promise<string> {
+  const letters = await lettersTo(world, email);
+  const letter = letters.findLast((one) => kind === undefined || one.kind === kind);
   const [code] = /\b\d{6}\b/.exec(letter?.text ?? '') ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${email}`);
   return code;

@@ -7,7 +7,7 @@ import type {
   WithdrawalAccount,
   WithdrawalMethod,
 } from '@parley/contracts/public';
-import { PromotionLedgerService } from '@parley/domain/promotion';
+import { PromotionLedgerRepository } from '@parley/domain/promotion';
 import type request from 'supertest';
 import { dataOf } from './answers.js';
 import { codeTo, letMinutePass } from './letters.js';
@@ -47,7 +47,8 @@ export async function walletCode(world: World, owner: Owner): Promise<string> {
   const email = await emailOf(world, owner);
   await letMinutePass(world, email);
   await owner.as('post', '/api/promotion/withdrawal-accounts/code').expect(200);
-  return codeTo(world, email);
+  // A worker writes other letters meanwhile.
+  return codeTo(world, email, 'withdrawal-account-code');
 }
 
 interface NewWallet {
@@ -119,7 +120,7 @@ export async function correct(world: World, tenantId: string, amount: number): P
 
 export const balancesOf = (world: World, tenantId: string): Promise<PromotionBalances> =>
   inTenant(world, tenantId, (tx) =>
-    world.app.get(PromotionLedgerService, { strict: false }).balances(tx, tenantId),
+    world.app.get(PromotionLedgerRepository, { strict: false }).balances(tx, tenantId),
   );
 
 export const pay = (operator: TestOperator, id: string, reference: unknown): request.Test =>

@@ -1,10 +1,9 @@
 import { RefundService } from '@parley/domain/orders';
 import {
-  CommissionFlagService,
-  CommissionReleaseService,
   CommissionService,
   giveAvailable,
   payWithdrawal,
+  PromotionLedgerRepository,
   PromotionLedgerService,
   requestWithdrawal,
   returnWithdrawal,
@@ -158,7 +157,7 @@ class Run {
         time.now += one.days * dayMs;
         return;
       case 'release':
-        return get(CommissionReleaseService).releaseDue();
+        return get(CommissionService).releaseDue();
       case 'withdraw':
         return this.withdraw(this.tenant(one.who), one);
       case 'correct':
@@ -171,7 +170,7 @@ class Run {
   /** All events arrive, in the end. */
   async end(): Promise<void> {
     for (const event of this.events) await this.deliver(event);
-    await get(CommissionReleaseService).releaseDue();
+    await get(CommissionService).releaseDue();
   }
 
   /** One commission for each payment and level, with the rates at the payment. */
@@ -266,7 +265,7 @@ class Run {
   ): Promise<void> {
     const ledger = get(PromotionLedgerService);
     await inTenant(world, tenantId, async (tx) => {
-      const { available } = await ledger.balances(tx, tenantId);
+      const { available } = await get(PromotionLedgerRepository).balances(tx, tenantId);
       const amount = Math.ceil((available * percent) / 100);
       if (amount === 0) return;
       const withdrawalId = this.ids.next('wdr');
@@ -311,13 +310,13 @@ class Run {
     const id = this.ids.next('rfg');
     const row = { ...chosen, id, level: 1, reasons: [], createdAt: new Date(time.now) };
     await world.rows.add('referral_flags', row);
-    await this.inSystem((tx) => get(CommissionFlagService).withhold(tx, [chosen]));
+    await this.inSystem((tx) => get(CommissionService).withhold(tx, [chosen]));
     const status = decision === 'none' ? 'open' : decision === 'lift' ? 'lifted' : 'kept';
     this.flags.set(`${chosen.promoterId} ${chosen.invitedId}`, status);
     if (decision === 'none') return;
     time.now += dayMs;
     await world.rows.change('referral_flags', { id }, { status });
-    await this.inSystem((tx) => get(CommissionFlagService)[decision](tx, chosen));
+    await this.inSystem((tx) => get(CommissionService)[decision](tx, chosen));
   }
 
   private tenant(place: number): string {

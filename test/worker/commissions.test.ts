@@ -1,7 +1,5 @@
 import { FulfilmentService, GiftService, RefundService } from '@parley/domain/orders';
 import {
-  CommissionFlagService,
-  CommissionReleaseService,
   CommissionService,
   payWithdrawal,
   PromotionLedgerService,
@@ -35,7 +33,7 @@ const reconcile = (payer: string, orderId: string) => get(CommissionService).rec
 /** The holds of all commissions end. */
 async function holdsEnd(): Promise<void> {
   vi.spyOn(get(Clock), 'nowMs').mockReturnValue(Date.now() + 16 * dayMs);
-  await get(CommissionReleaseService).releaseDue();
+  await get(CommissionService).releaseDue();
   vi.restoreAllMocks();
 }
 
@@ -201,8 +199,8 @@ describe('a payment in the sandbox', () => {
         .get(Database)
         .asSystem((tx) =>
           change === 'withhold'
-            ? get(CommissionFlagService).withhold(tx, [pair])
-            : get(CommissionFlagService)[change](tx, pair),
+            ? get(CommissionService).withhold(tx, [pair])
+            : get(CommissionService)[change](tx, pair),
         );
     await inSystem('withhold');
     await takeBack();
@@ -281,13 +279,13 @@ describe('a flag', () => {
     const pair = { promoterId: direct, invitedId: payer };
     const id = get(Ids).next('rfg');
     await world.rows.add('referral_flags', { ...pair, id, level: 1, reasons: [], createdAt: new Date() });
-    await world.app.get(Database).asSystem((tx) => get(CommissionFlagService).withhold(tx, [pair]));
+    await world.app.get(Database).asSystem((tx) => get(CommissionService).withhold(tx, [pair]));
     const after = await buy(world, payer, pack);
     await reckoned(after.id, 1);
     await holdsEnd();
     expect(await balancesOf(world, direct)).toEqual({});
     await world.rows.change('referral_flags', { id }, { status: 'lifted' });
-    await world.app.get(Database).asSystem((tx) => get(CommissionFlagService).lift(tx, pair));
+    await world.app.get(Database).asSystem((tx) => get(CommissionService).lift(tx, pair));
     expect(await balancesOf(world, direct)).toEqual({ held: 300, given: 300 });
     await holdsEnd();
     expect(await balancesOf(world, direct)).toEqual({ available: 300, given: 300 });

@@ -1,5 +1,5 @@
 import type { MailKind, Notice, NoticeKind } from '@parley/contracts/public';
-import { CommissionReleaseService } from '@parley/domain/promotion';
+import { CommissionService } from '@parley/domain/promotion';
 import { RefundService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
@@ -99,7 +99,7 @@ it('a promoter without a package earns, and is told of each step by notice and l
   });
   expect(await letterOf(promoter, 'promotion-first-payment')).toContain('$2.00');
   vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.now() + 16 * dayMs);
-  await world.app.get(CommissionReleaseService, { strict: false }).releaseDue();
+  await world.app.get(CommissionService, { strict: false }).releaseDue();
   vi.restoreAllMocks();
   expect(await noticeOf(promoter, 'promotion.available')).toMatchObject({
     params: { available: 200, setOff: 0 },

@@ -8,7 +8,7 @@ import type {
 import { RefundService } from '@parley/domain/orders';
 import {
   CommissionService,
-  PromoterService,
+  PromoterQueries,
   ReferralService,
   TermsRepository,
 } from '@parley/domain/promotion';
@@ -220,7 +220,7 @@ it('equals a recount from the orders, in every zone and across a change of rates
     const ever = await read<DirectReport>(promoter, '/api/promotion/report/time?period=all');
     expect(ever.revenueByLevel).toEqual(byLevel(new Date(0)));
     expect(ofLink.revenueByLevel).toBeNull();
-    expect((await get(PromoterService).get(promoter.tenantId)).revenue).toEqual(byLevel(new Date(0)));
+    expect((await get(PromoterQueries).get(promoter.tenantId)).revenue).toEqual(byLevel(new Date(0)));
     // The links behind the clicks of a point.
     for (const { from, to, start: _, ...figures } of week.points) {
       const path = `/api/promotion/report/links?period=all&from=${from}&to=${to}`;

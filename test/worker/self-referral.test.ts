@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FlagReason, Page, ReferralFlag } from '@parley/contracts/public';
-import {
-  CommissionReleaseService,
-  CommissionService,
-  ReferralSignalService,
-  SelfReferralService,
-} from '@parley/domain/promotion';
+import { CommissionService, ReferralSignalService, SelfReferralService } from '@parley/domain/promotion';
 import { Clock } from '@parley/platform/clock';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -61,7 +56,7 @@ async function shareDevice(...tenantIds: string[]): Promise<void> {
 /** The holds of all commissions end. */
 async function holdsEnd(): Promise<void> {
   vi.spyOn(get(Clock), 'nowMs').mockReturnValue(Date.now() + 16 * dayMs);
-  await get(CommissionReleaseService).releaseDue();
+  await get(CommissionService).releaseDue();
   vi.restoreAllMocks();
 }
 

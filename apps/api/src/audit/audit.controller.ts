@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
 import { AuditLogService } from '@parley/domain/audit';
-import { OperationLogService } from '@parley/domain/operator';
+import { OperationLogQueries } from '@parley/domain/operator';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -13,7 +13,7 @@ const EntryId = () => Param('id', new IdPipe('aud', 'audit.not_found'));
 export class AuditController {
   constructor(
     private readonly auditLogService: AuditLogService,
-    private readonly operationLogService: OperationLogService,
+    private readonly operationLogQueries: OperationLogQueries,
   ) {}
 
   @Endpoint('audit.list')
@@ -27,7 +27,7 @@ export class AuditController {
   /** System path: an operator reads of all tenants, and of what belongs to none. */
   @Endpoint('audit.operations')
   async operations(@Query() query: OperationQueryDto): Promise<Page<OperationEntry>> {
-    return this.operationLogService.list(query);
+    return this.operationLogQueries.list(query);
   }
 
   @Endpoint('audit.get')
@@ -38,6 +38,6 @@ export class AuditController {
   /** System path: an operator reads of all tenants, and of what belongs to none. */
   @Endpoint('audit.operation')
   async operation(@EntryId() id: string): Promise<OperationEntry> {
-    return this.operationLogService.get(id);
+    return this.operationLogQueries.get(id);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { PasswordLinkOwner, Registered } from '@parley/contracts/public';
 import { PasswordChangeService, PasswordLinkService } from '@parley/domain/identity';
-import { InvitedRegistrationService } from '@parley/domain/promotion';
+import { InvitationService } from '@parley/domain/promotion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { InvitationCookies } from '../promotion/invitation-cookies.js';
@@ -18,7 +18,7 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class RegistrationController {
   constructor(
-    private readonly invitedRegistrationService: InvitedRegistrationService,
+    private readonly invitationService: InvitationService,
     private readonly passwordChangeService: PasswordChangeService,
     private readonly passwordLinkService: PasswordLinkService,
     private readonly sessionCookies: SessionCookies,
@@ -31,7 +31,7 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Registered> {
-    const { userName, entry, invitation } = await this.invitedRegistrationService.register(
+    const { userName, entry, invitation } = await this.invitationService.register(
       input,
       this.sessionCookies.originOf(request),
       this.invitationCookies.valueOf(request),

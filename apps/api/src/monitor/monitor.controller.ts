@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import type { FailedTranslation, MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
-import { MonitorService } from '@parley/domain/monitor';
+import { MonitorQueries } from '@parley/domain/monitor';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { FailedTranslationQueryDto, WaitingQueryDto } from './monitor.dto.js';
@@ -10,7 +10,7 @@ import { TenantMonitorSource } from './tenant-monitor.source.js';
 @Controller()
 export class MonitorController {
   constructor(
-    private readonly monitorService: MonitorService,
+    private readonly monitorQueries: MonitorQueries,
     private readonly ticker: MonitorTicker,
     private readonly source: TenantMonitorSource,
   ) {}
@@ -18,7 +18,7 @@ export class MonitorController {
   @Endpoint('monitor.snapshot')
   async snapshot(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<MonitorSnapshot> {
     await this.ticker.watch(this.source.name, tenantId);
-    return this.monitorService.snapshot(tenantId);
+    return this.monitorQueries.snapshot(tenantId);
   }
 
   @Endpoint('monitor.waiting')
@@ -26,7 +26,7 @@ export class MonitorController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
-    return this.monitorService.listWaiting(tenantId, query);
+    return this.monitorQueries.listWaiting(tenantId, query);
   }
 
   @Endpoint('monitor.own-waiting')
@@ -34,7 +34,7 @@ export class MonitorController {
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
-    return this.monitorService.listWaiting(tenantId, query, subAccountId);
+    return this.monitorQueries.listWaiting(tenantId, query, subAccountId);
   }
 
   @Endpoint('monitor.failed-translations')
@@ -42,6 +42,6 @@ export class MonitorController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: FailedTranslationQueryDto,
   ): Promise<Page<FailedTranslation>> {
-    return this.monitorService.listFailedTranslations(tenantId, query);
+    return this.monitorQueries.listFailedTranslations(tenantId, query);
   }
 }

@@ -49,7 +49,7 @@ export class MonitorTicker implements OnApplicationBootstrap, BeforeApplicationS
     try {
       await this.watched.watch(source, key, monitorLimits.watchedSeconds * 1_000);
     } catch (error) {
-      // Nothing is pushed while Redis is away. Whoever watches says so again.
+      // Nothing is pushed while Redis is away. Viewers watch again.
       this.logger.debug(`not marked as watched: ${(error as Error).message}`);
     }
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MonitorService } from '@parley/domain/monitor';
+import { MonitorQueries } from '@parley/domain/monitor';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { type MonitorSource, MonitorTicker } from './monitor.ticker.js';
 
@@ -10,7 +10,7 @@ export class TenantMonitorSource implements MonitorSource {
 
   constructor(
     ticker: MonitorTicker,
-    private readonly monitorService: MonitorService,
+    private readonly monitorQueries: MonitorQueries,
     private readonly realtime: Realtime,
   ) {
     ticker.register(this);
@@ -19,7 +19,7 @@ export class TenantMonitorSource implements MonitorSource {
   async push(tenantId: string): Promise<void> {
     const begun = await this.realtime.beginPush([rooms.tenant(tenantId)], ['monitor:changed']);
     if (begun.occupied.size === 0) return;
-    const snapshot = await this.monitorService.snapshot(tenantId);
+    const snapshot = await this.monitorQueries.snapshot(tenantId);
     await this.realtime.toTenant(tenantId, 'monitor:changed', snapshot, begun.asOf);
   }
 }

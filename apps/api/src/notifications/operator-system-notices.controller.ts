@@ -5,7 +5,7 @@ import type {
   SystemNoticeRead,
   SystemNoticeReach,
 } from '@parley/contracts/public';
-import { SystemNoticeOverviewService } from '@parley/domain/operator';
+import { SystemNoticeOverviewQueries, SystemNoticeOverviewService } from '@parley/domain/operator';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -16,16 +16,19 @@ const SystemNoticeId = () => Param('id', new IdPipe('snt', 'system-notices.not_f
 
 @Controller()
 export class OperatorSystemNoticesController {
-  constructor(private readonly notices: SystemNoticeOverviewService) {}
+  constructor(
+    private readonly overviewQueries: SystemNoticeOverviewQueries,
+    private readonly overviewService: SystemNoticeOverviewService,
+  ) {}
 
   @Endpoint('operator-system-notices.list')
   async list(@Query() query: SystemNoticeQueryDto): Promise<Page<OperatorSystemNotice>> {
-    return this.notices.list(query);
+    return this.overviewQueries.list(query);
   }
 
   @Endpoint('operator-system-notices.reach')
   async reach(@Body() body: SystemNoticeTargetDto): Promise<SystemNoticeReach> {
-    return this.notices.reach(body);
+    return this.overviewQueries.reach(body);
   }
 
   @Endpoint('operator-system-notices.create')
@@ -33,26 +36,26 @@ export class OperatorSystemNoticesController {
     @CurrentUserCaller() { userId }: UserCaller,
     @Body() body: EditSystemNoticeDto,
   ): Promise<OperatorSystemNotice> {
-    return this.notices.create(userId, body);
+    return this.overviewService.create(userId, body);
   }
 
   @Endpoint('operator-system-notices.get')
   async get(@SystemNoticeId() id: string): Promise<OperatorSystemNotice> {
-    return this.notices.get(id);
+    return this.overviewQueries.get(id);
   }
 
   @Endpoint('operator-system-notices.edit')
   async edit(@SystemNoticeId() id: string, @Body() body: EditSystemNoticeDto): Promise<OperatorSystemNotice> {
-    return this.notices.edit(id, body);
+    return this.overviewService.edit(id, body);
   }
 
   @Endpoint('operator-system-notices.withdraw')
   async withdraw(@SystemNoticeId() id: string): Promise<OperatorSystemNotice> {
-    return this.notices.withdraw(id);
+    return this.overviewService.withdraw(id);
   }
 
   @Endpoint('operator-system-notices.reads')
   async reads(@SystemNoticeId() id: string, @Query() query: PageQueryDto): Promise<Page<SystemNoticeRead>> {
-    return this.notices.reads(id, query);
+    return this.overviewQueries.reads(id, query);
   }
 }

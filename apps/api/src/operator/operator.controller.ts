@@ -6,7 +6,7 @@ import type {
   Revenue,
   ReviewedLink,
 } from '@parley/contracts/public';
-import { InstallationMonitorService, LinkReviewService, OperatorHomeService } from '@parley/domain/operator';
+import { InstallationMonitorService, LinkReviewQueries, OperatorHomeQueries } from '@parley/domain/operator';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { MonitorTicker } from '../monitor/monitor.ticker.js';
 import { installation, InstallationMonitorSource } from './installation-monitor.source.js';
@@ -16,8 +16,8 @@ import { LinkReviewQueryDto, RevenueQueryDto } from './operator.dto.js';
 @Controller()
 export class OperatorController {
   constructor(
-    private readonly homeService: OperatorHomeService,
-    private readonly linkReviewService: LinkReviewService,
+    private readonly homeQueries: OperatorHomeQueries,
+    private readonly linkReviewQueries: LinkReviewQueries,
     private readonly monitorService: InstallationMonitorService,
     private readonly ticker: MonitorTicker,
     private readonly source: InstallationMonitorSource,
@@ -25,17 +25,17 @@ export class OperatorController {
 
   @Endpoint('operator.home')
   async home(): Promise<OperatorHome> {
-    return this.homeService.get();
+    return this.homeQueries.get();
   }
 
   @Endpoint('operator.revenue')
   async revenue(@Query() query: RevenueQueryDto): Promise<Revenue> {
-    return this.homeService.revenue(query);
+    return this.homeQueries.revenue(query);
   }
 
   @Endpoint('operator.link-review')
   async linkReview(@Query() query: LinkReviewQueryDto): Promise<Page<ReviewedLink>> {
-    return this.linkReviewService.list(query);
+    return this.linkReviewQueries.list(query);
   }
 
   @Endpoint('operator.monitor')

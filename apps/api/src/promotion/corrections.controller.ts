@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Correction, Page } from '@parley/contracts/public';
-import { CorrectionReviewService } from '@parley/domain/promotion';
+import { CorrectionQueries, CorrectionService } from '@parley/domain/promotion';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -11,11 +11,14 @@ const CorrectionId = () => Param('id', new IdPipe('pcr', 'promotion.correction_n
 /** Corrections of promoters' accounts, each by two operators. */
 @Controller()
 export class CorrectionsController {
-  constructor(private readonly reviewService: CorrectionReviewService) {}
+  constructor(
+    private readonly correctionQueries: CorrectionQueries,
+    private readonly correctionService: CorrectionService,
+  ) {}
 
   @Endpoint('corrections.list')
   async list(@Query() query: CorrectionQueryDto): Promise<Page<Correction>> {
-    return this.reviewService.list(query);
+    return this.correctionQueries.list(query);
   }
 
   @Endpoint('corrections.propose')
@@ -23,7 +26,7 @@ export class CorrectionsController {
     @CurrentUserCaller() { userId }: UserCaller,
     @Body() body: ProposeCorrectionDto,
   ): Promise<Correction> {
-    return this.reviewService.propose(userId, body);
+    return this.correctionService.propose(userId, body);
   }
 
   @Endpoint('corrections.decide')
@@ -32,6 +35,6 @@ export class CorrectionsController {
     @CorrectionId() id: string,
     @Body() body: DecideCorrectionDto,
   ): Promise<Correction> {
-    return this.reviewService.decide(userId, id, body);
+    return this.correctionService.decide(userId, id, body);
   }
 }

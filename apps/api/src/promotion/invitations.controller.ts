@@ -7,12 +7,12 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { InvitationCookies } from './invitation-cookies.js';
 import { OpenInvitationDto } from './invitations.dto.js';
 
-/** Invite codes of visitors, and the contact of whoever brought a tenant. */
+/** Invite codes of visitors, and the contact of a tenant's promoter. */
 @Controller()
 export class InvitationsController {
   constructor(
     private readonly invitationService: InvitationService,
-    private readonly cookies: InvitationCookies,
+    private readonly invitationCookies: InvitationCookies,
   ) {}
 
   @Endpoint('invitations.open')
@@ -22,13 +22,13 @@ export class InvitationsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Invitation> {
     const { invitation, cookie } = await this.invitationService.open(inviteCode, request.ip);
-    if (cookie) this.cookies.set(reply, cookie);
+    if (cookie) this.invitationCookies.set(reply, cookie);
     return invitation;
   }
 
   @Endpoint('invitations.current')
   async current(@Req() request: FastifyRequest): Promise<Invitation | null> {
-    return this.invitationService.current(this.cookies.valueOf(request));
+    return this.invitationService.current(this.invitationCookies.valueOf(request));
   }
 
   @Endpoint('promotion.contact')

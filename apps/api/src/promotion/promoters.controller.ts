@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { LedgerEntry, Page, Promoter } from '@parley/contracts/public';
-import { PromoterService } from '@parley/domain/promotion';
+import { PromoterQueries, PromoterService } from '@parley/domain/promotion';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { LedgerQueryDto } from './promotion-account.dto.js';
@@ -11,16 +11,19 @@ const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 /** Tenants as promoters, as operators see them. */
 @Controller()
 export class PromotersController {
-  constructor(private readonly promoterService: PromoterService) {}
+  constructor(
+    private readonly promoterQueries: PromoterQueries,
+    private readonly promoterService: PromoterService,
+  ) {}
 
   @Endpoint('promoters.get')
   async get(@TenantId() id: string): Promise<Promoter> {
-    return this.promoterService.get(id);
+    return this.promoterQueries.get(id);
   }
 
   @Endpoint('promoters.entries')
   async entries(@TenantId() id: string, @Query() query: LedgerQueryDto): Promise<Page<LedgerEntry>> {
-    return this.promoterService.entries(id, query);
+    return this.promoterQueries.entries(id, query);
   }
 
   @Endpoint('promoters.edit-rates')

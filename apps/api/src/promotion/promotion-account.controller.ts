@@ -1,17 +1,17 @@
 import { Controller, Query } from '@nestjs/common';
 import type { LedgerEntry, Page, PromotionSummary } from '@parley/contracts/public';
-import { PromotionAccountService } from '@parley/domain/promotion';
+import { PromotionAccountQueries } from '@parley/domain/promotion';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { LedgerQueryDto } from './promotion-account.dto.js';
 
 @Controller()
 export class PromotionAccountController {
-  constructor(private readonly promotionAccountService: PromotionAccountService) {}
+  constructor(private readonly accountQueries: PromotionAccountQueries) {}
 
   @Endpoint('promotion.summary')
   async summary(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionSummary> {
-    return this.promotionAccountService.summary(tenantId);
+    return this.accountQueries.summary(tenantId);
   }
 
   @Endpoint('promotion.entries')
@@ -19,6 +19,6 @@ export class PromotionAccountController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LedgerQueryDto,
   ): Promise<Page<LedgerEntry>> {
-    return this.promotionAccountService.entries(tenantId, query);
+    return this.accountQueries.entries(tenantId, query);
   }
 }

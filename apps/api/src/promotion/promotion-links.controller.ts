@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, PromotionLink, PromotionTerms } from '@parley/contracts/public';
-import { PromotionLinkManagementService, PromotionTermsService } from '@parley/domain/promotion';
+import { PromotionLinkQueries, PromotionLinkService, PromotionTermsQueries } from '@parley/domain/promotion';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -15,8 +15,9 @@ const PromotionLinkId = () => Param('id', new IdPipe('plk', 'promotion.link_not_
 @Controller()
 export class PromotionLinksController {
   constructor(
-    private readonly links: PromotionLinkManagementService,
-    private readonly terms: PromotionTermsService,
+    private readonly linkQueries: PromotionLinkQueries,
+    private readonly linkService: PromotionLinkService,
+    private readonly termsQueries: PromotionTermsQueries,
   ) {}
 
   @Endpoint('promotion-links.list')
@@ -24,12 +25,12 @@ export class PromotionLinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: PromotionLinkQueryDto,
   ): Promise<Page<PromotionLink>> {
-    return this.links.list(tenantId, query);
+    return this.linkQueries.list(tenantId, query);
   }
 
   @Endpoint('promotion-links.default')
   async default(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionLink> {
-    return this.links.default(tenantId);
+    return this.linkQueries.default(tenantId);
   }
 
   @Endpoint('promotion-links.get')
@@ -37,7 +38,7 @@ export class PromotionLinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @PromotionLinkId() id: string,
   ): Promise<PromotionLink> {
-    return this.links.get(tenantId, id);
+    return this.linkQueries.get(tenantId, id);
   }
 
   @Endpoint('promotion-links.create')
@@ -45,7 +46,7 @@ export class PromotionLinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreatePromotionLinkDto,
   ): Promise<PromotionLink> {
-    return this.links.create(tenantId, body);
+    return this.linkService.create(tenantId, body);
   }
 
   @Endpoint('promotion-links.edit')
@@ -54,7 +55,7 @@ export class PromotionLinksController {
     @PromotionLinkId() id: string,
     @Body() body: EditPromotionLinkDto,
   ): Promise<PromotionLink> {
-    return this.links.edit(tenantId, id, body);
+    return this.linkService.edit(tenantId, id, body);
   }
 
   @Endpoint('promotion-links.enable')
@@ -62,7 +63,7 @@ export class PromotionLinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @PromotionLinkId() id: string,
   ): Promise<PromotionLink> {
-    return this.links.setStatus(tenantId, id, 'enabled');
+    return this.linkService.setStatus(tenantId, id, 'enabled');
   }
 
   @Endpoint('promotion-links.disable')
@@ -70,11 +71,11 @@ export class PromotionLinksController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @PromotionLinkId() id: string,
   ): Promise<PromotionLink> {
-    return this.links.setStatus(tenantId, id, 'disabled');
+    return this.linkService.setStatus(tenantId, id, 'disabled');
   }
 
   @Endpoint('promotion.terms')
   async currentTerms(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionTerms> {
-    return this.terms.current(tenantId);
+    return this.termsQueries.current(tenantId);
   }
 }

@@ -7,7 +7,7 @@ import type {
   Page,
   TimeReport,
 } from '@parley/contracts/public';
-import { PromotionReportService, ReferralListService } from '@parley/domain/promotion';
+import { PromotionReportQueries, ReferralListQueries } from '@parley/domain/promotion';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
@@ -21,8 +21,8 @@ import {
 @Controller()
 export class PromotionReportsController {
   constructor(
-    private readonly reports: PromotionReportService,
-    private readonly lists: ReferralListService,
+    private readonly reportQueries: PromotionReportQueries,
+    private readonly listQueries: ReferralListQueries,
   ) {}
 
   @Endpoint('promotion-report.time')
@@ -30,7 +30,7 @@ export class PromotionReportsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: TimeReportQueryDto,
   ): Promise<DirectReport> {
-    return this.reports.byTime(tenantId, query);
+    return this.reportQueries.byTime(tenantId, query);
   }
 
   @Endpoint('promotion-report.links')
@@ -38,7 +38,7 @@ export class PromotionReportsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: LinksReportQueryDto,
   ): Promise<LinkReportRow[]> {
-    return this.reports.byLink(tenantId, query);
+    return this.reportQueries.byLink(tenantId, query);
   }
 
   @Endpoint('promotion-report.agents')
@@ -46,7 +46,7 @@ export class PromotionReportsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: AgentReportQueryDto,
   ): Promise<TimeReport> {
-    return this.reports.byLevel(tenantId, query);
+    return this.reportQueries.byLevel(tenantId, query);
   }
 
   @Endpoint('invited-users.list')
@@ -54,7 +54,7 @@ export class PromotionReportsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: InvitedUserQueryDto,
   ): Promise<Page<InvitedUser>> {
-    return this.lists.invitedUsers(tenantId, query);
+    return this.listQueries.invitedUsers(tenantId, query);
   }
 
   @Endpoint('commissions.list')
@@ -62,6 +62,6 @@ export class PromotionReportsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: CommissionQueryDto,
   ): Promise<Page<Commission>> {
-    return this.lists.commissions(tenantId, query);
+    return this.listQueries.commissions(tenantId, query);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, ReferralFlag } from '@parley/contracts/public';
-import { ReferralFlagService } from '@parley/domain/promotion';
+import { ReferralFlagQueries, ReferralFlagService } from '@parley/domain/promotion';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { DecideFlagDto, ReferralFlagQueryDto } from './promoters.dto.js';
@@ -8,11 +8,14 @@ import { DecideFlagDto, ReferralFlagQueryDto } from './promoters.dto.js';
 /** Promoters that look as if they referred themselves. */
 @Controller()
 export class ReferralFlagsController {
-  constructor(private readonly referralFlagService: ReferralFlagService) {}
+  constructor(
+    private readonly flagQueries: ReferralFlagQueries,
+    private readonly flagService: ReferralFlagService,
+  ) {}
 
   @Endpoint('referral-flags.list')
   async list(@Query() query: ReferralFlagQueryDto): Promise<Page<ReferralFlag>> {
-    return this.referralFlagService.list(query);
+    return this.flagQueries.list(query);
   }
 
   @Endpoint('referral-flags.decide')
@@ -20,6 +23,6 @@ export class ReferralFlagsController {
     @Param('id', new IdPipe('rfl', 'promotion.flag_not_found')) id: string,
     @Body() body: DecideFlagDto,
   ): Promise<ReferralFlag> {
-    return this.referralFlagService.decide(id, body);
+    return this.flagService.decide(id, body);
   }
 }

@@ -1,6 +1,11 @@
 import { Body, Controller, Ip, Param, Query } from '@nestjs/common';
 import type { EmailCodeSent, Page, Withdrawal, WithdrawalAccount } from '@parley/contracts/public';
-import { WithdrawalAccountService, WithdrawalQueries, WithdrawalService } from '@parley/domain/promotion';
+import {
+  WithdrawalAccountQueries,
+  WithdrawalAccountService,
+  WithdrawalQueries,
+  WithdrawalService,
+} from '@parley/domain/promotion';
 import {
   CurrentTenantCaller,
   CurrentUserCaller,
@@ -18,6 +23,7 @@ const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_n
 @Controller()
 export class WithdrawalsController {
   constructor(
+    private readonly accountQueries: WithdrawalAccountQueries,
     private readonly accountService: WithdrawalAccountService,
     private readonly withdrawalQueries: WithdrawalQueries,
     private readonly withdrawalService: WithdrawalService,
@@ -25,7 +31,7 @@ export class WithdrawalsController {
 
   @Endpoint('withdrawal-accounts.list')
   async listAccounts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WithdrawalAccount[]> {
-    return this.accountService.list(tenantId);
+    return this.accountQueries.list(tenantId);
   }
 
   @Endpoint('withdrawal-accounts.ask-code')

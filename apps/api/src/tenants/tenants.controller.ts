@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
-import { TenantAccessService, TenantOverviewService } from '@parley/domain/operator';
+import { OperatorTenantService, TenantOverviewQueries } from '@parley/domain/operator';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -20,38 +20,38 @@ const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 @Controller()
 export class TenantsController {
   constructor(
-    private readonly tenantOverviewService: TenantOverviewService,
-    private readonly tenantAccessService: TenantAccessService,
+    private readonly overviewQueries: TenantOverviewQueries,
+    private readonly tenantService: OperatorTenantService,
   ) {}
 
   @Endpoint('tenants.list')
   async list(@Query() query: TenantQueryDto): Promise<Page<Tenant>> {
-    return this.tenantOverviewService.list(query);
+    return this.overviewQueries.list(query);
   }
 
   @Endpoint('tenants.counts')
   async counts(): Promise<TenantCounts> {
-    return this.tenantOverviewService.counts();
+    return this.overviewQueries.counts();
   }
 
   @Endpoint('tenants.get')
   async get(@TenantId() id: string): Promise<Tenant> {
-    return this.tenantOverviewService.get(id);
+    return this.overviewQueries.get(id);
   }
 
   @Endpoint('tenants.suspend')
   async suspend(@TenantId() id: string, @Body() { reason }: SuspendTenantDto): Promise<Tenant> {
-    return this.tenantOverviewService.suspend(id, reason);
+    return this.tenantService.suspend(id, reason);
   }
 
   @Endpoint('tenants.restore')
   async restore(@TenantId() id: string): Promise<Tenant> {
-    return this.tenantOverviewService.restore(id);
+    return this.tenantService.restore(id);
   }
 
   @Endpoint('tenants.create')
   async create(@Body() body: CreateTenantDto): Promise<Tenant> {
-    return this.tenantAccessService.create(body);
+    return this.tenantService.create(body);
   }
 
   @Endpoint('tenants.send-password-reset')
@@ -60,21 +60,21 @@ export class TenantsController {
     @CurrentUserCaller() { userId }: UserCaller,
     @Req() { ip: address }: FastifyRequest,
   ): Promise<Tenant> {
-    return this.tenantAccessService.sendPasswordReset(id, { userId, address });
+    return this.tenantService.sendPasswordReset(id, { userId, address });
   }
 
   @Endpoint('tenants.disable-totp')
   async disableTotp(@TenantId() id: string, @Body() { email }: CheckedTenantDto): Promise<Tenant> {
-    return this.tenantAccessService.disableTotp(id, email);
+    return this.tenantService.disableTotp(id, email);
   }
 
   @Endpoint('tenants.change-email')
   async changeEmail(@TenantId() id: string, @Body() body: ChangeTenantEmailDto): Promise<Tenant> {
-    return this.tenantAccessService.changeEmail(id, body);
+    return this.tenantService.changeEmail(id, body);
   }
 
   @Endpoint('tenants.edit-note')
   async editNote(@TenantId() id: string, @Body() { note }: EditTenantNoteDto): Promise<Tenant> {
-    return this.tenantAccessService.editNote(id, note);
+    return this.tenantService.editNote(id, note);
   }
 }

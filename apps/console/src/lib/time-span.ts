@@ -9,7 +9,7 @@ export interface TimeSpan {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
 
-function readTime(value: unknown): string | undefined {
+export function readTime(value: unknown): string | undefined {
   const text = someText(value, 30);
   if (text === undefined) return undefined;
   return isDay(text) || (instant.test(text) && !Number.isNaN(Date.parse(text))) ? text : undefined;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FanSearch, FansPage, prefetchFan, readFanSearch } from '../features/fans/public';
+import { FansPage, prefetchFan, readFanSearch } from '../features/fans/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/fansOperation/fansList')({
   staticData: { words: ['fans', 'fanActions', 'chat', 'merges'] },
@@ -13,9 +14,6 @@ export const Route = createFileRoute('/_shell/fansOperation/fansList')({
 
 function Fans() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: FanSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <FansPage search={search} onSearch={change} />;
 }

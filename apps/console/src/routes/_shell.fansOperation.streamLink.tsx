@@ -12,6 +12,7 @@ import {
   prefetchLinks,
   readLinkPageSearch,
 } from '../features/links/public';
+import { searchChange } from '../lib/search-change';
 
 type PageSearch = StatisticsSearch & LinkPageSearch;
 
@@ -29,9 +30,7 @@ export const Route = createFileRoute('/_shell/fansOperation/streamLink')({
 function Links() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: PageSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(navigate);
   const open = (tab: LinkTab, link?: string) =>
     void navigate({
       search: { ...(tab !== 'links' && { tab }), ...(link !== undefined && { link }) },

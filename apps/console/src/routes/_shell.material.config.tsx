@@ -1,11 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type ListSearch,
-  MaterialsPage,
-  prefetchMaterials,
-  queryOf,
-  readListSearch,
-} from '../features/materials/public';
+import { MaterialsPage, prefetchMaterials, queryOf, readListSearch } from '../features/materials/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/material/config')({
   staticData: { words: ['materials'] },
@@ -18,9 +13,6 @@ export const Route = createFileRoute('/_shell/material/config')({
 
 function Materials() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ListSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <MaterialsPage search={search} onSearch={change} />;
 }

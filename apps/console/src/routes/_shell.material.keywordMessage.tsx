@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   KeywordPage,
-  type KeywordSearch,
   keywordQueryOf,
   prefetchKeywordRules,
   readKeywordSearch,
 } from '../features/replies/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/material/keywordMessage')({
   staticData: { words: ['replies', 'materials', 'failures', 'chat'] },
@@ -19,9 +19,6 @@ export const Route = createFileRoute('/_shell/material/keywordMessage')({
 
 function Keywords() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: KeywordSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <KeywordPage search={search} onSearch={change} />;
 }

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetchQuickReplyGroups } from '../features/materials/public';
-import {
-  prefetchQuickReplies,
-  QuickPage,
-  type QuickSearch,
-  quickQueryOf,
-  readQuickSearch,
-} from '../features/replies/public';
+import { prefetchQuickReplies, QuickPage, quickQueryOf, readQuickSearch } from '../features/replies/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/material/quick')({
   staticData: { words: ['replies', 'materials', 'failures'] },
@@ -22,9 +17,6 @@ export const Route = createFileRoute('/_shell/material/quick')({
 
 function Quick() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: QuickSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <QuickPage search={search} onSearch={change} />;
 }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type FormSearch,
-  prefetchWelcomeTemplates,
-  readFormSearch,
-  WelcomePage,
-} from '../features/replies/public';
+import { prefetchWelcomeTemplates, readFormSearch, WelcomePage } from '../features/replies/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/material/welcomeMessage')({
   staticData: { words: ['replies', 'materials', 'failures'] },
@@ -17,9 +13,6 @@ export const Route = createFileRoute('/_shell/material/welcomeMessage')({
 
 function Welcome() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry for the back button.
-  const change = (next: FormSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <WelcomePage search={search} onSearch={change} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   CertificationsPage,
-  type CertificationsSearch,
   certificationsQueryOf,
   prefetchCertifications,
   readCertificationsSearch,
 } from '../features/certification/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/certifications')({
   staticData: { words: ['certification', 'tenants'] },
@@ -17,8 +17,6 @@ export const Route = createFileRoute('/_shell/operator/certifications')({
 
 function Certifications() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (next: CertificationsSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <CertificationsPage search={search} onSearch={change} />;
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   LinkDomainsPage,
-  type LinkDomainsSearch,
   prefetchOperatorDomains,
   readLinkDomainsSearch,
 } from '../features/link-domains/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/linkDomains')({
   staticData: { words: ['linkDomains'] },
@@ -15,9 +15,6 @@ export const Route = createFileRoute('/_shell/operator/linkDomains')({
 
 function LinkDomains() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // An opened domain is remembered for the back button; filters only replace.
-  const change = (next: LinkDomainsSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <LinkDomainsPage search={search} onSearch={change} />;
 }

@@ -1,11 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  lettersQueryOf,
-  MailPage,
-  type MailSearch,
-  prefetchLetters,
-  readMailSearch,
-} from '../features/mail/public';
+import { lettersQueryOf, MailPage, prefetchLetters, readMailSearch } from '../features/mail/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/mail')({
   staticData: { words: ['mail'] },
@@ -17,8 +12,6 @@ export const Route = createFileRoute('/_shell/operator/mail')({
 
 function Letters() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (next: MailSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <MailPage search={search} onSearch={change} />;
 }

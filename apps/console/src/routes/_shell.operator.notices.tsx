@@ -3,8 +3,8 @@ import {
   prefetchSystemNotices,
   readSystemNoticesSearch,
   SystemNoticesPage,
-  type SystemNoticesSearch,
 } from '../features/system-notices/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/notices')({
   staticData: { words: ['systemNotices', 'notifications', 'billing'] },
@@ -16,9 +16,6 @@ export const Route = createFileRoute('/_shell/operator/notices')({
 
 function SystemNotices() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // An opened notice is remembered for the back button; filters only replace.
-  const change = (next: SystemNoticesSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <SystemNoticesPage search={search} onSearch={change} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditLog, OperationsFrame, readLogSearch } from '../features/audit/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/operations')({
   staticData: { words: ['audit'] },
@@ -9,20 +10,9 @@ export const Route = createFileRoute('/_shell/operator/operations')({
 
 function Operations() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
     <OperationsFrame>
-      <AuditLog
-        scope="all"
-        search={search}
-        onSearch={(next) =>
-          void navigate({
-            search: (before) => ({ ...before, ...next }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
+      <AuditLog scope="all" search={search} onSearch={searchChange(Route.useNavigate())} />
     </OperationsFrame>
   );
 }

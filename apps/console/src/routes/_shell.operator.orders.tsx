@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   OrdersPage,
-  type OrdersSearch,
   ordersQueryOf,
   prefetchOperatorOrders,
   readOrdersSearch,
 } from '../features/orders/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/orders')({
   staticData: { words: ['billing', 'orders', 'payments'] },
@@ -18,9 +18,6 @@ export const Route = createFileRoute('/_shell/operator/orders')({
 
 function Orders() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: OrdersSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <OrdersPage search={search} onSearch={change} />;
 }

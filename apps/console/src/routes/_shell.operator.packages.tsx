@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  catalogueQuery,
-  PackagesPage,
-  type PackagesSearch,
-  readPackagesSearch,
-} from '../features/catalogue/public';
+import { catalogueQuery, PackagesPage, readPackagesSearch } from '../features/catalogue/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/packages')({
   staticData: { words: ['billing', 'catalogue', 'subscription'] },
@@ -15,8 +11,6 @@ export const Route = createFileRoute('/_shell/operator/packages')({
 
 function Packages() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (next: PackagesSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <PackagesPage search={search} onSearch={change} />;
 }

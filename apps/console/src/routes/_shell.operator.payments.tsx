@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   PaymentsPage,
-  type PaymentsSearch,
   paymentCountsQuery,
   paymentQuery,
   readPaymentsSearch,
 } from '../features/payments/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/payments')({
   staticData: { words: ['audit', 'billing', 'orders', 'payments'] },
@@ -20,9 +20,6 @@ export const Route = createFileRoute('/_shell/operator/payments')({
 
 function Payments() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: PaymentsSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <PaymentsPage search={search} onSearch={change} />;
 }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  prefetchReview,
-  ReviewPage,
-  type ReviewSearch,
-  readReviewSearch,
-} from '../features/promotion-review/public';
+import { prefetchReview, ReviewPage, readReviewSearch } from '../features/promotion-review/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/promotion')({
   staticData: { words: ['promotionReview', 'promotionAccount', 'promotionReport', 'orders', 'tenants'] },
@@ -17,9 +13,7 @@ export const Route = createFileRoute('/_shell/operator/promotion')({
 function Review() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ReviewSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(navigate);
   return (
     <ReviewPage
       search={search}

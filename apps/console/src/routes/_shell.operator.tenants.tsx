@@ -1,11 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  prefetchTenants,
-  readTenantsSearch,
-  TenantsPage,
-  type TenantsSearch,
-  tenantsQueryOf,
-} from '../features/tenants/public';
+import { prefetchTenants, readTenantsSearch, TenantsPage, tenantsQueryOf } from '../features/tenants/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
   staticData: { words: ['billing', 'orders', 'subscription', 'tenants'] },
@@ -17,9 +12,6 @@ export const Route = createFileRoute('/_shell/operator/tenants')({
 
 function Tenants() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: TenantsSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <TenantsPage search={search} onSearch={change} />;
 }

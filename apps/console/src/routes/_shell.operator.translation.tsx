@@ -4,8 +4,8 @@ import {
   providersQuery,
   readTranslationSearch,
   TranslationPage,
-  type TranslationSearch,
 } from '../features/translation/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/operator/translation')({
   staticData: { words: ['translation'] },
@@ -19,8 +19,6 @@ export const Route = createFileRoute('/_shell/operator/translation')({
 
 function Translation() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (next: TranslationSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <TranslationPage search={search} onSearch={change} />;
 }

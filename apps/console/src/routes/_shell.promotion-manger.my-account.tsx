@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type AccountSearch,
-  MyAccountPage,
-  prefetchMyAccount,
-  readAccountSearch,
-} from '../features/promotion-account/public';
+import { MyAccountPage, prefetchMyAccount, readAccountSearch } from '../features/promotion-account/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/promotion-manger/my-account')({
   staticData: { words: ['promotionAccount'] },
@@ -17,9 +13,7 @@ export const Route = createFileRoute('/_shell/promotion-manger/my-account')({
 function MyAccount() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: AccountSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(navigate);
   return (
     <MyAccountPage
       search={search}

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   PromotionCenterPage,
-  type PromotionCenterSearch,
   prefetchPromotionCenter,
   readPromotionCenterSearch,
 } from '../features/promotion-center/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/promotion-manger/promotion-center')({
   staticData: { words: ['promotionCenter'] },
@@ -16,9 +16,6 @@ export const Route = createFileRoute('/_shell/promotion-manger/promotion-center'
 
 function PromotionCenter() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: PromotionCenterSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <PromotionCenterPage search={search} onSearch={change} />;
 }

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  prefetchReport,
-  ReportPage,
-  type ReportSearch,
-  readReportSearch,
-} from '../features/promotion-report/public';
+import { prefetchReport, ReportPage, readReportSearch } from '../features/promotion-report/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/promotion-manger/promotion-report')({
   staticData: { words: ['promotionReport', 'dashboard'] },
@@ -17,9 +13,7 @@ export const Route = createFileRoute('/_shell/promotion-manger/promotion-report'
 function Report() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ReportSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(navigate);
   return (
     <ReportPage
       search={search}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListSearch, ProxiesPage, prefetchProxies, readListSearch } from '../features/proxies/public';
+import { ProxiesPage, prefetchProxies, readListSearch } from '../features/proxies/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/agentConfig')({
   staticData: { words: ['proxies'] },
@@ -13,9 +14,6 @@ export const Route = createFileRoute('/_shell/subpage/agentConfig')({
 
 function Proxies() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ListSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <ProxiesPage search={search} onSearch={change} />;
 }

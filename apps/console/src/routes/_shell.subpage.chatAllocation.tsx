@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type AllocationSearch,
-  AllocationsPage,
-  balanceQuery,
-  readAllocationSearch,
-} from '../features/characters/public';
+import { AllocationsPage, balanceQuery, readAllocationSearch } from '../features/characters/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/chatAllocation')({
   staticData: { words: ['characters'] },
@@ -17,9 +13,6 @@ export const Route = createFileRoute('/_shell/subpage/chatAllocation')({
 
 function Allocations() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: AllocationSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <AllocationsPage search={search} onSearch={change} />;
 }

@@ -5,11 +5,11 @@ import { AssistPanel } from '../features/assist/public';
 import {
   AssistContext,
   HistoryPage,
-  type HistorySearch,
   prefetchConversation,
   readHistorySearch,
   useShowProfile,
 } from '../features/chat/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/chatHistory')({
   staticData: { words: ['assist', 'chat', 'subAccounts'] },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shell/subpage/chatHistory')({
 
 function History() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const change = searchChange(Route.useNavigate());
   const showProfile = useShowProfile();
   const assist = useCallback(
     ({ id }: Conversation) => (
@@ -31,9 +31,6 @@ function History() {
     ),
     [showProfile],
   );
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: HistorySearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
   return (
     <AssistContext value={assist}>
       <HistoryPage search={search} onSearch={change} />

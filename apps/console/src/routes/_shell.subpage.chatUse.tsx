@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { balanceQuery, readUsageSearch, UsagePage } from '../features/characters/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/chatUse')({
   staticData: { words: ['characters'] },
@@ -10,13 +11,5 @@ export const Route = createFileRoute('/_shell/subpage/chatUse')({
 
 function Usage() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <UsagePage
-      search={search}
-      onSearch={(next) =>
-        void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <UsagePage search={search} onSearch={searchChange(Route.useNavigate())} />;
 }

@@ -9,6 +9,7 @@ import {
   readMonitorSearch,
 } from '../features/monitor/public';
 import { noPortsSearch, PortsDrawer, type PortsSearch, readPortsSearch } from '../features/ports/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/monitor')({
   staticData: { words: ['dashboard', 'monitor', 'ports'] },
@@ -25,9 +26,7 @@ export const Route = createFileRoute('/_shell/subpage/monitor')({
 
 function Monitor() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (next: MonitorSearch & PortsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return (
     <>
       <MonitorPage search={search} onSearch={change} />

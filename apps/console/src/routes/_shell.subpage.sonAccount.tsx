@@ -4,13 +4,13 @@ import { SubAccountPorts } from '../features/ports/public';
 import { PortEnvironment } from '../features/proxies/public';
 import {
   countsQuery,
-  type ListSearch,
   queryOf,
   readListSearch,
   SubAccountsPage,
   subAccountQuery,
   subAccountsQuery,
 } from '../features/sub-accounts/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/subpage/sonAccount')({
   staticData: { words: ['ports', 'proxies', 'subAccounts'] },
@@ -26,10 +26,7 @@ export const Route = createFileRoute('/_shell/subpage/sonAccount')({
 
 function SubAccounts() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ListSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return (
     <SubAccountsPage
       search={search}

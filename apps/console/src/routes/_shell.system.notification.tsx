@@ -5,6 +5,7 @@ import {
   noticesQueryOf,
   readNoticesSearch,
 } from '../features/notifications/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/system/notification')({
   staticData: { words: ['notifications'] },
@@ -16,6 +17,5 @@ export const Route = createFileRoute('/_shell/system/notification')({
 
 function Notices() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <NoticesPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+  return <NoticesPage search={search} onSearch={searchChange(Route.useNavigate())} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readTemplateSearch, SearchTable, type TemplateSearch } from '../features/templates/public';
+import { readTemplateSearch, SearchTable } from '../features/templates/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/templates/search-table')({
   staticData: { words: ['templates'] },
@@ -9,8 +10,6 @@ export const Route = createFileRoute('/_shell/templates/search-table')({
 
 function ZoneTable() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const change = (next: TemplateSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <SearchTable search={search} onSearch={change} />;
 }

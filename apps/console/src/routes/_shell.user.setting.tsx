@@ -4,6 +4,7 @@ import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/pu
 import { NoticePreferencesCard } from '../features/notifications/public';
 import { profileQuery, readTab, SettingPage, type SettingTab, sessionsQuery } from '../features/user/public';
 import { currentUserQuery } from '../lib/session';
+import { searchChange } from '../lib/search-change';
 
 interface SettingSearch extends LogSearch {
   tab?: SettingTab | undefined;
@@ -35,17 +36,7 @@ function Setting() {
       }
       log={
         <Suspense>
-          <AuditLogTab
-            scope="own"
-            search={search}
-            onSearch={(next) =>
-              void navigate({
-                search: (before) => ({ ...before, ...next }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
+          <AuditLogTab scope="own" search={search} onSearch={searchChange(navigate)} />
         </Suspense>
       }
     />

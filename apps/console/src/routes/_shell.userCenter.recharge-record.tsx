@@ -1,12 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type ListSearch,
-  orderQuery,
-  ordersQuery,
-  queryOf,
-  RechargePage,
-  readListSearch,
-} from '../features/orders/public';
+import { orderQuery, ordersQuery, queryOf, RechargePage, readListSearch } from '../features/orders/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/userCenter/recharge-record')({
   staticData: { words: ['billing', 'orders', 'packageDialog'] },
@@ -21,9 +15,6 @@ export const Route = createFileRoute('/_shell/userCenter/recharge-record')({
 
 function RechargeRecords() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ListSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <RechargePage search={search} onSearch={change} />;
 }

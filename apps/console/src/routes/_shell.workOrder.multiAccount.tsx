@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  prefetchShares,
-  readShareListSearch,
-  type ShareListSearch,
-  SharesPage,
-} from '../features/work-order-shares/public';
+import { prefetchShares, readShareListSearch, SharesPage } from '../features/work-order-shares/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/workOrder/multiAccount')({
   staticData: { words: ['ports', 'workOrderShares'] },
@@ -16,9 +12,6 @@ export const Route = createFileRoute('/_shell/workOrder/multiAccount')({
 
 function Shares() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A navigation that opens something adds a history entry; filters only replace it.
-  const change = (next: ShareListSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <SharesPage search={search} onSearch={change} />;
 }

@@ -7,6 +7,7 @@ import {
   prefetchOrder,
   readOrderPageSearch,
 } from '../features/work-orders/public';
+import { searchChange } from '../lib/search-change';
 
 type OrderSearch = LogSearch & OrderPageSearch;
 
@@ -27,9 +28,7 @@ export const Route = createFileRoute('/_shell/workOrder/order')({
 function Order() {
   const { id = '', ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A change that opens something is remembered for the back button; filters only replace.
-  const change = (next: OrderSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(navigate);
   const open = (tab: OrderTab) =>
     void navigate({
       search: { id, ...(tab === 'fans' ? {} : { tab }) },

@@ -1,10 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type OrderListSearch,
-  OrdersPage,
-  prefetchOrders,
-  readOrderListSearch,
-} from '../features/work-orders/public';
+import { OrdersPage, prefetchOrders, readOrderListSearch } from '../features/work-orders/public';
+import { searchChange } from '../lib/search-change';
 
 export const Route = createFileRoute('/_shell/workOrder/platform')({
   staticData: { words: ['workOrders'] },
@@ -16,9 +12,6 @@ export const Route = createFileRoute('/_shell/workOrder/platform')({
 
 function Orders() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  // A change that opens something is remembered for the back button; filters only replace.
-  const change = (next: OrderListSearch, { remember = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   return <OrdersPage search={search} onSearch={change} />;
 }

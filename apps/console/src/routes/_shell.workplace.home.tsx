@@ -27,6 +27,7 @@ import { toDay } from '../lib/local-day';
 import { oneOf } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
 import { Rows } from '../ui/skeletons';
+import { searchChange } from '../lib/search-change';
 
 interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
   /** Local days of an operator's revenue, both included. */
@@ -73,9 +74,7 @@ function Home() {
   const role = useRole();
   const search = Route.useSearch();
   const { period = '24h', rank = 'today', trend = 'fans', ports, from, to } = search;
-  const navigate = Route.useNavigate();
-  const change = (next: HomeSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const change = searchChange(Route.useNavigate());
   if (role === 'operator') return <OperatorHome span={{ from, to }} onSpan={change} />;
   return (
     <>

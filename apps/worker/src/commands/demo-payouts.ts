@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import {
-  PromotionAccountService,
+  PromotionAccountQueries,
+  WithdrawalAccountQueries,
   WithdrawalAccountService,
   WithdrawalQueries,
   WithdrawalReviewService,
@@ -50,7 +51,7 @@ class DemoPayouts {
   async request(wallet: DemoWallet, { cents }: Pick<DemoWithdrawal, 'cents'>): Promise<void> {
     const account = await this.accountOf(wallet);
     const { certification, balances } = await this.app
-      .get(PromotionAccountService, { strict: false })
+      .get(PromotionAccountQueries, { strict: false })
       .summary(this.tenantId);
     const isPossible = certification === 'passed' && balances.available >= cents;
     if (!account || !isPossible || (await this.find(cents))) return;
@@ -68,7 +69,7 @@ class DemoPayouts {
   }
 
   private async accountOf({ name }: DemoWallet) {
-    const accounts = await this.app.get(WithdrawalAccountService, { strict: false }).list(this.tenantId);
+    const accounts = await this.app.get(WithdrawalAccountQueries, { strict: false }).list(this.tenantId);
     return accounts.find((one) => one.name === name);
   }
 

@@ -3,10 +3,10 @@ import { CertificationReviewService, CertificationService } from '@parley/domain
 import { type CompiledLink, RedirectTargetRegistry } from '@parley/domain/links';
 import { RefundService } from '@parley/domain/orders';
 import {
-  CommissionReleaseService,
   CommissionService,
-  PromotionLinkManagementService,
-  PromotionTermsService,
+  PromotionLinkQueries,
+  PromotionLinkService,
+  PromotionTermsQueries,
 } from '@parley/domain/promotion';
 import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
@@ -43,8 +43,10 @@ export async function addPromotion(
   tenantId: string,
   operatorId: string,
 ): Promise<number> {
-  const links = app.get(PromotionLinkManagementService, { strict: false });
-  const { items: known } = await links.list(tenantId, { pageSize: 100 });
+  const links = app.get(PromotionLinkService, { strict: false });
+  const { items: known } = await app
+    .get(PromotionLinkQueries, { strict: false })
+    .list(tenantId, { pageSize: 100 });
   if (known.some(({ figures }) => figures.clicks > 0)) return 0;
   const now = app.get(Clock).now();
   const made = await asOf(app, daysBefore(now, demo.ageDays - 1), () =>
@@ -82,7 +84,7 @@ async function addInvited(
   tenantId: string,
   now: Date,
 ): Promise<{ payments: InvitedPayment[]; visited: VisitedLink[] }> {
-  const links = app.get(PromotionLinkManagementService, { strict: false });
+  const links = app.get(PromotionLinkQueries, { strict: false });
   const { inviteCode } = await links.default(tenantId);
   const codes = new Map([['', inviteCode]]);
   const since = daysBefore(now, demo.ageDays);
@@ -119,11 +121,8 @@ async function paymentSteps(
   promoterId: string,
   payments: readonly InvitedPayment[],
 ): Promise<DemoStep[]> {
-  const { holdDays } = await app.get(PromotionTermsService, { strict: false }).current(promoterId);
-  const [commissions, releases] = [
-    app.get(CommissionService, { strict: false }),
-    app.get(CommissionReleaseService, { strict: false }),
-  ];
+  const { holdDays } = await app.get(PromotionTermsQueries, { strict: false }).current(promoterId);
+  const commissions = app.get(CommissionService, { strict: false });
   const now = app.get(Clock).now();
   return payments.flatMap(({ tenantId, orderId, paidAt, refund }) => {
     const reconcile = () => commissions.reconcile(tenantId, orderId);
@@ -134,7 +133,7 @@ async function paymentSteps(
     };
     return [
       { at: new Date(paidAt.getTime() + 1_000), run: reconcile },
-      ...(released < now ? [{ at: released, run: () => releases.releaseDue() }] : []),
+      ...(released < now ? [{ at: released, run: () => commissions.releaseDue() }] : []),
       ...(refunded ? [refunded] : []),
     ];
   });

@@ -5,19 +5,19 @@ import { PromotionPush } from './promotion.push.js';
 
 const everyMs = 1_000;
 
-/** Pushes to promoters that their clicks were counted, at most once a second. Consoles read again what a push did not bring. */
+/** Tells promoters that their clicks were counted, at most once a second. A console reads the figures again. */
 @Injectable()
 export class ClickFigurePush implements ClickFigureListener {
   private readonly logger = new Logger(ClickFigurePush.name);
   private readonly throttle = new KeyedThrottle(everyMs, (promoterId) =>
-    this.push.changed(promoterId, ['figures']),
+    this.promotionPush.changed(promoterId, ['figures']),
   );
 
   constructor(
-    registry: ClickFigureListenerRegistry,
-    private readonly push: PromotionPush,
+    clickFigureListenerRegistry: ClickFigureListenerRegistry,
+    private readonly promotionPush: PromotionPush,
   ) {
-    registry.register(this);
+    clickFigureListenerRegistry.register(this);
   }
 
   clicksCounted(promoterIds: readonly string[]): void {

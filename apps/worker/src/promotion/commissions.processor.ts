@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommissionReleaseService, CommissionService } from '@parley/domain/promotion';
+import { CommissionService } from '@parley/domain/promotion';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { OperatorPush } from '../operator/operator.push.js';
 import { PromotionPush } from './promotion.push.js';
@@ -7,33 +7,32 @@ import { PromotionPush } from './promotion.push.js';
 @Injectable()
 export class CommissionsProcessor {
   constructor(
-    private readonly commissions: CommissionService,
-    private readonly releases: CommissionReleaseService,
-    private readonly push: PromotionPush,
+    private readonly commissionService: CommissionService,
+    private readonly promotionPush: PromotionPush,
     private readonly operatorPush: OperatorPush,
   ) {}
 
   /** It has a transaction of its own, since promoters are other tenants. However often it runs, it gives the same. */
   @OnEventAfterCommit('commissions.reconcile-paid', { turn: 'yields' })
   async paid({ tenantId, payload }: EventDelivery<'commissions.reconcile-paid'>): Promise<void> {
-    if (payload.paid > 0) await this.commissions.reconcile(tenantId, payload.orderId);
+    if (payload.paid > 0) await this.commissionService.reconcile(tenantId, payload.orderId);
   }
 
   @OnEventAfterCommit('commissions.reconcile-refunded')
   async refunded({ tenantId, payload }: EventDelivery<'commissions.reconcile-refunded'>): Promise<void> {
-    await this.commissions.reconcile(tenantId, payload.orderId);
+    await this.commissionService.reconcile(tenantId, payload.orderId);
   }
 
   @OnEventAfterCommit('promotion.push-commissions')
   async changed({ payload }: EventDelivery<'promotion.push-commissions'>): Promise<void> {
     await Promise.all([
-      this.push.commissionsChanged(payload.promoterIds),
+      this.promotionPush.commissionsChanged(payload.promoterIds),
       this.operatorPush.changed('promotion'),
     ]);
   }
 
   @OnJob('promotion.release')
   async release(): Promise<void> {
-    await this.releases.releaseDue();
+    await this.commissionService.releaseDue();
   }
 }

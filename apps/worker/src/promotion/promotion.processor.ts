@@ -5,12 +5,12 @@ import { PromotionPush } from './promotion.push.js';
 
 @Injectable()
 export class PromotionProcessor {
-  constructor(private readonly push: PromotionPush) {}
+  constructor(private readonly promotionPush: PromotionPush) {}
 
   /** The events are confirmed after the push, so that none is forgotten. */
   @OnEvents('promotion.push-changed')
   async changed(events: EventDelivery<'promotion.push-changed'>[], tx: TenantTx): Promise<void> {
-    await this.push.changed(
+    await this.promotionPush.changed(
       tx.tenantId,
       events.flatMap(({ payload }) => payload.areas),
     );

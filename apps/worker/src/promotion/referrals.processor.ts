@@ -6,13 +6,13 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class ReferralsProcessor {
   constructor(
-    private readonly referrals: ReferralService,
+    private readonly referralService: ReferralService,
     private readonly noticeListener: ReferralNoticeListener,
   ) {}
 
   @OnEventAfterCommit('promotion.record-referral')
   async created({ tenantId }: EventDelivery<'promotion.record-referral'>): Promise<void> {
-    await this.referrals.record(tenantId);
+    await this.referralService.record(tenantId);
   }
 
   @OnEvent('notifications.promotion-registered')

@@ -5,25 +5,25 @@ import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messagi
 /** Looks for promoters that referred themselves, whenever more is known of a tenant. */
 @Injectable()
 export class SelfReferralsProcessor {
-  constructor(private readonly selfReferrals: SelfReferralService) {}
+  constructor(private readonly selfReferralService: SelfReferralService) {}
 
   @OnEventAfterCommit('promotion.check-referral')
   async referred({ tenantId }: EventDelivery<'promotion.check-referral'>): Promise<void> {
-    await this.selfReferrals.check(tenantId);
+    await this.selfReferralService.check(tenantId);
   }
 
   @OnEventAfterCommit('promotion.check-payer', { turn: 'yields' })
   async paid({ tenantId, payload }: EventDelivery<'promotion.check-payer'>): Promise<void> {
-    if (payload.paid > 0) await this.selfReferrals.checkPayer(tenantId, payload.orderId);
+    if (payload.paid > 0) await this.selfReferralService.checkPayer(tenantId, payload.orderId);
   }
 
   @OnEventAfterCommit('promotion.check-wallet')
   async walletAdded({ tenantId }: EventDelivery<'promotion.check-wallet'>): Promise<void> {
-    await this.selfReferrals.check(tenantId);
+    await this.selfReferralService.check(tenantId);
   }
 
   @OnEventAfterCommit('promotion.check-document')
   async certified({ tenantId, payload }: EventDelivery<'promotion.check-document'>): Promise<void> {
-    if (payload.passed) await this.selfReferrals.checkDocument(tenantId, payload.certificationId);
+    if (payload.passed) await this.selfReferralService.checkDocument(tenantId, payload.certificationId);
   }
 }

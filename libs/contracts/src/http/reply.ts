@@ -33,6 +33,8 @@ export const pageLimits = {
   /** The usual size of a page, and the most. */
   usual: 20,
   most: 100,
+  /** Characters of a search that has no limit of its own. */
+  searchMax: 100,
   /** Lists count what matches this far: a total above it means that there are more. */
   counted: 10_000,
   /** Characters of a neighbour's id. */

@@ -1,4 +1,4 @@
-export { MinuteFiguresService } from './minute-figures.service.js';
+export { MinuteFiguresQueries } from './minute-figures.queries.js';
 export { MonitorModule } from './monitor.module.js';
-export { MonitorService } from './monitor.service.js';
+export { MonitorQueries } from './monitor.queries.js';
 export { waitingSource, waitsAt } from './waiting-conversations.queries.js';

@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { MinuteFigures } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { type MinuteFigures, monitorLimits } from '@parley/contracts/public';
+import { CacheRegistry, LoadingCache } from '@parley/platform/caching';
+import { Clock } from '@parley/platform/clock';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { keptSpends } from '../characters/index.js';
 import { reportedMessages } from '../chat/index.js';
 import { tenantZones } from '../tenants/index.js';
 import { translationFailures } from '../translation/index.js';
 
-/** The figures of one minute. */
-export type MinuteCount = Record<Exclude<keyof MinuteFigures, 'from'>, number>;
+const minuteMs = 60_000;
+/** Rows are committed by then: a minute that ended so long ago is counted once. */
+const closedAfterMs = 2 * minuteMs;
+/** Rows that were erased meanwhile are left out after this time. */
+const freshMs = 15 * minuteMs;
+const entryBytes = 300;
 
-export const noCount: MinuteCount = {
+/** The figures of one minute. */
+type MinuteCount = Record<Exclude<keyof MinuteFigures, 'from'>, number>;
+
+const noCount: MinuteCount = {
   received: 0,
   sent: 0,
   automatic: 0,
@@ -25,7 +34,7 @@ const minuteOf = (column: string): string => `date_bin('1 minute', ${column}, 'e
 const during = (column: string): string =>
   `tenant_id = t.id and ${column} >= $2 and ${column} < $3 group by 1`;
 
-/** Counts tenant by tenant: the indexes begin with the tenant, whether one is asked for or all. */
+/** Counts tenant by tenant, for one or for all: the indexes begin with the tenant. */
 const countSql = `
   with scope as (select id from ${tenantZones} z where $1::text is null or id = $1)
   select (extract(epoch from minute) * 1000)::float8 as start, sum(received)::float8 as received,
@@ -47,16 +56,85 @@ const countSql = `
       select ${minuteOf('at')}, 0, 0, 0, 0, count(*), 0 from ${translationFailures} e where ${during('at')}) f
   ) counted group by 1`;
 
-/** Figures by the minute in which their rows were stored. */
+/** Keys of the cache: a tenant's id, or empty for all tenants, and when the minute begins. */
+const keyOf = (tenantId: string | null, start: number): string => `${tenantId ?? ''} ${start}`;
+
+/**
+ * Figures of the last minutes, each by the minute in which its rows were stored. A process counts those of a minute that is
+ * over once, and the latest each time.
+ */
 @Injectable()
 export class MinuteFiguresQueries {
-  /** The minutes from one instant until before another that have any, by when they begin; of all tenants where `tenantId` is null. */
-  async count(
-    tx: TenantTx | SystemTx,
-    tenantId: string | null,
-    { from, until }: { from: Date; until: Date },
-  ): Promise<Map<number, MinuteCount>> {
-    const rows = await tx.query<MinuteRow>(countSql, [tenantId, from, until], { freshPlan: true });
+  private readonly closed: LoadingCache<MinuteCount>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    cacheRegistry: CacheRegistry,
+  ) {
+    const counts = cacheRegistry.create<{ value: MinuteCount | null; readAt: number; epoch: number }>(
+      'monitor-minutes',
+      { sizeOf: () => entryBytes },
+    );
+    this.closed = new LoadingCache<MinuteCount>({
+      name: 'figures of minutes',
+      load: (keys) => this.load(keys),
+      // Each minute has a value.
+      found: counts,
+      missing: counts,
+      freshMs,
+    });
+  }
+
+  /** Reads those of a tenant, or of all where it is null. Rejects with `LoadError` while the database does not answer. */
+  async read(tenantId: string | null): Promise<MinuteFigures> {
+    const nowMs = this.clock.nowMs();
+    const last = Math.floor(nowMs / minuteMs) * minuteMs;
+    const starts = Array.from(
+      { length: monitorLimits.minutes },
+      (_, index) => last - (monitorLimits.minutes - 1 - index) * minuteMs,
+    );
+    const open = starts.find((start) => start + minuteMs + closedAfterMs > nowMs) ?? last;
+    const [latest, ...before] = await Promise.all([
+      this.count(tenantId, open, last),
+      ...starts.filter((start) => start < open).map((start) => this.closed.get(keyOf(tenantId, start))),
+    ]);
+    const counts = starts.map((start, index) => before[index] ?? latest.get(start) ?? noCount);
+    const series = (name: keyof MinuteCount): number[] => counts.map((count) => count[name]);
+    return {
+      from: new Date(starts[0] ?? last).toISOString(),
+      received: series('received'),
+      sent: series('sent'),
+      automatic: series('automatic'),
+      translations: series('translations'),
+      translationFailures: series('translationFailures'),
+      characters: series('characters'),
+    };
+  }
+
+  /** The minutes from the first to the last, by their beginnings. System path where `tenantId` is null: all tenants. */
+  async count(tenantId: string | null, first: number, last: number): Promise<Map<number, MinuteCount>> {
+    const parameters = [tenantId, new Date(first), new Date(last + minuteMs)];
+    const work = (tx: TenantTx | SystemTx): Promise<MinuteRow[]> =>
+      tx.query<MinuteRow>(countSql, parameters, { freshPlan: true });
+    const rows = await (tenantId === null
+      ? this.database.asSystem(work)
+      : this.database.asTenant(tenantId, work));
     return new Map(rows.map(({ start, ...count }) => [start, count]));
+  }
+
+  private async load(keys: string[]): Promise<Map<string, MinuteCount>> {
+    const byTenant = new Map<string, number[]>();
+    for (const key of keys) {
+      const [tenantId = '', start] = key.split(' ');
+      byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), Number(start)]);
+    }
+    const loaded = new Map<string, MinuteCount>();
+    for (const [name, starts] of byTenant) {
+      const tenantId = name === '' ? null : name;
+      const counts = await this.count(tenantId, Math.min(...starts), Math.max(...starts));
+      for (const start of starts) loaded.set(keyOf(tenantId, start), counts.get(start) ?? noCount);
+    }
+    return loaded;
   }
 }

@@ -4,6 +4,7 @@ import {
   type FailedTranslationQuery,
   listedStatuses,
   type ListedStatus,
+  monitorLimits,
   type MonitorSnapshot,
   type Page,
   type PortStatus,
@@ -12,16 +13,20 @@ import {
   type WaitingQuery,
   type WaitingSpan,
 } from '@parley/contracts/public';
-import { isBefore, readPage, type TenantTx } from '@parley/platform/database';
+import { Clock } from '@parley/platform/clock';
+import { Database, isBefore, pipelined, readPage, type TenantTx } from '@parley/platform/database';
+import { EventBacklogQueries } from '@parley/platform/messaging';
 import { contactView } from '../fans/index.js';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 import { subAccountNames } from '../sub-accounts/index.js';
+import { TenantRepository } from '../tenants/index.js';
 import { translationFailures } from '../translation/index.js';
+import { MinuteFiguresQueries } from './minute-figures.queries.js';
 import { waitingSource, waitsAt } from './waiting-conversations.queries.js';
 
 /** Conversations `c` of the tenant $1 that wait at $2, with their sub-account `s`. */
-const waiting = {
+const waitingRows = {
   from: waitingSource,
   where: `c.tenant_id = $1 and ${waitsAt('$2')}`,
 };
@@ -41,18 +46,102 @@ const waitingSql = `
     ${Object.entries(spans)
       .map(([span, condition]) => `count(*) filter (where ${condition})::int as "${span}"`)
       .join(', ')}
-  from ${waiting.from} where ${waiting.where}`;
+  from ${waitingRows.from} where ${waitingRows.where}`;
 
 type WaitingRow = Record<WaitingSpan, number> & { conversations: number; since: Date | null };
 
 type ListedRow = Omit<WaitingConversation, 'since'> & { since: Date };
 type FailedRow = Omit<FailedTranslation, 'at'> & { at: Date };
 
-/** The state of a tenant at one moment, counted from rows. */
+/** The real-time monitor of a tenant: its state at one moment, counted from rows. */
 @Injectable()
 export class MonitorQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly tenantRepository: TenantRepository,
+    private readonly minuteFiguresQueries: MinuteFiguresQueries,
+    private readonly eventBacklogQueries: EventBacklogQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async snapshot(tenantId: string): Promise<MonitorSnapshot> {
+    const now = this.clock.now();
+    const [minutes, state] = await Promise.all([
+      this.minuteFiguresQueries.read(tenantId),
+      this.state(tenantId, now),
+    ]);
+    return { at: now.toISOString(), ...state, minutes };
+  }
+
+  /** Those that have waited longest first; those of one sub-account, where it is given. */
+  async listWaiting(
+    tenantId: string,
+    query: WaitingQuery,
+    subAccountId: string | null = null,
+  ): Promise<Page<WaitingConversation>> {
+    const conditions = [
+      waitingRows.where,
+      ...(query.span ? [spans[query.span]] : []),
+      ...(subAccountId ? ['c.sub_account_id = $3'] : []),
+    ];
+    const source = {
+      from: waitingRows.from,
+      where: conditions.join(' and '),
+      parameters: [tenantId, this.clock.now(), ...(subAccountId ? [subAccountId] : [])],
+      ids: ['c.id'] as const,
+      order: { key: 'c.waiting_since', descending: false },
+      columns: `c.id as "conversationId", c.waiting_since as since, t.platform, t.account as "contactAccount",
+        t.nickname as "contactNickname", a.account as "socialAccount", a.nickname as "socialNickname",
+        c.sub_account_id as "subAccountId", s.account, s.remark, c.last_archived_at is not null as "isArchived"`,
+      rows: `${waitingRows.from} join ${contactView} t on t.id = c.contact_id
+        join ${socialAccounts} a on a.id = c.social_account_id`,
+    };
+    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
+      readPage<ListedRow>(tx, source, query),
+    );
+    return { items: items.map((row) => ({ ...row, since: row.since.toISOString() })), total };
+  }
+
+  /** Reads them from the latest on. */
+  async listFailedTranslations(
+    tenantId: string,
+    query: FailedTranslationQuery,
+  ): Promise<Page<FailedTranslation>> {
+    const { from, to } = query;
+    const failed = `${translationFailures} f`;
+    const source = {
+      from: failed,
+      where: `f.tenant_id = $1 and ($2::timestamptz is null or f.at >= $2)
+        and ($3::timestamptz is null or ${isBefore('f.at', '$3')})`,
+      parameters: [tenantId, from ?? null, to ?? null],
+      ids: ['f.id'] as const,
+      order: { key: 'f.at', descending: true },
+      columns: `f.id, f.at, f.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
+        coalesce(s.remark, '') as remark, f.error`,
+      rows: `${failed} left join ${subAccountNames} s on s.id = f.sub_account_id and s.status <> 'deleted'`,
+    };
+    const { items, total } = await this.database.asTenant(tenantId, (tx) =>
+      readPage<FailedRow>(tx, source, query),
+    );
+    return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };
+  }
+
+  private async state(tenantId: string, now: Date): Promise<Omit<MonitorSnapshot, 'at' | 'minutes'>> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const { timeZone } = await this.tenantRepository.current(tx);
+      const [ports, subAccounts, clients, waiting, events] = await pipelined([
+        this.ports(tx),
+        this.subAccounts(tx),
+        this.clients(tx, now),
+        this.waiting(tx, now),
+        this.eventBacklogQueries.countForTenant(tx, now, monitorLimits.eventsCounted),
+      ]);
+      return { timeZone, ports, subAccounts, clients, waiting, events };
+    });
+  }
+
   /** Social accounts by the state of their port; those of deleted sub-accounts are left out, as in the list of ports. */
-  async ports(tx: TenantTx): Promise<Record<PortStatus, number>> {
+  private async ports(tx: TenantTx): Promise<Record<PortStatus, number>> {
     const rows = await tx.query<{ status: PortStatus; ports: number }>(
       `select a.status, count(*)::int as ports from ${socialAccounts} a
        where a.tenant_id = $1 and a.sub_account_id not in (
@@ -66,7 +155,7 @@ export class MonitorQueries {
     );
   }
 
-  async subAccounts(tx: TenantTx): Promise<Record<ListedStatus, number>> {
+  private async subAccounts(tx: TenantTx): Promise<Record<ListedStatus, number>> {
     const rows = await tx.query<{ status: ListedStatus; found: number }>(
       `select status, count(*)::int as found from ${subAccountNames} s
        where tenant_id = $1 and status = any($2) group by 1`,
@@ -78,7 +167,7 @@ export class MonitorQueries {
     );
   }
 
-  async clients(tx: TenantTx, now: Date): Promise<MonitorSnapshot['clients']> {
+  private async clients(tx: TenantTx, now: Date): Promise<MonitorSnapshot['clients']> {
     const [row] = await tx.query<MonitorSnapshot['clients']>(
       `select count(*)::int as connected, count(distinct x.sub_account_id)::int as "subAccounts"
        from ${desktopSessions} x where x.tenant_id = $1 and x.ended_at is null and x.online_until > $2`,
@@ -87,64 +176,11 @@ export class MonitorQueries {
     return row ?? { connected: 0, subAccounts: 0 };
   }
 
-  async waiting(tx: TenantTx, now: Date): Promise<MonitorSnapshot['waiting']> {
+  private async waiting(tx: TenantTx, now: Date): Promise<MonitorSnapshot['waiting']> {
     const [row] = await tx.query<WaitingRow>(waitingSql, [tx.tenantId, now]);
     if (!row) throw new Error('no counts');
     const { conversations, since, ...counts } = row;
     return { conversations, longestSince: since?.toISOString() ?? null, spans: counts };
-  }
-
-  /** Those that have waited longest first. */
-  /** Those of one sub-account, where it is given. */
-  async listWaiting(
-    tx: TenantTx,
-    { query, subAccountId }: { query: WaitingQuery; subAccountId: string | null },
-    now: Date,
-  ): Promise<Page<WaitingConversation>> {
-    const conditions = [
-      waiting.where,
-      ...(query.span ? [spans[query.span]] : []),
-      ...(subAccountId ? ['c.sub_account_id = $3'] : []),
-    ];
-    const source = {
-      from: waiting.from,
-      where: conditions.join(' and '),
-      parameters: [tx.tenantId, now, ...(subAccountId ? [subAccountId] : [])],
-      ids: ['c.id'] as const,
-      order: { key: 'c.waiting_since', descending: false },
-      columns: `c.id as "conversationId", c.waiting_since as since, t.platform, t.account as "contactAccount",
-        t.nickname as "contactNickname", a.account as "socialAccount", a.nickname as "socialNickname",
-        c.sub_account_id as "subAccountId", s.account, s.remark, c.last_archived_at is not null as "isArchived"`,
-      rows: `${waiting.from} join ${contactView} t on t.id = c.contact_id
-        join ${socialAccounts} a on a.id = c.social_account_id`,
-    };
-    const { items, total } = await readPage<ListedRow>(tx, source, query);
-    return { items: items.map((row) => ({ ...row, since: row.since.toISOString() })), total };
-  }
-
-  /** Reads them from the latest on. */
-  async listFailedTranslations(
-    tx: TenantTx,
-    query: FailedTranslationQuery,
-  ): Promise<Page<FailedTranslation>> {
-    const { from, to } = query;
-    const failed = `${translationFailures} f`;
-    const { items, total } = await readPage<FailedRow>(
-      tx,
-      {
-        from: failed,
-        where: `f.tenant_id = $1 and ($2::timestamptz is null or f.at >= $2)
-          and ($3::timestamptz is null or ${isBefore('f.at', '$3')})`,
-        parameters: [tx.tenantId, from ?? null, to ?? null],
-        ids: ['f.id'],
-        order: { key: 'f.at', descending: true },
-        columns: `f.id, f.at, f.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
-          coalesce(s.remark, '') as remark, f.error`,
-        rows: `${failed} left join ${subAccountNames} s on s.id = f.sub_account_id and s.status <> 'deleted'`,
-      },
-      query,
-    );
-    return { items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }
 }
 

@@ -1,8 +1,9 @@
 export { InstallationMonitorService, nodeConnections } from './installation-monitor.service.js';
-export { LinkReviewService } from './link-review.service.js';
-export { OperationLogService } from './operation-log.service.js';
-export { OperatorHomeService } from './operator-home.service.js';
+export { LinkReviewQueries } from './link-review.queries.js';
+export { OperationLogQueries } from './operation-log.queries.js';
+export { OperatorHomeQueries } from './operator-home.queries.js';
 export { OperatorModule } from './operator.module.js';
+export { OperatorTenantService } from './operator-tenant.service.js';
+export { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 export { SystemNoticeOverviewService } from './system-notice-overview.service.js';
-export { TenantAccessService } from './tenant-access.service.js';
-export { TenantOverviewService } from './tenant-overview.service.js';
+export { TenantOverviewQueries } from './tenant-overview.queries.js';

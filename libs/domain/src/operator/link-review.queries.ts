@@ -8,10 +8,11 @@ import {
   reservedKeysOf,
   type ReviewedLink,
 } from '@parley/contracts/public';
-import { readPage, type SystemTx } from '@parley/platform/database';
+import { Database, readPage, type SystemTx } from '@parley/platform/database';
 import { owners } from '../identity/index.js';
 import { linkNames } from '../links/index.js';
 import { shownPromotionLinks } from '../promotion/index.js';
+import { InstallationSettingsRepository } from '../settings/index.js';
 import { tenantPromotionSettings } from '../tenants/index.js';
 import { shareTitles } from '../work-orders/index.js';
 
@@ -28,7 +29,7 @@ interface Row extends Omit<ReviewedLink, 'reasons' | 'createdAt'>, Names {
   createdAt: Date;
 }
 
-/** All that visitors see under the installation's name. A promoter whom an operator admitted leads where it likes. */
+/** All that visitors see under the installation's name. An admitted promoter leads visitors anywhere. */
 const shown = `(
   select p.id, 'promotion' as kind, p.tenant_id, p.name, p.activity_name as other_name, p.code, p.contact_account,
     p.target_url, p.keeps_target and p.target_url is not null and not t.admits_targets as leads_elsewhere, p.created_at
@@ -56,24 +57,29 @@ const filters: Record<LinkReviewReason | 'any', string> = {
 /** Links and pages of tenants that pass for the installation's own. System path: they are of all tenants. */
 @Injectable()
 export class LinkReviewQueries {
-  /** The latest first. `operatorName` is a reserved word as well. */
-  async list(
-    tx: SystemTx,
-    operatorName: string,
-    { reason, tenantId, ...query }: LinkReviewQuery,
-  ): Promise<Page<ReviewedLink>> {
-    const named = reason === 'target' ? [] : await this.named(tx, operatorName, tenantId);
-    const list = {
-      from: shown,
-      where: `${filters[reason ?? 'any']} and ($2::text is null or l.tenant_id = $2)`,
-      parameters: [named, tenantId ?? null],
-      ids: ['l.id'] as const,
-      order: { key: 'l.created_at', descending: true },
-      columns,
-      rows: `${shown} left join ${owners} u on u.tenant_id = l.tenant_id`,
-    };
-    const { items, total } = await readPage<Row>(tx, list, query);
-    return { items: items.map((row) => viewOf(row, operatorName)), total };
+  constructor(
+    private readonly database: Database,
+    private readonly settingsRepository: InstallationSettingsRepository,
+  ) {}
+
+  /** The latest first. The seller's name is a reserved word as well. */
+  async list({ reason, tenantId, ...query }: LinkReviewQuery): Promise<Page<ReviewedLink>> {
+    return this.database.asSystem(async (tx) => {
+      const { seller } = await this.settingsRepository.find(tx);
+      const operatorName = seller?.name ?? '';
+      const named = reason === 'target' ? [] : await this.named(tx, operatorName, tenantId);
+      const list = {
+        from: shown,
+        where: `${filters[reason ?? 'any']} and ($2::text is null or l.tenant_id = $2)`,
+        parameters: [named, tenantId ?? null],
+        ids: ['l.id'] as const,
+        order: { key: 'l.created_at', descending: true },
+        columns,
+        rows: `${shown} left join ${owners} u on u.tenant_id = l.tenant_id`,
+      };
+      const { items, total } = await readPage<Row>(tx, list, query);
+      return { items: items.map((row) => viewOf(row, operatorName)), total };
+    });
   }
 
   /** The ids of those whose names are reserved. */

@@ -1,17 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { OperatorHome, RevenueDay } from '@parley/contracts/public';
-import { countRows, pipelined, type SystemTx } from '@parley/platform/database';
+import {
+  type OperatorHome,
+  operatorLimits,
+  type Revenue,
+  type RevenueDay,
+  type RevenueQuery,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { countRows, Database, pipelined, type SystemTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { pendingCertifications } from '../certification/index.js';
 import { letters } from '../mail/index.js';
 import { orderView, paidOrders, refundView, testOrders } from '../orders/index.js';
-import { paymentReports } from '../payments/index.js';
+import { paymentReports, ProviderRegistry } from '../payments/index.js';
 import { openReferralFlags, pendingCorrections, pendingWithdrawals } from '../promotion/index.js';
 import { tenantProfiles } from '../tenants/index.js';
+import { ProviderHealthService } from './provider-health.service.js';
 import { endsSoon } from './tenant-overview.queries.js';
+
+const dayMs = 86_400_000;
 
 type Counts = Omit<OperatorHome, 'failingProviders' | 'sandboxOpen'>;
 
-/** The days of a span, and what was paid, given back and registered on each, by the indexes of those instants. */
+/** The days of a span with their payments, refunds and registrations, by the indexes of those instants. */
 const revenueSql = `
   with days as (
     select day::date as day from generate_series($1::date, $2::date, interval '1 day') as day
@@ -37,7 +48,36 @@ const revenueSql = `
 /** The figures of the operator's home. System path: they are of all tenants. */
 @Injectable()
 export class OperatorHomeQueries {
-  async counts(tx: SystemTx, now: Date): Promise<Counts> {
+  constructor(
+    private readonly database: Database,
+    private readonly providerHealthService: ProviderHealthService,
+    private readonly providerRegistry: ProviderRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  async get(): Promise<OperatorHome> {
+    const [counts, failingProviders] = await Promise.all([
+      this.database.asSystem((tx) => this.counts(tx, this.clock.now())),
+      this.providerHealthService.failing(),
+    ]);
+    return { ...counts, failingProviders, sandboxOpen: this.providerRegistry.find('sandbox') !== undefined };
+  }
+
+  /**
+   * Every local day of the span, its first and last included. Rejects with `request.invalid` where it has no day, or more
+   * than `operatorLimits.revenueDays`.
+   */
+  async revenue({ from, to, timeZone }: RevenueQuery): Promise<Revenue> {
+    const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+    if (span < 1 || span > operatorLimits.revenueDays)
+      throw AppError.field('to', 'span', `A span has 1 to ${operatorLimits.revenueDays} days.`);
+    const days = await this.database.asSystem((tx) =>
+      tx.query<RevenueDay>(revenueSql, [from, to, timeZone], { freshPlan: true }),
+    );
+    return { timeZone, days };
+  }
+
+  private async counts(tx: SystemTx, now: Date): Promise<Counts> {
     const of = (from: string, where = 'true', parameters: unknown[] = []) =>
       countRows(tx, { from, where, parameters });
     const [active, suspended, expiring] = await pipelined([
@@ -68,10 +108,5 @@ export class OperatorHomeQueries {
       certifications,
       failedLetters,
     };
-  }
-
-  /** Every local day from the first to the last, both included. */
-  async revenue(tx: SystemTx, from: string, to: string, timeZone: string): Promise<RevenueDay[]> {
-    return tx.query<RevenueDay>(revenueSql, [from, to, timeZone], { freshPlan: true });
   }
 }

@@ -10,28 +10,25 @@ import { SettingsModule } from '../settings/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
 import { InstallationFiguresQueries } from './installation-figures.queries.js';
-import { InstallationFiguresService } from './installation-figures.service.js';
 import { InstallationMonitorService } from './installation-monitor.service.js';
 import { LinkReviewQueries } from './link-review.queries.js';
-import { LinkReviewService } from './link-review.service.js';
-import { OperationLogService } from './operation-log.service.js';
+import { OperationLogQueries } from './operation-log.queries.js';
 import { OperatorHomeQueries } from './operator-home.queries.js';
-import { OperatorHomeService } from './operator-home.service.js';
+import { OperatorTenantService } from './operator-tenant.service.js';
 import { ProviderHealthService } from './provider-health.service.js';
 import { SystemNoticeOverviewQueries } from './system-notice-overview.queries.js';
 import { SystemNoticeOverviewService } from './system-notice-overview.service.js';
-import { TenantAccessService } from './tenant-access.service.js';
 import { TenantOverviewQueries } from './tenant-overview.queries.js';
-import { TenantOverviewService } from './tenant-overview.service.js';
 
-const services = [
+const offered = [
   InstallationMonitorService,
-  LinkReviewService,
-  OperationLogService,
-  OperatorHomeService,
+  LinkReviewQueries,
+  OperationLogQueries,
+  OperatorHomeQueries,
+  OperatorTenantService,
+  SystemNoticeOverviewQueries,
   SystemNoticeOverviewService,
-  TenantAccessService,
-  TenantOverviewService,
+  TenantOverviewQueries,
 ];
 
 @Module({
@@ -47,16 +44,7 @@ const services = [
     TenantsModule,
     TranslationModule,
   ],
-  providers: [
-    ...services,
-    InstallationFiguresQueries,
-    InstallationFiguresService,
-    LinkReviewQueries,
-    OperatorHomeQueries,
-    ProviderHealthService,
-    SystemNoticeOverviewQueries,
-    TenantOverviewQueries,
-  ],
-  exports: services,
+  providers: [...offered, InstallationFiguresQueries, ProviderHealthService],
+  exports: offered,
 })
 export class OperatorModule {}

@@ -18,14 +18,14 @@ const severity: readonly CircuitState[] = [
 export class ProviderHealthService {
   constructor(
     private readonly database: Database,
-    private readonly providers: ProviderRepository,
-    private readonly nodes: NodeStore,
+    private readonly providerRepository: ProviderRepository,
+    private readonly nodeStore: NodeStore,
   ) {}
 
   /** Enabled ones, in the order they are tried. */
   async list(): Promise<TranslationProviderState[]> {
     const [rows, facts] = await Promise.all([
-      this.database.asSystem((tx) => this.providers.list(tx)),
+      this.database.asSystem((tx) => this.providerRepository.list(tx)),
       this.facts(),
     ]);
     return rows.flatMap(({ id, name, kind, enabled }) => {
@@ -44,7 +44,7 @@ export class ProviderHealthService {
 
   /** The reports of live processes; none while Redis is away. */
   private async facts(): Promise<ProviderFacts[]> {
-    const nodes = await this.nodes.list().catch(() => []);
+    const nodes = await this.nodeStore.list().catch(() => []);
     return nodes
       .filter(({ isAlive }) => isAlive)
       .flatMap(({ facts }) => (facts[providerFacts] as ProviderFacts[] | undefined) ?? []);

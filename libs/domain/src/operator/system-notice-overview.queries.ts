@@ -5,11 +5,15 @@ import type {
   PageQuery,
   SystemNoticeQuery,
   SystemNoticeRead,
+  SystemNoticeReach,
+  SystemNoticeTarget,
 } from '@parley/contracts/public';
-import { likePattern, type ListSource, readPage, type SystemTx } from '@parley/platform/database';
+import { Clock } from '@parley/platform/clock';
+import { Database, likePattern, type ListSource, readPage, type SystemTx } from '@parley/platform/database';
 import { owners } from '../identity/index.js';
 import {
   stateOf,
+  SystemNoticeAudienceQueries,
   systemNoticeNotFound,
   systemNoticeReads,
   systemNotices,
@@ -43,11 +47,18 @@ const filter = `($2::text is null or n.contents -> 'zh-CN' ->> 'title' ilike $2 
   and $1::timestamptz is not null and ($3::text is null or ${states} = $3) and ($4::text is null or n.level = $4)
   and ($5::text is null or n.audience = $5)`;
 
-/** Operators' notices with those whom they address and who have read them. System path: it names all tenants. */
+/** Operators' notices, their addressees and their readers. System path: it names all tenants. */
 @Injectable()
 export class SystemNoticeOverviewQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly audienceQueries: SystemNoticeAudienceQueries,
+    private readonly clock: Clock,
+  ) {}
+
   /** The latest beginning first. */
-  async list(tx: SystemTx, query: SystemNoticeQuery, now: Date): Promise<Page<OperatorSystemNotice>> {
+  async list(query: SystemNoticeQuery): Promise<Page<OperatorSystemNotice>> {
+    const now = this.clock.now();
     const { search, state = null, level = null, audience = null } = query;
     const source: ListSource = {
       from: `${systemNotices} n`,
@@ -57,19 +68,28 @@ export class SystemNoticeOverviewQueries {
       order: { key: 'n.starts_at', descending: true },
       columns,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asSystem((tx) => readPage<Row>(tx, source, query));
     return { items: items.map((row) => viewOf(row, now)), total };
   }
 
   /** Rejects with `system-notices.not_found`. */
-  async get(tx: SystemTx, id: string, now: Date): Promise<OperatorSystemNotice> {
-    const [row] = await tx.query<Row>(`select ${columns} from ${systemNotices} n where n.id = $1`, [id]);
-    if (!row) throw systemNoticeNotFound();
-    return viewOf(row, now);
+  async get(id: string): Promise<OperatorSystemNotice> {
+    return this.database.asSystem((tx) => this.view(tx, id));
   }
 
-  /** The readers of a notice, the latest first. */
-  async reads(tx: SystemTx, noticeId: string, query: PageQuery): Promise<Page<SystemNoticeRead>> {
+  /** Rejects with `system-notices.not_found`. */
+  async view(tx: SystemTx, id: string): Promise<OperatorSystemNotice> {
+    const [row] = await tx.query<Row>(`select ${columns} from ${systemNotices} n where n.id = $1`, [id]);
+    if (!row) throw systemNoticeNotFound();
+    return viewOf(row, this.clock.now());
+  }
+
+  async reach(target: SystemNoticeTarget): Promise<SystemNoticeReach> {
+    return this.database.asSystem((tx) => this.audienceQueries.reach(tx, target));
+  }
+
+  /** The readers of a notice, the latest first. Rejects with `system-notices.not_found`. */
+  async reads(noticeId: string, query: PageQuery): Promise<Page<SystemNoticeRead>> {
     const source: ListSource = {
       from: `${systemNoticeReads} r`,
       where: 'r.notice_id = $1',
@@ -82,7 +102,10 @@ export class SystemNoticeOverviewQueries {
       rows: `${systemNoticeReads} r left join ${owners} u on u.tenant_id = r.tenant_id
         left join ${subAccountNames} s on s.tenant_id = r.tenant_id and s.id = r.reader_id`,
     };
-    const { items, total } = await readPage<ReadRow>(tx, source, query);
+    const { items, total } = await this.database.asSystem(async (tx) => {
+      await this.view(tx, noticeId);
+      return readPage<ReadRow>(tx, source, query);
+    });
     return { items: items.map((row) => ({ ...row, readAt: row.readAt.toISOString() })), total };
   }
 }

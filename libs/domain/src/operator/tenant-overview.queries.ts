@@ -9,7 +9,14 @@ import {
   type TenantSort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { countRows, likePattern, pipelined, readPage, type SystemTx } from '@parley/platform/database';
+import {
+  countRows,
+  Database,
+  likePattern,
+  pipelined,
+  readPage,
+  type SystemTx,
+} from '@parley/platform/database';
 import { pendingCertifications } from '../certification/index.js';
 import { mainBalances } from '../characters/index.js';
 import { openConsoleSessions, ownerAccounts } from '../identity/index.js';
@@ -70,10 +77,13 @@ const filterFor = (searched: string): string => `(${searched}) and ($3::text is 
 /** Tenants with their owners and figures, as operators read them. System path: it reads all of them. */
 @Injectable()
 export class TenantOverviewQueries {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: SystemTx, query: TenantQuery): Promise<Page<Tenant>> {
+  async list(query: TenantQuery): Promise<Page<Tenant>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const parameters = [
       likePattern(query.search),
@@ -97,12 +107,17 @@ export class TenantOverviewQueries {
       columns: columnsAt('$7'),
       rows: tenantsSql,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asSystem((tx) => readPage<Row>(tx, source, query));
     return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `tenants.not_found`. */
-  async get(tx: SystemTx, id: string): Promise<Tenant> {
+  async get(id: string): Promise<Tenant> {
+    return this.database.asSystem((tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `tenants.not_found`. */
+  async view(tx: SystemTx, id: string): Promise<Tenant> {
     const [row] = await tx.query<Row>(`select ${columnsAt('$2')} from ${tenantsSql} where t.id = $1`, [
       id,
       this.clock.now(),
@@ -111,13 +126,15 @@ export class TenantOverviewQueries {
     return viewOf(row);
   }
 
-  async counts(tx: SystemTx): Promise<TenantCounts> {
-    const of = (from: string, where: string) => countRows(tx, { from, where, parameters: [] });
-    const [active, suspended, waiting] = await pipelined([
-      of(`${tenantProfiles} t`, `t.status = 'active'`),
-      of(`${tenantProfiles} t`, `t.status = 'suspended'`),
-      of(`${pendingCertifications} c`, 'true'),
-    ]);
+  async counts(): Promise<TenantCounts> {
+    const [active, suspended, waiting] = await this.database.asSystem((tx) => {
+      const of = (from: string, where: string) => countRows(tx, { from, where, parameters: [] });
+      return pipelined([
+        of(`${tenantProfiles} t`, `t.status = 'active'`),
+        of(`${tenantProfiles} t`, `t.status = 'suspended'`),
+        of(`${pendingCertifications} c`, 'true'),
+      ]);
+    });
     const all = Math.min(active + suspended, pageLimits.counted + 1);
     return { all, active, suspended, pendingCertifications: waiting };
   }

@@ -1,3 +1,4 @@
+import { pageLimits } from '@parley/contracts/public';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
             aria-label={t('palette.title')}
             placeholder={t('palette.placeholder')}
             autoComplete="off"
-            maxLength={100}
+            maxLength={pageLimits.searchMax}
             start={<Search size={16} aria-hidden="true" />}
             value={text}
             onChange={(event) => {

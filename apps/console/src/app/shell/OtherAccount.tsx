@@ -29,10 +29,10 @@ export default function OtherAccount() {
     >
       <div className={styles.body}>
         <h2 id="other-account">{t('shell.otherAccount.title')}</h2>
-        <p id="other-account-text" className={styles.text}>
+        <p id="other-account-text" className="aside">
           {t('shell.otherAccount.text', { before, now })}
         </p>
-        <p className={styles.text}>{t('shell.otherAccount.back', { before })}</p>
+        <p className="aside">{t('shell.otherAccount.back', { before })}</p>
         <Button variant="contained" color="primary" fullWidth onClick={reload}>
           {t('shell.otherAccount.reload', { now })}
         </Button>

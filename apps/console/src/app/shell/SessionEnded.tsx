@@ -27,7 +27,7 @@ export default function SessionEnded() {
     <Dialog width={400} aria-labelledby="session-ended">
       <div className={styles.body}>
         <h2 id="session-ended">{t('shell.ended.title')}</h2>
-        <p className={styles.text}>{t('shell.ended.text')}</p>
+        <p className="aside">{t('shell.ended.text')}</p>
         <SignInSteps
           username={before.userName}
           onSignedIn={(user) => {

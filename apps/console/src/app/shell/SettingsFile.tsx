@@ -29,7 +29,7 @@ export function SettingsFile() {
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('settingsPanel.sectionFile')}</h3>
-      <p className={styles.note}>{t('settingsPanel.file.note')}</p>
+      <p className="caption">{t('settingsPanel.file.note')}</p>
       <div className={styles.buttons}>
         <Button onClick={() => void copyOut()}>{t('settingsPanel.file.copy')}</Button>
         <Button aria-expanded={text !== null} onClick={() => setText(text === null ? '' : null)}>

@@ -68,7 +68,7 @@ function Section({
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className="caption">{note}</p>}
       {children}
     </section>
   );

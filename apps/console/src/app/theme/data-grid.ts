@@ -60,6 +60,10 @@ export const dataGrid: DataGridComponents<Theme> = {
           // A name that runs the other way begins where all names do.
           unicodeBidi: 'plaintext',
         },
+        '& .content.dim': {
+          color: theme.vars.palette.text.secondary,
+          fontVariantNumeric: 'tabular-nums lining-nums',
+        },
         '[data-stale] & .MuiDataGrid-cell--textRight': { color: theme.vars.palette.text.secondary },
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
         // Without a selection column, the first text begins below the filters' edge.

@@ -45,7 +45,7 @@ export function ProfileProposals({ proposal, profile: before, onSaved }: Profile
             return (
               <li key={proposal.name}>
                 <span className={styles.values}>
-                  <span className={styles.label}>{label}</span>
+                  <span className="caption">{label}</span>
                   {proposal.before !== '' && (
                     <del>
                       <span className="sr">{t('assist.before')}</span>

@@ -1,71 +1,68 @@
+import { routes } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { EmptyState } from '../../ui/EmptyState';
-import { ListCard } from '../../ui/list/ListCard';
-import { NoMatch } from '../../ui/list/NoMatch';
-import { LogFilters } from './LogFilters';
-import { LogTable } from './LogTable';
-import { type LogSearch, queryOf } from './log-search';
-import { type LogScope, logQuery } from './queries';
+import { exportOf } from '../../lib/list-export';
+import { ListTable } from '../../ui/list/ListPage';
+import { useList } from '../../ui/list/use-list';
+import { columnsOf } from './columns';
+import { actionText } from './log-labels';
+import { auditedActions, type LogProps, logAddress, queryOf } from './log-search';
+import { type LogScope, logQuery, logRoute } from './queries';
 
 const LogDrawer = lazy(() => import('./LogDrawer'));
 
-interface AuditLogProps {
+interface AuditLogProps extends LogProps {
   scope: LogScope;
-  search: LogSearch;
   /** The id of the one record whose changes are listed: then nothing else is searched for. */
   target?: string;
-  onSearch(change: LogSearch): void;
 }
 
-const noFilter: LogSearch = {
-  q: undefined,
-  action: undefined,
-  actor: undefined,
-  from: undefined,
-  to: undefined,
-};
-
-const isFiltered = ({ q, action, actor, from, to }: LogSearch): boolean =>
-  Boolean(q ?? action ?? actor ?? from ?? to);
+/** The actions of this log: an operator's own actions are in no tenant's log. */
+function actionsOf(scope: LogScope) {
+  if (scope === 'all') return auditedActions;
+  return auditedActions.filter((name) => {
+    const { access } = routes[name];
+    return access === 'public' || access.some((role) => role !== 'operator');
+  });
+}
 
 /** Who changed what, the newest first. Fills the height it is given. */
 export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
+  const { t } = useTranslation();
   const format = useFormat();
   const listQuery = {
     ...queryOf(search, format.timeZone),
     ...(target === undefined ? {} : { search: target }),
   };
   const query = useQuery(logQuery(scope, listQuery));
-  const filter = (change: LogSearch) => onSearch({ page: undefined, ...change });
+  const list = useList({ address: logAddress, search, query, onSearch });
   const opened = query.data?.items.find(({ id }) => id === search.entry);
   const open = (entry: string | undefined) => onSearch({ entry });
   return (
     <>
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        bar={
-          <LogFilters
-            scope={scope}
-            isSearched={target === undefined}
-            search={search}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-        empty={<Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />}
-        onTurn={onSearch}
-      >
-        {(entries) => (
-          <LogTable scope={scope} query={listQuery} entries={entries} opened={search.entry} onOpen={open} />
-        )}
-      </ListCard>
+      <ListTable
+        list={list}
+        title={t('audit.title')}
+        filters={{
+          q: target === undefined ? { search: t('audit.search') } : undefined,
+          action: {
+            select: t('audit.action'),
+            options: actionsOf(scope).map((value) => ({ value, text: actionText(t, value) })),
+          },
+          from: { days: true },
+        }}
+        empty={{ icon: History, title: t('audit.empty'), hint: t('audit.emptyHint') }}
+        table={{
+          name: scope === 'all' ? 'operations' : 'audit-log',
+          columns: columnsOf(t, format, scope),
+          exported: exportOf(logRoute(scope), { query: listQuery }),
+        }}
+        opened={search.entry}
+        onOpen={open}
+      />
       {opened && (
         <Suspense>
           <LogDrawer key={opened.id} scope={scope} entry={opened} onClose={() => open(undefined)} />
@@ -73,10 +70,4 @@ export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
       )}
     </>
   );
-}
-
-function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
-  const { t } = useTranslation();
-  if (!filtered) return <EmptyState icon={History} title={t('audit.empty')} hint={t('audit.emptyHint')} />;
-  return <NoMatch icon={History} onClear={onClear} />;
 }

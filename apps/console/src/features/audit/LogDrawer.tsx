@@ -83,7 +83,7 @@ function Changes({ changes }: Pick<LogEntry, 'changes'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const fields = Object.entries(changes);
-  if (fields.length === 0) return <p className={styles.none}>{t('audit.noChanges')}</p>;
+  if (fields.length === 0) return <p className="aside">{t('audit.noChanges')}</p>;
   return (
     <SimpleTable
       rows={fields}

@@ -1,13 +1,14 @@
+import { type AuditActorKind, type RouteName, type RouteOptions, routes } from '@parley/contracts/public';
+import { instantsOf } from '../../lib/time-span';
 import {
-  type AuditActorKind,
-  type AuditQuery,
-  type RouteName,
-  type RouteOptions,
-  routes,
-} from '@parley/contracts/public';
-import { endOfDay, isDay, startOfDay } from '../../lib/local-day';
-import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
-import { type PageSize, pageSizes } from '../../ui/list/page-size';
+  type AddressProps,
+  choice,
+  day,
+  idOrWord,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../ui/list/list-address';
 
 const actorKinds = [
   'owner',
@@ -23,44 +24,26 @@ export const auditedActions: readonly RouteName[] = (Object.keys(routes) as Rout
   return method !== 'GET' && !reads && !unaudited;
 });
 
-/** The list's whole state, as it stands in the address. */
-export interface LogSearch {
-  q?: string | undefined;
-  action?: string | undefined;
-  actor?: AuditActorKind | undefined;
-  /** Local days, `2026-11-21`, the last one included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  page?: number | undefined;
-  size?: PageSize | undefined;
+export const logAddress = listAddress({
+  filters: {
+    q: text(),
+    action: choice(auditedActions),
+    actor: choice(actorKinds),
+    /** Local days, `2026-11-21`, the last one included. */
+    from: day,
+    to: day,
+  },
   /** The entry in the drawer. */
-  entry?: string | undefined;
-}
-
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && isDay(value) ? value : undefined;
-
-export const readLogSearch = (raw: RawSearch): LogSearch => ({
-  q: someText(raw['q'], 100),
-  action: oneOf(raw['action'], auditedActions),
-  actor: oneOf(raw['actor'], actorKinds),
-  from: day(raw['from']),
-  to: day(raw['to']),
-  page: wholeNumber(raw['page'], 2, 100_000),
-  size: pageSizes.find((size) => size === Number(raw['size'])),
-  entry: someText(raw['entry'], 64),
+  others: { entry: idOrWord },
+  query: ({ q, action, actor }) => ({ search: q, action, actorKind: actor }),
 });
 
+export const { read: readLogSearch } = logAddress;
+export type LogSearch = SearchOf<typeof logAddress>;
+export type LogProps = AddressProps<LogSearch>;
+
 /** Days are those of the zone given. */
-export const queryOf = (
-  { q, action, actor, from, to, page, size }: LogSearch,
-  timeZone: string,
-): AuditQuery => ({
-  search: q,
-  action,
-  actorKind: actor,
-  from: from && startOfDay(from, timeZone).toISOString(),
-  to: to && endOfDay(to, timeZone).toISOString(),
-  page: page ?? 1,
-  pageSize: size ?? 20,
+export const queryOf = (search: LogSearch, zone: string) => ({
+  ...logAddress.queryOf(search),
+  ...instantsOf(search, zone),
 });

@@ -42,7 +42,7 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
     >
       {isPhone && <FamilyStatus family={family} name={name} />}
       {packages.length === 0 ? (
-        <p className={styles.none}>{t(isFree ? 'catalogue.noneFree' : 'catalogue.none')}</p>
+        <p className="dim">{t(isFree ? 'catalogue.noneFree' : 'catalogue.none')}</p>
       ) : isPhone ? (
         <PackageCards {...rows} />
       ) : (

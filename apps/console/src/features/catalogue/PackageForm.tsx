@@ -107,7 +107,7 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
     >
       <>
         {before ? (
-          <p className={styles.keeps}>
+          <p className="aside">
             {t('catalogue.form.keeps', { sold: format.number(before.sold), version: before.version })}
           </p>
         ) : (

@@ -73,7 +73,7 @@ function CertificationSummary({ certification }: { certification: Certification 
   const { status, reason, submittedAt, decidedAt } = certification;
   switch (status) {
     case 'none':
-      return <p className={styles.text}>{t('certification.why')}</p>;
+      return <p className="dim">{t('certification.why')}</p>;
     case 'pending':
       return (
         <>

@@ -1,7 +1,6 @@
 export { CertificationCard } from './CertificationCard';
 export { CertificationsPage } from './operator/CertificationsPage';
 export {
-  type CertificationsSearch,
   certificationsQueryOf,
   readCertificationsSearch,
 } from './operator/certifications-search';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, rangeOf, readDays } from './days';
+import { dayParts, daysOf, rangeOf } from './days';
+
+const readDays = (raw: Record<string, unknown>) => ({
+  range: dayParts.range.read(raw['range']),
+  from: dayParts.from.read(raw['from']),
+  to: dayParts.to.read(raw['to']),
+});
 
 const today = '2026-03-01';
 

@@ -1,6 +1,5 @@
 import { addDays } from '../../lib/calendar-days';
-import { isDay } from '../../lib/local-day';
-import { oneOf, type RawSearch, someText } from '../../lib/search';
+import { choice, day } from '../../ui/list/list-address';
 
 /** Local days up to today: it alone, so many with it, or all there ever were. */
 const dayRanges = ['today', '7', '30', 'all'] as const;
@@ -13,16 +12,7 @@ export interface DaySearch {
   to?: string | undefined;
 }
 
-function dayOf(value: unknown): string | undefined {
-  const text = someText(value, 10);
-  return text !== undefined && isDay(text) ? text : undefined;
-}
-
-export const readDays = (raw: RawSearch): DaySearch => ({
-  range: oneOf(raw['range'], dayRanges),
-  from: dayOf(raw['from']),
-  to: dayOf(raw['to']),
-});
+export const dayParts = { range: choice(dayRanges), from: day, to: day };
 
 export const rangeOf = ({ range, from, to }: DaySearch, usual: UsualRange): UsualRange | undefined =>
   from !== undefined || to !== undefined ? undefined : (range ?? usual);

@@ -1,6 +1,6 @@
 export { AllocateButton } from './allocations/AllocateButton';
 export { AllocationsPage } from './allocations/AllocationsPage';
-export { type AllocationSearch, readAllocationSearch } from './allocations/allocation-search';
+export { readAllocationSearch } from './allocations/allocation-search';
 export { balanceQuery, showBalance } from './balance';
 export { LowCharacters } from './LowCharacters';
 export { UsagePage } from './usage/UsagePage';

@@ -27,6 +27,3 @@ export const countText = (
   value: number | null,
   write: Format['number'],
 ): string => (value !== null && !isComplete ? `${write(value)}+` : write(value));
-
-/** An address that a browser may open; others are shown as text. */
-export const isWebAddress = (link: string): boolean => /^https?:\/\//i.test(link);

@@ -1,3 +1,3 @@
-export { type FanSearch, readFanSearch } from './list/fan-search';
+export { readFanSearch } from './list/fan-search';
 export { FansPage } from './list/FansPage';
 export { prefetchFan } from './prefetch';

@@ -1,5 +1,5 @@
 export { LinkDomainsDrawer } from './lazy';
 export { LinkDomainsPage } from './operator/LinkDomainsPage';
-export { type LinkDomainsSearch, readLinkDomainsSearch } from './operator/link-domains-search';
+export { readLinkDomainsSearch } from './operator/link-domains-search';
 export { prefetchOperatorDomains } from './prefetch';
 export { linkDomainsQuery } from './queries';

@@ -1,18 +1,11 @@
-import { type MailQuery, type MailStatus, mailStatuses } from '@parley/contracts/public';
-import { oneOf, type RawSearch } from '../../lib/search';
-import { type ListState, pageOf, readListState } from '../../ui/list/list-state';
+import { mailStatuses } from '@parley/contracts/public';
+import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../ui/list/list-address';
 
-export interface MailSearch extends ListState {
-  status?: MailStatus | undefined;
-}
-
-export const readMailSearch = (raw: RawSearch): MailSearch => ({
-  ...readListState(raw),
-  status: oneOf(raw['status'], mailStatuses),
+export const mailAddress = listAddress({
+  filters: { q: text(), status: choice(mailStatuses) },
+  query: ({ q, status }) => ({ search: q, status }),
 });
 
-export const lettersQueryOf = (search: MailSearch): MailQuery => ({
-  search: search.q,
-  status: search.status,
-  ...pageOf(search),
-});
+export const { read: readMailSearch, queryOf: lettersQueryOf } = mailAddress;
+type MailSearch = SearchOf<typeof mailAddress>;
+export type MailPageProps = AddressProps<MailSearch>;

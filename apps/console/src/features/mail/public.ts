@@ -1,3 +1,3 @@
 export { MailPage } from './MailPage';
-export { lettersQueryOf, type MailSearch, readMailSearch } from './mail-search';
+export { lettersQueryOf, readMailSearch } from './mail-search';
 export { prefetchLetters } from './prefetch';

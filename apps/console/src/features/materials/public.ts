@@ -1,5 +1,5 @@
 export { GroupsDialog } from './groups/GroupsDialog';
-export { type ListSearch, queryOf, readListSearch } from './list/list-search';
+export { queryOf, readListSearch } from './list/list-search';
 export { MaterialsPage } from './list/MaterialsPage';
 export { MediumThumb } from './medium/MediumThumb';
 export { MaterialPicker } from './picker/MaterialPicker';

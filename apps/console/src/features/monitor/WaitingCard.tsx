@@ -136,7 +136,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
       head: t('monitor.waiting.archive'),
       width: 128,
       cell: ({ isArchived }) => (
-        <span className={styles.dim}>
+        <span className="dim">
           {t(isArchived ? 'monitor.waiting.archived' : 'monitor.waiting.notArchived')}
         </span>
       ),

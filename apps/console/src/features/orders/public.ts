@@ -1,9 +1,9 @@
 export { CopyCode } from './CopyCode';
 export { GiftDialog } from './lazy';
-export { type ListSearch, queryOf, readListSearch } from './list/list-search';
+export { queryOf, readListSearch } from './list/list-search';
 export { RechargePage } from './list/RechargePage';
 export { OrdersPage } from './operator/OrdersPage';
-export { type OrdersSearch, ordersQueryOf, readOrdersSearch } from './operator/orders-search';
+export { ordersQueryOf, readOrdersSearch } from './operator/orders-search';
 export { PaidBackDialog } from './operator/PaidBackDialog';
 export { PaymentState } from './operator/PaymentState';
 export { claimedMoney, dueOf } from './operator/payment-money';

@@ -13,7 +13,6 @@ import { ReasonField } from '../../ui/form/ReasonField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import styles from '../../ui/mui/ReasonDialog.module.css';
 import { Segments } from '../../ui/Segments';
 import { catalogueQuery, SoldPackageField } from '../catalogue/public';
 import { claimedMoney } from '../orders/public';
@@ -114,7 +113,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
         onClose={onClose}
       >
         <>
-          <p className={styles.text}>{t('payments.apply.text')}</p>
+          <p className="dim">{t('payments.apply.text')}</p>
           <Field group label={t('payments.apply.what')}>
             {() => (
               <div>

@@ -11,7 +11,6 @@ import { ReasonField } from '../../ui/form/ReasonField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
-import styles from '../../ui/mui/ReasonDialog.module.css';
 import { claimedMoney } from '../orders/public';
 import type { PaymentDialogProps } from './payment-dialog-props';
 
@@ -61,9 +60,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
         onClose={onClose}
       >
         <>
-          <p className={styles.text}>
-            {t(refundsItself ? 'payments.refund.itself' : 'payments.refund.byHand')}
-          </p>
+          <p className="dim">{t(refundsItself ? 'payments.refund.itself' : 'payments.refund.byHand')}</p>
           <Field
             optional
             label={t('orders.operator.orders.tradeNo')}

@@ -1,3 +1,3 @@
 export { PaymentsPage } from './PaymentsPage';
-export { type PaymentsSearch, readPaymentsSearch } from './payments-search';
+export { readPaymentsSearch } from './payments-search';
 export { paymentCountsQuery, paymentQuery } from './queries';

@@ -42,7 +42,7 @@ export function PortList({ ports, current, withPlatform = false, extra }: PortLi
             ref={isCurrent ? marked : null}
             aria-current={isCurrent || undefined}
           >
-            <span className={styles.name} title={port.nickname || port.account}>
+            <span className="clip" title={port.nickname || port.account}>
               {port.nickname || port.account}
             </span>
             <StatusDot

@@ -1,4 +1,4 @@
-import { type PortStatus, portStatuses } from '@parley/contracts/public';
+import { pageLimits, type PortStatus, portStatuses } from '@parley/contracts/public';
 import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 
 /** The state of a platform's drawer in the address. */
@@ -13,7 +13,7 @@ export interface PortsSearch {
 export const readPortsSearch = (raw: RawSearch): PortsSearch => ({
   port: someText(raw['port'], 64),
   portPage: wholeNumber(raw['portPage'], 1, 100_000),
-  portQ: someText(raw['portQ'], 100),
+  portQ: someText(raw['portQ'], pageLimits.searchMax),
   portStatus: oneOf(raw['portStatus'], portStatuses),
 });
 

@@ -1,3 +1,3 @@
-export { type AccountSearch, readAccountSearch } from './page/account-search';
+export { readAccountSearch } from './page/account-search';
 export { MyAccountPage } from './page/MyAccountPage';
 export { prefetchMyAccount } from './prefetch';

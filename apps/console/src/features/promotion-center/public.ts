@@ -1,4 +1,4 @@
 export { PromotionCenterPage } from './list/PromotionCenterPage';
-export { type PromotionCenterSearch, readPromotionCenterSearch } from './list/promotion-center-search';
+export { readPromotionCenterSearch } from './list/promotion-center-search';
 export { prefetchPromotionCenter } from './prefetch';
 export { promotionTermsQuery } from './queries';

@@ -1,4 +1,4 @@
 export { prefetchReport } from './prefetch';
 export { ReportPage } from './ReportPage';
 export { reportLink } from './report-link';
-export { readReportSearch, type ReportSearch } from './report-search';
+export { readReportSearch } from './report-search';

@@ -13,8 +13,9 @@ import {
   reportPeriods,
 } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
-import { oneOf } from '../../lib/search';
+import { oneOf, wholeNumber } from '../../lib/search';
 import { instantsOf, readTimeSpan } from '../../lib/time-span';
+import { choice, idOrWord, listAddress, time, view } from '../../ui/list/list-address';
 import { pageOf } from '../../ui/list/list-state';
 import { reportLink } from './report-link';
 import type { ReportSearch } from './report-search';
@@ -69,18 +70,23 @@ export const commissionQuery = (search: ReportSearch, zone: string): CommissionQ
   ...pageOf(search),
 });
 
-/** The filters of lists beside their period. */
-export const noFilter = {
-  linkId: undefined,
-  level: undefined,
-  from: undefined,
-  to: undefined,
-  status: undefined,
-  invitedUserId: undefined,
-} satisfies ReportSearch;
+/** Filters that a figure led to. */
+const led = { linkId: idOrWord, from: time, to: time, invitedUserId: idOrWord };
+const period = view(reportPeriods, '7d');
+const level = { read: (raw: unknown) => wholeNumber(raw, 1, 4) };
 
-export const isFiltered = (search: ReportSearch): boolean =>
-  (Object.keys(noFilter) as (keyof typeof noFilter)[]).some((name) => search[name] !== undefined);
+/** The names of the address that each list reads. What it asks for depends on the reader's zone, too. */
+export const invitedAddress = listAddress({
+  filters: { period, status: choice(invitedStatuses), level, ...led },
+  sorts: invitedSorts,
+  sort: 'registeredAt',
+  query: () => ({}),
+});
+
+export const commissionAddress = listAddress({
+  filters: { period, status: choice(commissionStatuses), level, ...led },
+  query: () => ({}),
+});
 
 export const figureNames = [
   'clicks',

@@ -1,16 +1,17 @@
-import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
+import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type ListState, readListState } from '../../ui/list/list-state';
 
 export const reportTabs = ['time', 'links', 'invited', 'agents', 'commissions'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
 /** Texts that the tabs check when they are drawn. */
-const texts = ['period', 'linkId', 'from', 'to', 'status', 'invitedUserId', 'sort', 'ascending'] as const;
+const texts = ['period', 'linkId', 'from', 'to', 'status', 'invitedUserId', 'sort'] as const;
 
 /** The state of all tabs in the address, without defaults. */
 export interface ReportSearch extends ListState, Partial<Record<(typeof texts)[number], string | undefined>> {
   tab?: ReportTab | undefined;
   level?: number | undefined;
+  ascending?: true | undefined;
 }
 
 export interface ReportTabProps {
@@ -23,5 +24,6 @@ export const readReportSearch = (raw: RawSearch): ReportSearch => ({
   ...readListState(raw),
   tab: oneOf(raw['tab'], reportTabs),
   level: wholeNumber(raw['level'], 1, 4),
+  ascending: flag(raw['ascending']),
   ...Object.fromEntries(texts.map((name) => [name, someText(raw[name], 64)])),
 });

@@ -1,4 +1,4 @@
 export { PromoterPanel } from './lazy';
 export { prefetchReview } from './prefetch';
 export { ReviewPage } from './ReviewPage';
-export { type ReviewSearch, readReviewSearch } from './review-search';
+export { readReviewSearch } from './review-search';

@@ -1,51 +1,40 @@
 import {
-  type CorrectionQuery,
   correctionStatuses,
   flagReasons,
   flagStatuses,
-  type LinkReviewQuery,
   linkReviewReasons,
-  type ReferralFlagQuery,
   type WithdrawalReviewQuery,
   withdrawalStatuses,
 } from '@parley/contracts/public';
-import { oneOf } from '../../lib/search';
-import { pageOf } from '../../ui/list/list-state';
+import { anId, choice, isSet, listAddress, notAll, text, view } from '../../ui/list/list-address';
 import type { ReviewSearch } from './review-search';
 
-/** The status that is shown; the first one unless the address names another. */
-const shownStatus = <T extends string>({ status }: ReviewSearch, statuses: readonly [T, ...T[]]): T | 'all' =>
-  oneOf(status, [...statuses, 'all' as const]) ?? statuses[0];
-
-export const withdrawalStatusOf = (search: ReviewSearch) => shownStatus(search, withdrawalStatuses);
-export const flagStatusOf = (search: ReviewSearch) => shownStatus(search, flagStatuses);
-export const correctionStatusOf = (search: ReviewSearch) => shownStatus(search, correctionStatuses);
-
-const orAll = <T extends string>(status: T | 'all'): T | undefined => (status === 'all' ? undefined : status);
-
-export const withdrawalQuery = (search: ReviewSearch): WithdrawalReviewQuery => ({
-  search: search.q,
-  status: orAll(withdrawalStatusOf(search)),
-  late: search.late,
-  tenantId: search.tenant,
-  ...pageOf(search),
+export const withdrawalAddress = listAddress({
+  filters: { q: text(), tenant: anId, status: view([...withdrawalStatuses, 'all'] as const, 'pending') },
+  others: { late: isSet },
+  query: ({ q, tenant, status }) => ({ search: q, tenantId: tenant, status: notAll(status) }),
 });
 
-export const flagQuery = (search: ReviewSearch): ReferralFlagQuery => ({
-  status: orAll(flagStatusOf(search)),
-  reason: oneOf(search.reason, flagReasons),
-  tenantId: search.tenant,
-  ...pageOf(search),
+export function withdrawalQuery(search: ReviewSearch): WithdrawalReviewQuery {
+  const read = withdrawalAddress.read({ ...search });
+  return { ...withdrawalAddress.queryOf(read), late: read.late };
+}
+
+export const flagAddress = listAddress({
+  filters: {
+    status: view([...flagStatuses, 'all'] as const, 'open'),
+    reason: choice(flagReasons),
+    tenant: anId,
+  },
+  query: ({ status, reason, tenant }) => ({ status: notAll(status), reason, tenantId: tenant }),
 });
 
-export const linkQuery = (search: ReviewSearch): LinkReviewQuery => ({
-  reason: oneOf(search.reason, linkReviewReasons),
-  tenantId: search.tenant,
-  ...pageOf(search),
+export const linkReviewAddress = listAddress({
+  filters: { reason: choice(linkReviewReasons), tenant: anId },
+  query: ({ reason, tenant }) => ({ reason, tenantId: tenant }),
 });
 
-export const correctionQuery = (search: ReviewSearch): CorrectionQuery => ({
-  status: orAll(correctionStatusOf(search)),
-  tenantId: search.tenant,
-  ...pageOf(search),
+export const correctionAddress = listAddress({
+  filters: { status: view([...correctionStatuses, 'all'] as const, 'pending'), tenant: anId },
+  query: ({ status, tenant }) => ({ status: notAll(status), tenantId: tenant }),
 });

@@ -1,9 +1,6 @@
 export { KeywordPage } from './keyword-rules/KeywordPage';
 export {
-  type FormSearch,
-  type KeywordSearch,
   keywordQueryOf,
-  type QuickSearch,
   quickQueryOf,
   readFormSearch,
   readKeywordSearch,

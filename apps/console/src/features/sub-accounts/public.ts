@@ -1,4 +1,4 @@
-export { type ListSearch, queryOf, readListSearch } from './list/list-search';
+export { queryOf, readListSearch } from './list/list-search';
 export { SubAccountsPage } from './page/SubAccountsPage';
 export { SubAccountFilter } from './picker/SubAccountFilter';
 export { SubAccountPicker } from './picker/SubAccountPicker';

@@ -32,7 +32,7 @@ export default function ContactsDialog({ onClose }: { onClose(): void }) {
     <Dialog onClose={onClose} aria-labelledby={id} width={440}>
       <div className={styles.body}>
         <h2 id={id}>{t('supportContacts.title')}</h2>
-        {shown.length === 0 && <p className={styles.none}>{t('supportContacts.none')}</p>}
+        {shown.length === 0 && <p className="dim">{t('supportContacts.none')}</p>}
         <ul className={styles.list}>
           {shown.map(({ kind, icon: Icon }) => {
             const { account, path } = settings[kind];

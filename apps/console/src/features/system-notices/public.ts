@@ -1,3 +1,3 @@
 export { SystemNoticesPage } from './operator/SystemNoticesPage';
-export { readSystemNoticesSearch, type SystemNoticesSearch } from './operator/system-notices-search';
+export { readSystemNoticesSearch } from './operator/system-notices-search';
 export { prefetchSystemNotices } from './prefetch';

@@ -49,8 +49,7 @@ export function TaskItem({ task }: { task: Task }) {
 
 function StatusIcon({ task }: { task: Task }) {
   if (isRunning(task)) return null;
-  if (task.status === 'canceled')
-    return <CircleSlash size={16} className={styles.muted} aria-hidden="true" />;
+  if (task.status === 'canceled') return <CircleSlash size={16} className="dim" aria-hidden="true" />;
   if (task.failed > 0 || task.status === 'failed')
     return <CircleAlert size={16} className={styles.wrong} aria-hidden="true" />;
   return <CircleCheck size={16} className={styles.right} aria-hidden="true" />;

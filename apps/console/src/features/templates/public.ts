@@ -6,4 +6,4 @@ export { GroupForm } from './GroupForm';
 export { SearchTable } from './SearchTable';
 export { StepForm } from './StepForm';
 export { SuccessResult } from './SuccessResult';
-export { readTemplateSearch, type TemplateSearch } from './template-search';
+export { readTemplateSearch } from './template-search';

@@ -1,17 +1,24 @@
-import { oneOf, type RawSearch } from '../../lib/search';
-import { type ListState, readListState } from '../../ui/list/list-state';
+import {
+  type AddressProps,
+  choice,
+  isSet,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../ui/list/list-address';
 
-export const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
-type Continent = (typeof continents)[number];
+const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
 
-export interface TemplateSearch extends ListState {
-  continent?: Continent | undefined;
+/** Zones are here already: no query is asked. */
+export const zoneAddress = listAddress({
+  filters: { q: text(), continent: choice(continents) },
   /** Sorted by name instead of by offset. */
-  byName?: true | undefined;
-}
-
-export const readTemplateSearch = (raw: RawSearch): TemplateSearch => ({
-  ...readListState(raw),
-  continent: oneOf(raw['continent'], continents),
-  byName: raw['byName'] === true ? true : undefined,
+  others: { byName: isSet },
+  sorts: ['name', 'offset'] as const,
+  sort: 'offset',
+  query: () => ({}),
 });
+
+export const { read: readTemplateSearch } = zoneAddress;
+export type TemplateSearch = SearchOf<typeof zoneAddress>;
+export type SearchTableProps = AddressProps<TemplateSearch>;

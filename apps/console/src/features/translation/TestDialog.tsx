@@ -43,7 +43,7 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
       submit={t('translation.testing.run')}
       onClose={onClose}
     >
-      <p className={styles.help}>{t('translation.testing.help')}</p>
+      <p className="aside">{t('translation.testing.help')}</p>
       <Field label={t('translation.testing.text')} error={errorOf('text')}>
         {({ wrong, ...fieldProps }) => (
           <TextArea

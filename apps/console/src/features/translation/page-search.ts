@@ -1,4 +1,4 @@
-import { type ProviderKind, providerKinds } from '@parley/contracts/public';
+import { pageLimits, type ProviderKind, providerKinds } from '@parley/contracts/public';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
 
 const tabs = ['languages'] as const;
@@ -12,6 +12,6 @@ export interface TranslationSearch {
 
 export const readTranslationSearch = (raw: RawSearch): TranslationSearch => ({
   tab: oneOf(raw['tab'], tabs),
-  q: someText(raw['q'], 100),
+  q: someText(raw['q'], pageLimits.searchMax),
   by: oneOf(raw['by'], providerKinds),
 });

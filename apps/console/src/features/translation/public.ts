@@ -1,4 +1,4 @@
-export { readTranslationSearch, type TranslationSearch } from './page-search';
+export { readTranslationSearch } from './page-search';
 export { LanguagePicker } from './LanguagePicker';
 export { languagesQuery, providersQuery } from './queries';
 export { TranslationPage } from './TranslationPage';

@@ -1,3 +1,3 @@
-export { readShareListSearch, type ShareListSearch } from './list/share-list-search';
+export { readShareListSearch } from './list/share-list-search';
 export { SharesPage } from './list/SharesPage';
 export { prefetchShares } from './prefetch';

@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
@@ -165,11 +174,15 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
 function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { rows: readonly Row[] }) {
   const { label, rows, columns, opened, selection, card = {}, idOf, onOpen } = props;
   const format = useFormat();
-  const [name, ...others] = columns;
+  const name = columns.find(({ phone }) => phone === 'name') ?? columns[0];
+  const others = columns.filter((column) => column !== name);
+  const partsOf = (part: 'figure' | 'line') =>
+    others
+      .filter(({ phone }) => phone === part)
+      .sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
   const states = others.filter(({ phone }) => phone === 'state');
-  const figures = others
-    .filter(({ phone }) => phone === 'figure')
-    .sort((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
+  const figures = partsOf('figure');
+  const line = partsOf('line');
   const menu = others.find(({ phone }) => phone === 'menu');
   const below = others.find(({ phone }) => phone === 'below');
   const shortCell = (column: Column<Row, Sort>, row: Row) =>
@@ -197,14 +210,18 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
             }
             status={
               states.length > 0
-                ? states.map((column) => <span key={column.key}>{drawCell(column, row, format)}</span>)
+                ? states.map((column) => <span key={column.key}>{shortCell(column, row)}</span>)
                 : undefined
             }
             menu={menu && <span className={styles.menu}>{shortCell(menu, row)}</span>}
             figures={figures.map((column) => ({
               head: column.shortHead?.(row) ?? column.head,
               value: shortCell(column, row),
+              isDim: column.isDim,
             }))}
+            line={line.map((column) => (
+              <Fragment key={column.key}>{inLine(shortCell(column, row))}</Fragment>
+            ))}
           >
             {below && shortCell(below, row)}
           </RowCard>
@@ -213,3 +230,6 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
     </CardList>
   );
 }
+
+/** Parts of a line have room between them. */
+const inLine = (part: ReactNode) => (typeof part === 'string' ? part && <span>{part}</span> : part);

@@ -115,7 +115,7 @@ function Panel({ from, to, today, onChange }: Days & { today: string; onChange(d
           </Button>
         ))}
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className="caption">
         {t(begun === undefined ? 'common.days.chooseFrom' : 'common.days.chooseTo')}
       </p>
       <Calendar

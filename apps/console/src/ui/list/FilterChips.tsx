@@ -20,8 +20,8 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
     <ul className={styles.chips} aria-label={t('common.filters')}>
       {chips.map(({ name, value, to, onRemove }) => (
         <li key={name} className={styles.chip}>
-          <span className={styles.text} title={`${name} ${value}`}>
-            <span className={styles.name}>{name}</span> {to ? <Link {...to}>{value}</Link> : value}
+          <span className="clip" title={`${name} ${value}`}>
+            <span className="dim">{name}</span> {to ? <Link {...to}>{value}</Link> : value}
           </span>
           <IconAction
             size="small"

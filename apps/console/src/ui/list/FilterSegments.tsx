@@ -11,16 +11,18 @@ interface FilterSegmentsProps<T extends string> {
   textOf(value: T): string;
   /** How many match each of them, counted as far as lists are; null while that is read. Left out, none are shown. */
   counts?: Readonly<Record<T | 'all', number>> | null;
+  /** Instead of them, where they are written in another way. */
+  countText?(value: T | 'all'): string | undefined;
   onChange(value: T | undefined): void;
 }
 
 /** One of few, or all of them, with how many each finds. */
 export function FilterSegments<T extends string>(props: FilterSegmentsProps<T>) {
-  const { label, value, values, textOf, counts, onChange } = props;
+  const { label, value, values, textOf, counts, countText, onChange } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const countOf = (one: T | 'all') => {
-    if (counts === undefined) return undefined;
+    if (counts === undefined) return countText?.(one);
     return counts === null ? '' : format.total(counts[one]);
   };
   return (

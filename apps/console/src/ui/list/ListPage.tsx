@@ -6,12 +6,13 @@ import { PageHeader } from '../PageHeader';
 import { BulkBar } from './BulkBar';
 import { DataTable, type TableDescription } from './DataTable';
 import { FilterBar } from './FilterBar';
+import { type FilterChip, FilterChips } from './FilterChips';
 import { ListCard } from './ListCard';
 import { type FilterLooks, ListFilters } from './ListFilters';
 import styles from './ListPage.module.css';
 import type { Parts } from './list-address';
 import { NoMatch } from './NoMatch';
-import type { FilterOf, List } from './use-list';
+import { type FilterOf, hiding, type List } from './use-list';
 import type { Target } from './use-selection';
 
 interface BulkAction {
@@ -27,6 +28,12 @@ interface BulkAction {
 /** Actions on several rows; false stands for one that is not offered. */
 export type BulkActionList = readonly (BulkAction | false)[];
 
+/** A part of the search; its value is shown as it stands, or in words. */
+interface PartChip<Filters> extends Pick<FilterChip, 'name' | 'to'> {
+  part: keyof Filters & string;
+  value?: string | undefined;
+}
+
 interface EmptyList extends ComponentProps<typeof EmptyState> {
   /** Takes the place of the words. */
   instead?: ReactNode;
@@ -40,6 +47,12 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   moreFilters?: ReactNode;
   /** Beside the tools of the table. */
   barActions?: ReactNode;
+  /** Filters that no field of the bar shows, as a figure leads to. */
+  chips?: readonly PartChip<Filters>[];
+  /** Between the bar and the rows. */
+  underBar?: ReactNode;
+  /** Further changes by the button that clears filters. */
+  cleared?: object;
   /** Shown while there is no row at all. */
   empty: EmptyList;
   table: TableDescription<Row, Sort>;
@@ -61,7 +74,7 @@ interface ListPageProps<Row, Filters, Others, Sort extends string, Query>
 
 /** A page that is a list: its title and actions, its filters, its rows, and what can be done with them. */
 export function ListPage<
-  Row extends { id: string },
+  Row,
   Filters extends Parts,
   Others extends Parts,
   Sort extends string,
@@ -78,19 +91,21 @@ export function ListPage<
 }
 
 /** The search in which no filter hides anything. */
-const noneOf = ({ filters }: { filters: object }): object =>
-  Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
+const noneOf = (address: { filters: Parts }): object =>
+  Object.fromEntries(hiding(address).map((name) => [name, undefined]));
 
 /** The list alone, for a page that has other parts too. */
 export function ListTable<
-  Row extends { id: string },
+  Row,
   Filters extends Parts,
   Others extends Parts,
   Sort extends string,
   Query extends object,
 >(props: ListTableProps<Row, Filters, Others, Sort, Query>) {
-  const { list, title, filters, moreFilters, barActions, empty, table, opened, bulk, onOpen } = props;
+  const { list, title, filters, moreFilters, barActions, chips = [], underBar, cleared } = props;
+  const { empty, table, opened, bulk, onOpen } = props;
   const { address, search, query, selection, isFiltered } = list;
+  const { sort } = address;
   // A change has some parts of the search.
   const filter: (change: object) => void = list.filter;
   const { instead, ...words } = empty;
@@ -101,13 +116,29 @@ export function ListTable<
       query={query}
       page={search.page}
       size={search.size}
-      empty={isFiltered ? <NoMatch icon={empty.icon} onClear={() => filter(noneOf(address))} /> : noRow}
+      empty={
+        isFiltered ? (
+          <NoMatch icon={empty.icon} onClear={() => filter({ ...noneOf(address), ...cleared })} />
+        ) : (
+          noRow
+        )
+      }
       onTurn={filter}
       bar={
-        <FilterBar total={query.data?.total} actions={barActions} onRefresh={() => void query.refetch()}>
-          <ListFilters filters={address.filters} looks={filters} search={search} onFilter={filter} />
-          {moreFilters}
-        </FilterBar>
+        <>
+          <FilterBar total={query.data?.total} actions={barActions} onRefresh={() => void query.refetch()}>
+            <ListFilters filters={address.filters} looks={filters} search={search} onFilter={filter} />
+            {moreFilters}
+          </FilterBar>
+          <FilterChips
+            chips={chips.flatMap(({ part, name, value, to }) => {
+              const raw = (search as Record<string, string | undefined>)[part];
+              if (raw === undefined) return [];
+              return { name, value: value ?? raw, to, onRemove: () => filter({ [part]: undefined }) };
+            })}
+          />
+          {underBar}
+        </>
       }
       bulk={
         bulk &&
@@ -136,14 +167,18 @@ export function ListTable<
           {...table}
           label={title}
           rows={rows}
-          sorting={{
-            by: search.sort ?? address.sort,
-            ascending: search.ascending ?? false,
-            onSort: filter,
-          }}
+          sorting={
+            sort === undefined
+              ? undefined
+              : {
+                  by: search.sort ?? sort,
+                  ascending: search.ascending ?? false,
+                  onSort: (to) => filter({ ...to, sort: to.sort === sort ? undefined : to.sort }),
+                }
+          }
           selection={bulk && selection}
           opened={opened}
-          idOf={({ id }) => id}
+          idOf={list.idOf}
           onOpen={onOpen}
         />
       )}

@@ -11,6 +11,6 @@ interface OpenButtonProps {
 /** The name of a row, which opens it. */
 export const OpenButton = ({ isOpen, children, onOpen }: OpenButtonProps) => (
   <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen}>
-    {typeof children === 'string' ? <span className={styles.clip}>{children}</span> : children}
+    {typeof children === 'string' ? <span className="clip">{children}</span> : children}
   </button>
 );

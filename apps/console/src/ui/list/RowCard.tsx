@@ -20,6 +20,7 @@ interface Figure {
   head: string;
   value: ReactNode;
   title?: string | undefined;
+  isDim?: boolean | undefined;
 }
 
 interface RowCardProps {
@@ -34,6 +35,8 @@ interface RowCardProps {
   /** Between the name and the figures. */
   children?: ReactNode;
   figures: readonly Figure[];
+  /** Small, below the figures. */
+  line?: readonly ReactNode[];
   /** Figures that are too long are cut. */
   isClipped?: boolean;
   className?: string | undefined;
@@ -43,7 +46,7 @@ interface RowCardProps {
 
 /** One row on a phone: name, state, figures, and everything else behind one button. */
 export function RowCard(props: RowCardProps) {
-  const { select, name, status, menu, children, figures, isClipped = false } = props;
+  const { select, name, status, menu, children, figures, line = [], isClipped = false } = props;
   const { className = '', figuresClass = '' } = props;
   const columns = menu === undefined ? styles.plain : status === undefined ? '' : styles.beside;
   return (
@@ -55,14 +58,20 @@ export function RowCard(props: RowCardProps) {
       {children && <div className={styles.below}>{children}</div>}
       {figures.length > 0 && (
         <dl className={`${styles.figures} ${isClipped ? styles.clipped : ''} ${figuresClass}`}>
-          {figures.map(({ head, value, title }) => (
+          {figures.map(({ head, value, title, isDim }) => (
             <div key={head}>
               <dt>{head}</dt>
-              <dd title={title ?? (typeof value === 'string' ? value : undefined)}>{value}</dd>
+              <dd
+                className={isDim ? styles.dim : undefined}
+                title={title ?? (typeof value === 'string' ? value : undefined)}
+              >
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
       )}
+      {line.length > 0 && <div className={styles.line}>{line}</div>}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { pageLimits } from '@parley/contracts/public';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ interface SearchInputProps {
 }
 
 /** Searches once typing has rested for 300 ms, and follows the address when it is changed elsewhere. */
-export function SearchInput({ label, value, most = 100, onSearch }: SearchInputProps) {
+export function SearchInput({ label, value, most = pageLimits.searchMax, onSearch }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
   const sent = useRef(value);

@@ -14,6 +14,8 @@ interface ColumnShape<Row, Sort extends string> {
   most?: number;
   /** Aligns to the right, with digits of equal width. */
   figure?: boolean;
+  /** Grey: it says less than the others. */
+  isDim?: boolean;
   /** Its values are cents of it. */
   currency?: 'USD' | 'CNY';
   /** Its name at the server, if the server can sort by it. */
@@ -26,9 +28,12 @@ interface ColumnShape<Row, Sort extends string> {
   isFileOnly?: true;
   /** Its heading in a file, where that is another. */
   fileHead?: string;
-  /** On a phone's card: beside the name, below it, among the figures, behind everything else, or not at all. */
-  phone?: 'state' | 'below' | 'figure' | 'menu';
-  /** Among the figures of a card it stands behind those without it. */
+  /**
+   * On a phone's card: the name, where that is not the first column, beside the name, below it, among the figures, on the one line below them, behind everything else,
+   * or not at all.
+   */
+  phone?: 'name' | 'state' | 'below' | 'figure' | 'line' | 'menu';
+  /** Among the figures of a card, or on its line, it stands behind those without it. */
   isLast?: true;
   /** Its head on cards, where rows have different ones. */
   shortHead?(row: Row): string;

@@ -1,4 +1,6 @@
+import { pageLimits } from '@parley/contracts/public';
 import { isDay } from '../../lib/local-day';
+import { readTime } from '../../lib/time-span';
 import { flag, oneOf, type RawSearch, someId, someText } from '../../lib/search';
 import { type ListState, pageOf, readListState } from './list-state';
 import type { PageSize } from './page-size';
@@ -11,16 +13,31 @@ interface Part<T> {
   values?: readonly T[];
   /** The most characters. */
   most?: number;
+  /** Stands for its absence. Unless it is `all`, the part chooses what is shown, and hides nothing that is searched for. */
+  usual?: T;
 }
 
 export type Parts = Readonly<Record<string, Part<unknown>>>;
 
-export const text = (most = 100): Part<string> => ({ most, read: (raw) => someText(raw, most) });
+export const text = (most: number = pageLimits.searchMax): Part<string> => ({
+  most,
+  read: (raw) => someText(raw, most),
+});
 export const choice = <T extends string>(values: readonly T[]): Part<T> => ({
   values,
   read: (raw) => oneOf(raw, values),
 });
+/** One of several, of which the usual one is left out. */
+export const view = <T extends string>(values: readonly T[], usual: NoInfer<T>): Part<T> => ({
+  ...choice(values),
+  usual,
+});
+/** The choice by the name of the API, which has none for all. */
+export const notAll = <T extends string>(value: T | undefined): Exclude<T, 'all'> | undefined =>
+  value === 'all' ? undefined : (value as Exclude<T, 'all'> | undefined);
 export const anId: Part<string> = { read: (raw) => someId(raw) };
+/** An id, or a word in its place. */
+export const idOrWord = text(64);
 export const isSet: Part<true> = { read: flag };
 export const day: Part<string> = {
   read: (raw) => {
@@ -28,6 +45,9 @@ export const day: Part<string> = {
     return found !== undefined && isDay(found) ? found : undefined;
   },
 };
+
+/** A day, or an instant that a figure led to. */
+export const time: Part<string> = { read: readTime };
 
 type ValueOf<P> = P extends Part<infer T> ? T : never;
 export type Values<P> = { [Name in keyof P]?: ValueOf<P[Name]> | undefined };
@@ -44,21 +64,26 @@ interface Description<Filters, Others, Sort, Query> {
   /** Hide rows, and are drawn in this order. */
   filters: Filters;
   /** Other names in the address, beside the page and the row in the drawer. */
-  others: Others;
-  sorts: readonly Sort[];
+  others?: Others;
+  /** Left out where the server knows one order alone. */
+  sorts?: readonly Sort[];
   /** The order until another is chosen; the largest come first. */
-  sort: NoInfer<Sort>;
+  sort?: NoInfer<Sort>;
   /** The filters by the names of the API. */
   query(filters: Values<Filters>): Query;
 }
 
+type QueryOf<Query, Sort> = Query &
+  ([Sort] extends [never] ? unknown : { sort: Sort; descending: boolean }) & {
+    page: number;
+    pageSize: PageSize;
+  };
+
 export interface ListAddress<Filters, Others, Sort, Query> {
   filters: Filters;
-  sort: Sort;
+  sort: Sort | undefined;
   read(raw: RawSearch): Search<Filters, Others, Sort>;
-  queryOf(
-    search: Search<Filters, Others, Sort>,
-  ): Query & { sort: Sort; descending: boolean; page: number; pageSize: PageSize };
+  queryOf(search: Search<Filters, Others, Sort>): QueryOf<Query, Sort>;
 }
 
 export type SearchOf<Address> = Address extends { read(raw: never): infer Found } ? Found : never;
@@ -73,31 +98,34 @@ export interface AddressProps<Found> {
 /** Makes the reader of a list's address, and the query of the API. The first page loads those of all pages. */
 export function listAddress<
   Filters extends Parts,
-  Others extends Parts,
-  Sort extends string,
   Query extends object,
+  Others extends Parts = Record<never, never>,
+  Sort extends string = never,
 >(list: Description<Filters, Others, Sort, Query>): ListAddress<Filters, Others, Sort, Query> {
   const { filters, others, sorts, sort, query } = list;
   const parts: Parts = {
     ...filters,
     ...others,
-    sort: choice(sorts),
-    ascending: isSet,
+    ...(sorts && { sort: choice(sorts), ascending: isSet }),
   };
+  const valuesOf = (values: Parts, valueOf: (name: string, part: Parts[string]) => unknown) =>
+    Object.fromEntries(Object.entries(values).map(([name, part]) => [name, valueOf(name, part)]));
   return {
     filters,
     sort,
     read: (raw) => ({
       ...readListState(raw),
-      ...(Object.fromEntries(
-        Object.entries(parts).map(([name, { read }]) => [name, read(raw[name])]),
-      ) as Search<Filters, Others, Sort>),
+      ...(valuesOf(parts, (name, part) => part.read(raw[name])) as Search<Filters, Others, Sort>),
     }),
-    queryOf: (search) => ({
-      ...query(search),
-      sort: search.sort ?? sort,
-      descending: !search.ascending,
-      ...pageOf(search),
-    }),
+    queryOf: (search) => {
+      const raw = search as object as RawSearch;
+      // The compiler does not see that only lists with sorts have an order.
+      const listed: object = {
+        ...query(valuesOf(filters, (name, part) => raw[name] ?? part.usual) as Values<Filters>),
+        ...(sort !== undefined && { sort: search.sort ?? sort, descending: !search.ascending }),
+        ...pageOf(search),
+      };
+      return listed as QueryOf<Query, Sort>;
+    },
   };
 }

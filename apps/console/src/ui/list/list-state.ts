@@ -1,3 +1,4 @@
+import { pageLimits } from '@parley/contracts/public';
 import { type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from './page-size';
 
@@ -11,7 +12,7 @@ export interface ListState {
 }
 
 export const readListState = (raw: RawSearch): ListState => ({
-  q: someText(raw['q'], 100),
+  q: someText(raw['q'], pageLimits.searchMax),
   page: wholeNumber(raw['page'], 2, 100_000),
   size: pageSizes.find((size) => size === Number(raw['size'])),
   open: someText(raw['open'], 64),

@@ -13,8 +13,11 @@ interface RowAction {
   icon: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  /** On a desktop it stands in the row: as an icon, instead of in the menu, or in words. A phone has all in the menu. */
-  inRow?: 'icon' | 'words';
+  /**
+   * On a desktop it stands in the row: as an icon, instead of in the menu, or in words. A phone has all in the menu but
+   * those that are icons everywhere.
+   */
+  inRow?: 'icon' | 'everywhere' | 'words';
   run(): void;
 }
 
@@ -47,16 +50,16 @@ export function rowActions<Row>(
     width,
     phone: 'menu',
     cell: (row) => <RowActions actions={actionsOf(row)} isAtEnd={isAtEnd} />,
-    short: (row) => <RowMenu actions={actionsOf(row)} />,
+    short: (row) => <CardActions actions={actionsOf(row)} />,
   };
 }
 
-function RowActions({ actions, isAtEnd }: { actions: RowActionList; isAtEnd: boolean }) {
-  const all = actions.filter((action) => action !== false);
+/** Buttons of a row, and a menu of what has none. */
+export function RowActions({ actions, isAtEnd = false }: { actions: RowActionList; isAtEnd?: boolean }) {
   return (
     <span className={`${styles.actions} ${isAtEnd ? styles.end : ''}`}>
-      {all.map(({ key, text, icon, disabled, inRow, run }) => {
-        if (inRow === 'icon')
+      {all(actions).map(({ key, text, icon, disabled, inRow, run }) => {
+        if (inRow === 'icon' || inRow === 'everywhere')
           return (
             <IconAction key={key} size="small" label={text} icon={icon} disabled={disabled} onClick={run} />
           );
@@ -75,17 +78,35 @@ function RowActions({ actions, isAtEnd }: { actions: RowActionList; isAtEnd: boo
 
 /** Those of the menu beside a row's icons. */
 export const inMenu = (actions: RowActionList): RowAction[] =>
-  actions.filter((action): action is RowAction => action !== false && action.inRow !== 'icon');
+  all(actions).filter(({ inRow }) => inRow !== 'icon' && inRow !== 'everywhere');
+
+const all = (actions: RowActionList): RowAction[] => actions.filter((action) => action !== false);
+
+function CardActions({ actions }: { actions: RowActionList }) {
+  const isIcon = ({ inRow }: RowAction) => inRow === 'everywhere';
+  return (
+    <>
+      {all(actions)
+        .filter(isIcon)
+        .map(({ key, text, icon, disabled, run }) => (
+          <IconAction key={key} label={text} icon={icon} disabled={disabled} onClick={run} />
+        ))}
+      <RowMenu actions={all(actions).filter((action) => !isIcon(action))} />
+    </>
+  );
+}
 
 /** All of them behind one button; nothing where there are none. */
 export function RowMenu({ actions, size = 'small' }: { actions: RowActionList; size?: 'small' | 'medium' }) {
   const { t } = useTranslation();
-  const all = actions.filter((action) => action !== false);
-  if (all.length === 0) return null;
+  if (all(actions).length === 0) return null;
   return (
     <ActionMenu
       label={t('common.more')}
-      entries={all.map(({ icon: Icon, inRow: _, ...entry }) => ({ ...entry, icon: <Icon size={16} /> }))}
+      entries={all(actions).map(({ icon: Icon, inRow: _, ...entry }) => ({
+        ...entry,
+        icon: <Icon size={16} />,
+      }))}
       trigger={(fieldProps) => (
         <IconAction label={t('common.more')} icon={Ellipsis} size={size} {...fieldProps} />
       )}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ReasonField } from '../form/ReasonField';
 import { useCheckedForm } from '../form/use-checked-form';
 import { FormDialog } from './FormDialog';
-import styles from './ReasonDialog.module.css';
 
 export interface ReasonQuestion {
   /** A question naming the object. */
@@ -36,7 +35,7 @@ export default function ReasonDialog({ question, onClose }: { question: ReasonQu
       destructive={question.harmless !== true}
       onClose={onClose}
     >
-      <p className={styles.text}>{question.text}</p>
+      <p className="dim">{question.text}</p>
       <ReasonField help={question.help} error={errorOf('reason')} most={question.most} {...field('reason')} />
     </FormDialog>
   );

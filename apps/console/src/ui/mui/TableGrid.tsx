@@ -190,7 +190,10 @@ function Cell({ column: key, row, id }: { column: string; row: unknown; id: stri
   if (!drawing || !column) return null;
   const cell = drawCell(column, row, drawing.format);
   return (
-    <div className="content" title={typeof cell === 'string' ? cell : undefined}>
+    <div
+      className={column.isDim ? 'content dim' : 'content'}
+      title={typeof cell === 'string' ? cell : undefined}
+    >
       {key === drawing.opener ? (
         <OpenButton isOpen={id === drawing.opened} onOpen={() => drawing.onOpen(id)}>
           {cell}

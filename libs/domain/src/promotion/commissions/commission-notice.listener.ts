@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import type { EventDelivery } from '@parley/platform/messaging';
 import { NoticeService } from '../../notifications/index.js';
-import { PromotionLedgerService } from '../ledger/promotion-ledger.service.js';
+import { PromotionLedgerRepository } from '../ledger/promotion-ledger.repository.js';
 import { CommissionQueries } from './commission.queries.js';
 
 /** Notifies promoters of their commissions. */
 @Injectable()
 export class CommissionNoticeListener {
   constructor(
-    private readonly notices: NoticeService,
-    private readonly commissions: CommissionQueries,
-    private readonly ledger: PromotionLedgerService,
+    private readonly noticeService: NoticeService,
+    private readonly commissionQueries: CommissionQueries,
+    private readonly ledgerRepository: PromotionLedgerRepository,
   ) {}
 
   async onFirstPaid(event: EventDelivery<'notifications.promotion-first-paid'>, tx: TenantTx): Promise<void> {
-    const payment = await this.commissions.payment(tx, event.payload.commissionId);
+    const payment = await this.commissionQueries.notifiedPayment(tx, event.payload.commissionId);
     if (!payment) return;
-    await this.notices.create(tx, {
+    await this.noticeService.create(tx, {
       kind: 'promotion.first-payment',
       params: payment,
       subAccountId: null,
@@ -27,9 +27,9 @@ export class CommissionNoticeListener {
 
   /** One notice as long as more becomes available each day. */
   async onReleased(event: EventDelivery<'notifications.promotion-released'>, tx: TenantTx): Promise<void> {
-    const { available } = await this.ledger.balances(tx, tx.tenantId);
+    const { available } = await this.ledgerRepository.balances(tx, tx.tenantId);
     const params = { available, setOff: event.payload.setOff };
-    await this.notices.repeat(tx, {
+    await this.noticeService.repeat(tx, {
       kind: 'promotion.available',
       params,
       subAccountId: null,
@@ -38,7 +38,7 @@ export class CommissionNoticeListener {
   }
 
   async onTakenBack(event: EventDelivery<'notifications.promotion-taken-back'>, tx: TenantTx): Promise<void> {
-    await this.notices.create(tx, {
+    await this.noticeService.create(tx, {
       kind: 'promotion.taken-back',
       params: event.payload,
       subAccountId: null,

@@ -1,8 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { FlagStatus } from '@parley/contracts/public';
-import { lockAdvisory, pipelined, type SystemTx } from '@parley/platform/database';
-import { Ids } from '@parley/platform/ids';
-import { type PromoterTerms, TermsRepository } from '../terms/terms.repository.js';
+import type { PromoterTerms } from '../terms/terms.repository.js';
 import {
   asTest,
   type CommissionChange,
@@ -11,17 +8,12 @@ import {
   shareOf,
   type StoredCommission,
 } from './commission.policy.js';
-import { CommissionRepository, type LockedCommission } from './commission.repository.js';
-import {
-  type PaymentPromoter,
-  type PaymentState,
-  type ReferredPayment,
-  ReferredPaymentQueries,
-} from './referred-payment.queries.js';
+import type { PaymentPromoter, PaymentState, ReferredPayment } from './commission.queries.js';
+import type { LockedCommission } from './commission.repository.js';
 
 const dayMs = 86_400_000;
 
-/** All that decides the commissions of a payment, read under the lock of who paid. */
+/** All that decides the commissions of a payment, read under the lock of the tenant that paid. */
 interface PaymentContext {
   payment: ReferredPayment;
   state: PaymentState;
@@ -30,68 +22,49 @@ interface PaymentContext {
   commissions: LockedCommission[];
 }
 
-/** Finds how the commissions of a payment have to change. System path: its promoters are other tenants than who paid. */
-@Injectable()
-export class CommissionCalculator {
-  constructor(
-    private readonly payments: ReferredPaymentQueries,
-    private readonly commissionRepository: CommissionRepository,
-    private readonly terms: TermsRepository,
-    private readonly ids: Ids,
-  ) {}
+/** How the commissions of a payment have to change. */
+export const changesOfPayment = (context: PaymentContext, nextId: () => string): CommissionChange[] => [
+  ...missing(context, nextId),
+  ...(context.payment.isTest ? tests(context) : refunds(context)),
+];
 
-  /** Locks the commissions of who paid. Null where not all promoters know of that tenant yet. */
-  async changesOf(tx: SystemTx, payment: ReferredPayment): Promise<CommissionChange[] | null> {
-    const { invitedId, orderId, promoterIds, paidAt } = payment;
-    const [, commissions, state, promoters, terms] = await pipelined([
-      lockAdvisory(tx, 'commissions', invitedId),
-      this.commissionRepository.lockOfOrder(tx, orderId),
-      this.payments.state(tx, orderId),
-      this.payments.promoters(tx, invitedId),
-      this.terms.at(tx, promoterIds, paidAt),
-    ]);
-    if (promoters.length < promoterIds.length) return null;
-    const context = { payment, state, promoters, terms, commissions };
-    return [...this.missing(context), ...(payment.isTest ? tests(context) : refunds(context))];
-  }
+function missing(context: PaymentContext, nextId: () => string): CommissionChange[] {
+  const levels = new Set(context.commissions.map(({ level }) => level));
+  return context.promoters
+    .filter(({ level }) => !levels.has(level))
+    .map((promoter) => {
+      const after = newCommission(nextId(), context, promoter);
+      return { before: null, after, cause: `commission ${after.id}` };
+    });
+}
 
-  private missing(context: PaymentContext): CommissionChange[] {
-    const levels = new Set(context.commissions.map(({ level }) => level));
-    return context.promoters
-      .filter(({ level }) => !levels.has(level))
-      .map((promoter) => {
-        const after = this.newCommission(context, promoter);
-        return { before: null, after, cause: `commission ${after.id}` };
-      });
-  }
-
-  private newCommission(
-    { payment, state, terms }: PaymentContext,
-    { promoterId, invitedUserId, level, flag }: PaymentPromoter,
-  ): StoredCommission {
-    const applied = terms.find(({ tenantId }) => tenantId === promoterId);
-    if (!applied) throw new Error(`${promoterId} has no terms`);
-    const { promoterIds: _, isTest, linkId, ...paid } = payment;
-    const isFirst = level === 1 && !isTest && !state.hasEarlier;
-    const rate = rateOf(level, applied, isFirst);
-    const amount = shareOf(paid.paid, rate);
-    const commission: StoredCommission = {
-      ...paid,
-      id: this.ids.next('com'),
-      tenantId: promoterId,
-      invitedUserId,
-      linkId: level === 1 ? linkId : null,
-      level,
-      isFirst,
-      rate,
-      amount,
-      refunded: 0,
-      takenBack: flag === 'kept' ? amount : 0,
-      status: statusOf(flag),
-      availableAt: new Date(paid.paidAt.getTime() + applied.holdDays * dayMs),
-    };
-    return refundedTo(isTest ? asTest(commission) : commission, state.refunded);
-  }
+function newCommission(
+  id: string,
+  { payment, state, terms }: PaymentContext,
+  { promoterId, invitedUserId, level, flag }: PaymentPromoter,
+): StoredCommission {
+  const applied = terms.find(({ tenantId }) => tenantId === promoterId);
+  if (!applied) throw new Error(`${promoterId} has no terms`);
+  const { promoterIds: _, isTest, linkId, ...paid } = payment;
+  const isFirst = level === 1 && !isTest && !state.hasEarlier;
+  const rate = rateOf(level, applied, isFirst);
+  const amount = shareOf(paid.paid, rate);
+  const commission: StoredCommission = {
+    ...paid,
+    id,
+    tenantId: promoterId,
+    invitedUserId,
+    linkId: level === 1 ? linkId : null,
+    level,
+    isFirst,
+    rate,
+    amount,
+    refunded: 0,
+    takenBack: flag === 'kept' ? amount : 0,
+    status: statusOf(flag),
+    availableAt: new Date(paid.paidAt.getTime() + applied.holdDays * dayMs),
+  };
+  return refundedTo(isTest ? asTest(commission) : commission, state.refunded);
 }
 
 /** The status of a new commission. */

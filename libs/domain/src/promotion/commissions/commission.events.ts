@@ -42,7 +42,7 @@ export class CommissionEvents {
   }
 }
 
-/** Sums by promoter of what was taken back; a flag that only withholds is no part of it. */
+/** Sums by promoter of the cents that were taken back. A flag that only withholds takes nothing back. */
 function takenBack(changes: readonly CommissionChange[], posted: readonly PostedMovement[]) {
   const sums = new Map<string, EventPayload<'promotion.taken-back'>>();
   for (const { before, after, cause } of changes) {

@@ -28,7 +28,7 @@ type Rates = Pick<PromoterTerms, 'firstRebateRate' | 'rebateRate' | 'levelRates'
 /** Cents of an amount at a rate in basis points, rounded down. */
 export const shareOf = (amount: number, rate: number): number => Math.floor((amount * rate) / 10_000);
 
-/** Fen of a part of what was paid. */
+/** Fen of a part of the payment. */
 const rmbOf = ({ rmbPaid, paid }: Pick<StoredCommission, 'rmbPaid' | 'paid'>, cents: number): number =>
   Math.round((rmbPaid * cents) / paid);
 
@@ -46,7 +46,7 @@ export function rateOf(level: ReferralLevel, rates: Rates, isFirst: boolean): nu
   }
 }
 
-/** The commission once so many cents of its payment were refunded in all. What was taken back stays so. */
+/** The commission once so many cents of its payment were refunded in all. It never takes less back than before. */
 export function refundedTo(commission: StoredCommission, refunded: number): StoredCommission {
   const { paid, rate, amount, takenBack, status } = commission;
   const isOver = refunded === paid || status === 'taken-back';

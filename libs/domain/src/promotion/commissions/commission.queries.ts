@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PromotionSummary } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { FlagStatus, PromotionSummary, ReferralLevel } from '@parley/contracts/public';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { paidOrders, testOrders } from '../../orders/index.js';
 
 /** A payment as its promoter is notified of it. */
 export interface NotifiedPayment {
@@ -11,7 +12,47 @@ export interface NotifiedPayment {
   amount: number;
 }
 
-const paymentSql = `select c.invited_user_id as "invitedUserId", i.email, c.amount
+export interface DueCommission {
+  id: string;
+  tenantId: string;
+  availableAt: Date;
+}
+
+/** A payment of an invited tenant: all of it stays as it is. Cents and fen. */
+export interface ReferredPayment {
+  orderId: string;
+  /** The tenant that paid. */
+  invitedId: string;
+  paid: number;
+  rmbPaid: number;
+  rmbRate: number;
+  paidAt: Date;
+  /** It was paid in the sandbox. */
+  isTest: boolean;
+  /** The link that the tenant came by. */
+  linkId: string;
+  /** The nearest first. */
+  promoterIds: string[];
+}
+
+/** The part of a payment that changes. */
+export interface PaymentState {
+  /** Cents. */
+  refunded: number;
+  /** The tenant paid before, or another payment counted as its first. */
+  hasEarlier: boolean;
+}
+
+/** A promoter of a payment, with its row of the tenant that paid. */
+export interface PaymentPromoter {
+  invitedUserId: string;
+  promoterId: string;
+  level: ReferralLevel;
+  /** Null where the pair is not flagged. */
+  flag: FlagStatus | null;
+}
+
+const notifiedSql = `select c.invited_user_id as "invitedUserId", i.email, c.amount
   from commissions c join invited_users i on i.id = c.invited_user_id where c.tenant_id = $1 and c.id = $2`;
 
 /** The local day of the next release ends at the next midnight of the zone $2. */
@@ -23,12 +64,43 @@ const nextReleaseSql = `
     and c.available_at < (date_trunc('day', n.at at time zone $2) + interval '1 day') at time zone $2
   group by n.at`;
 
-/** Commissions as their promoter reads them. */
+const dueSql = `select id, tenant_id as "tenantId", available_at as "availableAt" from commissions
+  where status = 'held' and available_at <= $1 and (available_at, id) > ($2, $3)
+  order by available_at, id limit $4`;
+
+const paymentSql = `
+  select o.id as "orderId", o.tenant_id as "invitedId", o.paid, o.rmb_paid::float8 as "rmbPaid", o.rmb_rate as "rmbRate",
+    o.completed_at as "paidAt", o.is_test as "isTest", r.link_id as "linkId", r.promoter_ids as "promoterIds"
+  from referrals r join ${paidOrders} o on o.tenant_id = r.tenant_id where r.tenant_id = $1 and o.id = $2`;
+
+const unsettledTestsSql = `
+  select o.id as "orderId", o.tenant_id as "invitedId" from ${testOrders} o
+  where o.id > $1 and exists (select from commissions c where c.order_id = o.id and c.status <> 'test')
+  order by o.id limit $2`;
+
+const stateSql = `
+  select o.refunded, exists (
+      select from ${paidOrders} e where e.tenant_id = o.tenant_id and not e.is_test
+        and (e.completed_at < o.completed_at or e.completed_at = o.completed_at and e.id < o.id)
+    ) or exists (
+      select from commissions c where c.invited_id = o.tenant_id and c.is_first and c.level = 1 and c.order_id <> o.id
+    ) as "hasEarlier"
+  from ${paidOrders} o where o.id = $1`;
+
+const promotersSql = `
+  select i.id as "invitedUserId", i.tenant_id as "promoterId", i.level, f.status as flag
+  from invited_users i
+  left join referral_flags f on f.promoter_id = i.tenant_id and f.invited_id = i.invited_id
+  where i.invited_id = $1 order by i.level`;
+
+/** Commissions as their promoter reads them, and the payments that they follow from. */
 @Injectable()
 export class CommissionQueries {
+  constructor(private readonly database: Database) {}
+
   /** The payment of a commission; undefined where the promoter has no such commission. */
-  async payment(tx: TenantTx, commissionId: string): Promise<NotifiedPayment | undefined> {
-    const [payment] = await tx.query<NotifiedPayment>(paymentSql, [tx.tenantId, commissionId]);
+  async notifiedPayment(tx: TenantTx, commissionId: string): Promise<NotifiedPayment | undefined> {
+    const [payment] = await tx.query<NotifiedPayment>(notifiedSql, [tx.tenantId, commissionId]);
     return payment;
   }
 
@@ -36,5 +108,48 @@ export class CommissionQueries {
   async nextRelease(tx: TenantTx, timeZone: string): Promise<PromotionSummary['nextRelease']> {
     const [next] = await tx.query<{ at: Date; amount: number }>(nextReleaseSql, [tx.tenantId, timeZone]);
     return next ? { at: next.at.toISOString(), amount: next.amount } : null;
+  }
+
+  /**
+   * Commissions whose hold is over: the next ones after one of them, in the order of their time. System path: the job
+   * serves all tenants.
+   */
+  async due(
+    now: Date,
+    after: Pick<DueCommission, 'id' | 'availableAt'>,
+    limit: number,
+  ): Promise<DueCommission[]> {
+    return this.database.querySystem<DueCommission>(dueSql, [now, after.availableAt, after.id, limit]);
+  }
+
+  /**
+   * Null where nobody brought the tenant, or no money was paid for the order. System path: promoters are other tenants
+   * than the one that paid.
+   */
+  async referredPayment(invitedId: string, orderId: string): Promise<ReferredPayment | null> {
+    const [payment] = await this.database.querySystem<ReferredPayment>(paymentSql, [invitedId, orderId]);
+    return payment ?? null;
+  }
+
+  /**
+   * Payments of the sandbox whose commissions are not all of the status `test`, after an order, in the order of ids.
+   * System path: the job serves all tenants.
+   */
+  async unsettledTests(
+    after: string,
+    limit: number,
+  ): Promise<Pick<ReferredPayment, 'orderId' | 'invitedId'>[]> {
+    return this.database.querySystem(unsettledTestsSql, [after, limit]);
+  }
+
+  /** Sends its statement at once. */
+  async paymentState(tx: SystemTx, orderId: string): Promise<PaymentState> {
+    const [state] = await tx.query<PaymentState>(stateSql, [orderId]);
+    return state as PaymentState;
+  }
+
+  /** The promoters of a tenant that know of it already. Sends its statement at once. */
+  async paymentPromoters(tx: SystemTx, invitedId: string): Promise<PaymentPromoter[]> {
+    return tx.query<PaymentPromoter>(promotersSql, [invitedId]);
   }
 }

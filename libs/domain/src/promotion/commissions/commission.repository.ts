@@ -99,7 +99,7 @@ export class CommissionRepository {
     return (await tx.query<StoredCommission>(lockDueSql, [tx.tenantId, ids, now])).map(asCommission);
   }
 
-  /** Inserts new ones; of the others changes what was refunded and taken back, the status, and whether it is the first. */
+  /** Inserts new ones. Of the others it changes the refunded and returned cents, the status, and whether it is the first. */
   async store(tx: SystemTx | TenantTx, rows: readonly StoredCommission[]): Promise<void> {
     if (rows.length > 0) await tx.query(storeSql, commissions.parameters(rows));
   }

@@ -1,38 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { chunkRows, Database } from '@parley/platform/database';
+import { Clock } from '@parley/platform/clock';
+import {
+  chunkRows,
+  Database,
+  forEachTenant,
+  lockAdvisory,
+  pipelined,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { PromotionFiguresRepository } from '../figures/promotion-figures.repository.js';
+import { type PostedMovement, PromotionLedgerService } from '../ledger/promotion-ledger.service.js';
 import { ReferralService } from '../referrals/referral.service.js';
-import { CommissionCalculator } from './commission.calculator.js';
+import { TermsRepository } from '../terms/terms.repository.js';
+import { changesOfPayment } from './commission.calculator.js';
 import { CommissionEvents } from './commission.events.js';
-import { CommissionPostingService } from './commission-posting.service.js';
-import { type ReferredPayment, ReferredPaymentQueries } from './referred-payment.queries.js';
+import { type CommissionChange, figureChangesOf, figuresMoved, movementOf } from './commission.policy.js';
+import { CommissionQueries, type DueCommission, type ReferredPayment } from './commission.queries.js';
+import { CommissionRepository, type LockedCommission, type ReferredPair } from './commission.repository.js';
 
 /**
- * Commissions follow from payments: whatever order events come in and however often, they become what the order gives
- * as it stands. System path: promoters are other tenants than who paid.
+ * Commissions follow from payments. Events may come in any order and more than once: commissions become what the paid
+ * order gives at that moment. System path: promoters are other tenants than the one that paid.
  */
 @Injectable()
 export class CommissionService {
   constructor(
     private readonly database: Database,
-    private readonly payments: ReferredPaymentQueries,
-    private readonly calculator: CommissionCalculator,
-    private readonly posting: CommissionPostingService,
-    private readonly events: CommissionEvents,
-    private readonly referrals: ReferralService,
+    private readonly commissionQueries: CommissionQueries,
+    private readonly commissionRepository: CommissionRepository,
+    private readonly commissionEvents: CommissionEvents,
+    private readonly termsRepository: TermsRepository,
+    private readonly referralService: ReferralService,
+    private readonly ledgerService: PromotionLedgerService,
+    private readonly figuresRepository: PromotionFiguresRepository,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
   ) {}
 
-  /** Gives the commissions of an order that are missing, and takes back what its refunds do. */
+  /** Gives the missing commissions of an order, and takes back the share of its refunds. */
   async reconcile(invitedId: string, orderId: string): Promise<void> {
-    const payment = await this.payments.find(invitedId, orderId);
+    const payment = await this.commissionQueries.referredPayment(invitedId, orderId);
     if (!payment || (await this.reconcilePayment(payment))) return;
-    // It was paid before its promoters were told of the registration.
-    await this.referrals.record(invitedId);
+    // The payment came before its promoters had a row of the registration.
+    await this.referralService.record(invitedId);
     if (!(await this.reconcilePayment(payment))) throw new Error(`not all promoters know of ${invitedId}`);
   }
 
-  /** Takes back what payments of the sandbox earned before they earned nothing, however much that is. */
+  /** Takes back all that payments of the sandbox earned. They earn nothing any more. */
   async takeBackTests(): Promise<void> {
-    const next = (after: string) => this.payments.unsettledTests(after, chunkRows);
+    const next = (after: string) => this.commissionQueries.unsettledTests(after, chunkRows);
     let last = '';
     for (let tests = await next(last); tests.length > 0; tests = await next(last))
       for (const { orderId, invitedId } of tests) {
@@ -41,14 +59,133 @@ export class CommissionService {
       }
   }
 
+  /**
+   * Makes commissions available whose hold is over, each tenant's in a transaction of its own. It leaves out commissions
+   * that another run has locked or released. Payments of the sandbox come first, so that none of theirs is released.
+   */
+  async releaseDue(): Promise<void> {
+    await this.takeBackTests();
+    const now = this.clock.now();
+    const next = (after: Pick<DueCommission, 'id' | 'availableAt'>) =>
+      this.commissionQueries.due(now, after, chunkRows);
+    let last: Pick<DueCommission, 'id' | 'availableAt'> = { id: '', availableAt: new Date(0) };
+    for (let due = await next(last); due.length > 0; due = await next(last)) {
+      const batch = due;
+      const idsOf = (owner: string) => batch.filter(({ tenantId }) => tenantId === owner).map(({ id }) => id);
+      const tenantIds = batch.map(({ tenantId }) => tenantId);
+      await forEachTenant(this.database, tenantIds, (tx) => this.release(tx, idsOf(tx.tenantId), now));
+      last = due.at(-1) ?? last;
+    }
+  }
+
+  /** The pairs are flagged: commissions that are held are withheld. */
+  async withhold(tx: SystemTx, pairs: readonly ReferredPair[]): Promise<void> {
+    await this.followFlags(tx, pairs, 'withhold', (one) =>
+      one.status === 'held' ? { ...one, status: 'withheld' } : one,
+    );
+  }
+
+  /** The flag was lifted: withheld commissions are given again, and held until their time. */
+  async lift(tx: SystemTx, pair: ReferredPair): Promise<void> {
+    await this.followFlags(tx, [pair], 'lift', (one) =>
+      one.status === 'withheld' ? { ...one, status: 'held' } : one,
+    );
+  }
+
+  /** The flag was kept: all commissions of the pair are taken back. */
+  async keep(tx: SystemTx, pair: ReferredPair): Promise<void> {
+    await this.followFlags(tx, [pair], 'keep', (one) => ({
+      ...one,
+      status: 'taken-back',
+      takenBack: one.amount,
+    }));
+  }
+
   /** False where not all promoters know of the tenant. */
   private async reconcilePayment(payment: ReferredPayment): Promise<boolean> {
+    const { invitedId, orderId, promoterIds, paidAt } = payment;
     return this.database.asSystem(async (tx) => {
-      const changes = await this.calculator.changesOf(tx, payment);
-      if (!changes) return false;
-      const posted = await this.posting.post(tx, changes);
-      await this.events.reconciled(tx, changes, posted);
+      const [, commissions, state, promoters, terms] = await pipelined([
+        lockAdvisory(tx, 'commissions', invitedId),
+        this.commissionRepository.lockOfOrder(tx, orderId),
+        this.commissionQueries.paymentState(tx, orderId),
+        this.commissionQueries.paymentPromoters(tx, invitedId),
+        this.termsRepository.at(tx, promoterIds, paidAt),
+      ]);
+      if (promoters.length < promoterIds.length) return false;
+      const context = { payment, state, promoters, terms, commissions };
+      const changes = changesOfPayment(context, () => this.ids.next('com'));
+      const posted = await this.post(tx, changes);
+      await this.commissionEvents.reconciled(tx, changes, posted);
       return true;
     });
+  }
+
+  private async release(tx: TenantTx, ids: string[], now: Date): Promise<void> {
+    const due = await this.commissionRepository.lockDue(tx, ids, now);
+    const posted = await this.post(
+      tx,
+      due.map((before) => ({
+        before,
+        after: { ...before, status: 'available' },
+        cause: `release ${before.id}`,
+      })),
+    );
+    await this.commissionEvents.released(tx, posted);
+  }
+
+  /**
+   * Changes the commissions of pairs in the transaction that changes their flags. The flags' rows are written before:
+   * commissions that come later follow them by themselves. A transaction calls it once, with all its pairs: it locks their
+   * payers before any commission.
+   */
+  private async followFlags(
+    tx: SystemTx,
+    pairs: readonly ReferredPair[],
+    decision: 'withhold' | 'lift' | 'keep',
+    changed: (commission: LockedCommission) => LockedCommission,
+  ): Promise<void> {
+    const payers = new Set(pairs.map(({ invitedId }) => invitedId));
+    for (const payer of [...payers].toSorted()) await lockAdvisory(tx, 'commissions', payer);
+    const at = this.clock.now().toISOString();
+    const changes: CommissionChange[] = [];
+    for (const before of await this.commissionRepository.lockOfPairs(tx, pairs)) {
+      const after = changed(before);
+      // A pair may be flagged more than once: the instant tells the movements apart.
+      if (after !== before) changes.push({ before, after, cause: `${decision} ${before.id} ${at}` });
+    }
+    const posted = await this.post(tx, changes);
+    await this.commissionEvents.reconciled(tx, changes, posted);
+  }
+
+  /**
+   * Writes changes of commissions, and with them the ledger and the figures. Commissions that exist must be locked. Returns
+   * the movements that were made.
+   */
+  private async post(
+    tx: SystemTx | TenantTx,
+    changes: readonly CommissionChange[],
+  ): Promise<PostedMovement[]> {
+    if (changes.length === 0) return [];
+    const [, , posted] = await pipelined([
+      this.commissionRepository.store(
+        tx,
+        changes.map(({ after }) => after),
+      ),
+      this.commissionRepository.addToInvitedUsers(
+        tx,
+        changes.flatMap((change) => {
+          const moved = figuresMoved(change);
+          const { invitedUserId: id, paidAt } = change.after;
+          return moved ? [{ id, paidAt, ...moved }] : [];
+        }),
+      ),
+      this.ledgerService.post(
+        tx,
+        changes.flatMap((change) => movementOf(change) ?? []),
+      ),
+    ]);
+    await this.figuresRepository.add(tx, changes.flatMap(figureChangesOf));
+    return posted;
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Correction, CorrectionQuery, Page } from '@parley/contracts/public';
 import { currentContext } from '@parley/platform/context';
-import { readPage, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
-import { CorrectionEntity } from './correction.entity.js';
 
 type CorrectionRow = Omit<Correction, 'isOwn' | 'createdAt' | 'decidedAt'> & {
   proposedById: string;
@@ -19,8 +18,10 @@ const source = `promotion_corrections c left join ${owners} u on u.tenant_id = c
 /** Corrections as operators see them. */
 @Injectable()
 export class CorrectionQueries {
+  constructor(private readonly database: Database) {}
+
   /** Corrections of all tenants, the latest first. System path: an operator belongs to no tenant. */
-  async list(tx: SystemTx, { status, tenantId, ...query }: CorrectionQuery): Promise<Page<Correction>> {
+  async list({ status, tenantId, ...query }: CorrectionQuery): Promise<Page<Correction>> {
     const list = {
       from: 'promotion_corrections c',
       where: '($1::text is null or c.status = $1) and ($2::text is null or c.tenant_id = $2)',
@@ -30,16 +31,11 @@ export class CorrectionQueries {
       columns,
       rows: source,
     };
-    const { items, total } = await readPage<CorrectionRow>(tx, list, query);
+    const { items, total } = await this.database.asSystem((tx) => readPage<CorrectionRow>(tx, list, query));
     return { items: items.map(viewOf), total };
   }
 
-  /** Null where there is none. System path: an operator knows its id alone. */
-  async findAny(tx: SystemTx, id: string): Promise<CorrectionEntity | null> {
-    return tx.manager.findOneBy(CorrectionEntity, { id });
-  }
-
-  async get(tx: TenantTx | SystemTx, id: string): Promise<Correction> {
+  async view(tx: TenantTx, id: string): Promise<Correction> {
     const [row] = await tx.query<CorrectionRow>(`select ${columns} from ${source} where c.id = $1`, [id]);
     if (!row) throw new Error(`no correction ${id}`);
     return viewOf(row);

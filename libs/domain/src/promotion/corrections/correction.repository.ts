@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { In, Not } from 'typeorm';
 import { CorrectionEntity } from './correction.entity.js';
 import { statusesBefore } from './correction.policy.js';
@@ -20,6 +20,11 @@ export interface CorrectionDecision {
 export class CorrectionRepository {
   async insert(tx: TenantTx, correction: NewCorrection): Promise<void> {
     await tx.manager.insert(CorrectionEntity, { ...correction, tenantId: tx.tenantId });
+  }
+
+  /** Null where there is none. System path: an operator knows its id alone. */
+  async findAny(tx: SystemTx, id: string): Promise<CorrectionEntity | null> {
+    return tx.manager.findOneBy(CorrectionEntity, { id });
   }
 
   /** False where it was decided before, or its proposer decides. */

@@ -7,30 +7,29 @@ import {
   type CountedClicks,
 } from '../../links/index.js';
 import { ClickFigureListenerRegistry } from './click-figure-listener.registry.js';
-import { PromoterChainQueries } from './promoter-chain.queries.js';
 import { type FigureChange, PromotionFiguresRepository } from './promotion-figures.repository.js';
 
 /**
- * Adds clicks of promotion links to the figures of their promoters, and of those who brought these. System path: clicks
+ * Adds clicks of promotion links to the figures of their promoters, and of the promoters above them. System path: clicks
  * are of all tenants.
  */
 @Injectable()
 export class PromotionClickListener implements ClickCountListener {
   constructor(
-    registry: ClickCountListenerRegistry,
-    private readonly chainQueries: PromoterChainQueries,
+    clickCountListenerRegistry: ClickCountListenerRegistry,
     private readonly figuresRepository: PromotionFiguresRepository,
-    private readonly figureListeners: ClickFigureListenerRegistry,
+    private readonly clickFigureListenerRegistry: ClickFigureListenerRegistry,
   ) {
-    registry.register(this);
+    clickCountListenerRegistry.register(this);
   }
 
   async counted(tx: SystemTx, clicks: readonly CountedClicks[]): Promise<void> {
-    const above = await this.chainQueries.above(tx, [...new Set(clicks.map(({ tenantId }) => tenantId))]);
+    const tenantIds = [...new Set(clicks.map(({ tenantId }) => tenantId))];
+    const above = await this.figuresRepository.promotersAbove(tx, tenantIds);
     const changes = clicks.flatMap((one) => changesOf(one, above.get(one.tenantId) ?? []));
     await this.figuresRepository.add(tx, changes);
     const promoterIds = new Set(changes.map(({ tenantId }) => tenantId));
-    tx.afterCommit(() => this.figureListeners.clicksCounted([...promoterIds]));
+    tx.afterCommit(() => this.clickFigureListenerRegistry.clicksCounted([...promoterIds]));
   }
 }
 

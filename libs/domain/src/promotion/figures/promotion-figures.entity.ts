@@ -17,7 +17,7 @@ abstract class SpanFigures {
 
 /**
  * Figures of links and levels by quarter of an hour: the largest span of which every zone's hours and days are made.
- * Money belongs to the quarter of its payment, also what is refunded later. Cents and fen.
+ * Money belongs to the quarter of its payment, and so does a later refund. Cents and fen.
  */
 @Entity('promotion_quarters')
 export class PromotionQuarterEntity extends SpanFigures {

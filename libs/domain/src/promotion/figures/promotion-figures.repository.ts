@@ -56,4 +56,14 @@ export class PromotionFiguresRepository {
     if (changes.length === 0) return;
     await tx.query(addSql, figureRows.parameters(changes.map((change) => ({ ...noFigures, ...change }))));
   }
+
+  /** By tenant the promoters above it, the nearest first; empty ones are left out. Sends its statement at once. */
+  async promotersAbove(tx: SystemTx, tenantIds: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await tx.query<{ tenantId: string; promoterIds: string[] }>(
+      `select tenant_id as "tenantId", promoter_ids as "promoterIds" from referrals
+       where tenant_id = any((select $1::text[])::text[])`,
+      [tenantIds],
+    );
+    return new Map(rows.map(({ tenantId, promoterIds }) => [tenantId, promoterIds]));
+  }
 }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, ReferralFlag, ReferralFlagQuery } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import { readPage, type SystemTx } from '@parley/platform/database';
+import { Database, readPage, type SystemTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
+import { mailboxOf, type SelfReferralSign } from './self-referral.policy.js';
 
 interface Row extends Omit<ReferralFlag, 'createdAt' | 'decidedAt'> {
   createdAt: Date;
   decidedAt: Date | null;
+}
+
+interface OwnerPair extends Omit<SelfReferralSign, 'reason'> {
+  invitedEmail: string;
+  promoterEmail: string;
 }
 
 const source = `referral_flags f left join ${owners} p on p.tenant_id = f.promoter_id
@@ -23,14 +29,36 @@ const filter = `($1::text is null or f.status = $1)
   and ($2::text is null or f.reasons @> jsonb_build_array(jsonb_build_object('reason', $2::text)))
   and ($3::text is null or f.promoter_id = $3 or f.invited_id = $3)`;
 
-/** Flags with what they withhold, as operators decide them. System path: they are of all tenants. */
+/** The tenant is the invited one, or one of the promoters of the other. */
+const sharedSql = `
+  with found as (
+    select distinct s.kind, o.tenant_id as other from referral_signals s
+    join referral_signals o on o.kind = s.kind and o.hash = s.hash and o.tenant_id <> s.tenant_id
+    where s.tenant_id = $1
+  )
+  select p.id as "promoterId", r.tenant_id as "invitedId", array_position(r.promoter_ids, p.id)::int as level,
+    f.kind as reason
+  from found f
+  join referrals r on r.tenant_id in ($1, f.other)
+  cross join lateral (select case r.tenant_id when f.other then $1 else f.other end as id) p
+  where p.id = any(r.promoter_ids)`;
+
+const ownersSql = `
+  select p.id as "promoterId", r.tenant_id as "invitedId", p.level::int as level, i.email as "invitedEmail",
+    o.email as "promoterEmail"
+  from referrals r
+  join ${owners} i on i.tenant_id = r.tenant_id
+  cross join lateral unnest(r.promoter_ids) with ordinality as p (id, level)
+  join ${owners} o on o.tenant_id = p.id
+  where r.tenant_id = $1`;
+
+/** Flags with the cents that they withhold, and the signs that raise them. System path: a pair are two tenants. */
 @Injectable()
 export class ReferralFlagQueries {
+  constructor(private readonly database: Database) {}
+
   /** The latest first. */
-  async list(
-    tx: SystemTx,
-    { status, reason, tenantId, ...query }: ReferralFlagQuery,
-  ): Promise<Page<ReferralFlag>> {
+  async list({ status, reason, tenantId, ...query }: ReferralFlagQuery): Promise<Page<ReferralFlag>> {
     const list = {
       from: 'referral_flags f',
       where: filter,
@@ -40,15 +68,31 @@ export class ReferralFlagQueries {
       columns,
       rows: source,
     };
-    const { items, total } = await readPage<Row>(tx, list, query);
+    const { items, total } = await this.database.asSystem((tx) => readPage<Row>(tx, list, query));
     return { items: items.map(viewOf), total };
   }
 
   /** Rejects with `promotion.flag_not_found`. */
-  async get(tx: SystemTx, id: string): Promise<ReferralFlag> {
+  async view(tx: SystemTx, id: string): Promise<ReferralFlag> {
     const [row] = await tx.query<Row>(`select ${columns} from ${source} where f.id = $1`, [id]);
     if (!row) throw new AppError('promotion.flag_not_found', 'There is no such flag.');
     return viewOf(row);
+  }
+
+  /** Signs of a tenant, as one that was invited and as a promoter of others. */
+  async signs(tx: SystemTx, tenantId: string): Promise<SelfReferralSign[]> {
+    const shared = await tx.query<SelfReferralSign>(sharedSql, [tenantId]);
+    const pairs = await tx.query<OwnerPair>(ownersSql, [tenantId]);
+    const aliases = pairs.filter((pair) => mailboxOf(pair.invitedEmail) === mailboxOf(pair.promoterEmail));
+    return [
+      ...shared,
+      ...aliases.map(({ promoterId, invitedId, level }) => ({
+        promoterId,
+        invitedId,
+        level,
+        reason: 'email' as const,
+      })),
+    ];
   }
 }
 

@@ -26,7 +26,7 @@ export class ReferralSignalRepository {
       .execute();
   }
 
-  /** Those who paid for an order, as its provider told. Returns how many it told of, the known ones too. */
+  /** The payers of an order, as its provider names them. Returns how many it names, the known ones too. */
   async insertPayers(tx: TenantTx, orderId: string, seenAt: Date): Promise<number> {
     const [payers] = await tx.query<{ count: number }>(addPayersSql, [tx.tenantId, orderId, seenAt]);
     return payers?.count ?? 0;

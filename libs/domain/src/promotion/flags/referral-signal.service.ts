@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { CertificationService } from '../../certification/index.js';
 import type { ReferralSignalEntity } from './referral-flag.entity.js';
 import { ReferralSignalRepository } from './referral-signal.repository.js';
 
-/** Stores keyed hashes of what tells people apart. */
+/** Stores keyed hashes of signs that tell people apart. */
 @Injectable()
 export class ReferralSignalService {
   constructor(
     private readonly signalRepository: ReferralSignalRepository,
-    private readonly certifications: CertificationService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
@@ -23,16 +21,5 @@ export class ReferralSignalService {
     const { tenantId, kind, text } = signal;
     const hash = Buffer.from(this.secrets.keyedHash(`referral ${kind}`, text), 'base64url');
     await this.signalRepository.insert(tx, { tenantId, kind, hash, seenAt: this.clock.now() });
-  }
-
-  /** Who paid for an order; false where its provider does not tell. */
-  async addPayers(tx: TenantTx, orderId: string): Promise<boolean> {
-    return (await this.signalRepository.insertPayers(tx, orderId, this.clock.now())) > 0;
-  }
-
-  /** The document of a certification. */
-  async addDocument(tx: TenantTx, certificationId: string): Promise<void> {
-    const text = await this.certifications.documentIn(tx, certificationId);
-    if (text !== null) await this.add(tx, { tenantId: tx.tenantId, kind: 'document', text });
   }
 }

@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CertificationModule } from '../../certification/index.js';
 import { ReferralSignalRepository } from './referral-signal.repository.js';
 import { ReferralSignalService } from './referral-signal.service.js';
 
-@Module({
-  imports: [CertificationModule],
-  providers: [ReferralSignalRepository, ReferralSignalService],
-  exports: [ReferralSignalService],
-})
+const offered = [ReferralSignalRepository, ReferralSignalService];
+
+@Module({ providers: offered, exports: offered })
 export class ReferralSignalsModule {}

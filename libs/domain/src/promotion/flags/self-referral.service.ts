@@ -1,51 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { CertificationService } from '../../certification/index.js';
 import { OperatorEvents } from '../../operator-stream/index.js';
-import { CommissionFlagService } from '../commissions/commission-flag.service.js';
+import { CommissionService } from '../commissions/commission.service.js';
+import { ReferralFlagQueries } from './referral-flag.queries.js';
 import { ReferralFlagRepository } from './referral-flag.repository.js';
+import { ReferralSignalRepository } from './referral-signal.repository.js';
 import { ReferralSignalService } from './referral-signal.service.js';
 import { type SelfReferral, selfReferralsOf } from './self-referral.policy.js';
-import { SelfReferralQueries } from './self-referral.queries.js';
 
 /**
- * Flags promoters that referred themselves, by what they have in common with those they brought. However often it runs,
- * a pair has one flag, and each reason once. System path: promoters are other tenants than those they brought.
+ * Flags promoters that referred themselves: they share signs with a tenant they brought. However often it runs, a pair has
+ * one flag, and each reason once. System path: promoters are other tenants than those they brought.
  */
 @Injectable()
 export class SelfReferralService {
   constructor(
     private readonly database: Database,
-    private readonly signals: ReferralSignalService,
-    private readonly selfReferrals: SelfReferralQueries,
+    private readonly flagQueries: ReferralFlagQueries,
     private readonly flagRepository: ReferralFlagRepository,
-    private readonly commissionFlags: CommissionFlagService,
+    private readonly signalRepository: ReferralSignalRepository,
+    private readonly signalService: ReferralSignalService,
+    private readonly certificationService: CertificationService,
+    private readonly commissionService: CommissionService,
     private readonly operatorEvents: OperatorEvents,
+    private readonly clock: Clock,
   ) {}
 
-  /** Compares a tenant with its promoters, and with those it brought. What a flagged pair holds is withheld. */
+  /** Compares a tenant with its promoters, and with those it brought. Commissions of a flagged pair are withheld. */
   async check(tenantId: string): Promise<void> {
-    await this.database.asSystem((tx) => this.checkIn(tx, tenantId));
+    await this.database.asSystem(async (tx) => {
+      const found = selfReferralsOf(await this.flagQueries.signs(tx, tenantId));
+      const open: SelfReferral[] = [];
+      // All flags are written before any commission is locked.
+      for (const pair of found) if ((await this.flagRepository.raise(tx, pair)) === 'open') open.push(pair);
+      if (open.length === 0) return;
+      await this.commissionService.withhold(tx, open);
+      await this.operatorEvents.changed(tx, 'promotion');
+    });
   }
 
-  /** The same, once an order was paid, with who paid for it. */
+  /** Stores the payer of an order and does the same. Not every provider names one. */
   async checkPayer(tenantId: string, orderId: string): Promise<void> {
-    if (await this.database.asTenant(tenantId, (tx) => this.signals.addPayers(tx, orderId)))
-      await this.check(tenantId);
+    const payers = await this.database.asTenant(tenantId, (tx) =>
+      this.signalRepository.insertPayers(tx, orderId, this.clock.now()),
+    );
+    if (payers > 0) await this.check(tenantId);
   }
 
-  /** The same, once a certification passed, with its document. */
+  /** Stores the document of a certification and does the same. */
   async checkDocument(tenantId: string, certificationId: string): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) => this.signals.addDocument(tx, certificationId));
+    await this.database.asTenant(tenantId, async (tx) => {
+      const text = await this.certificationService.documentIn(tx, certificationId);
+      if (text !== null) await this.signalService.add(tx, { tenantId, kind: 'document', text });
+    });
     await this.check(tenantId);
-  }
-
-  private async checkIn(tx: SystemTx, tenantId: string): Promise<void> {
-    const found = selfReferralsOf(await this.selfReferrals.signs(tx, tenantId));
-    const open: SelfReferral[] = [];
-    // All flags are written before any commission is locked.
-    for (const pair of found) if ((await this.flagRepository.raise(tx, pair)) === 'open') open.push(pair);
-    if (open.length === 0) return;
-    await this.commissionFlags.withhold(tx, open);
-    await this.operatorEvents.changed(tx, 'promotion');
   }
 }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PromotionLedgerRepository } from './promotion-ledger.repository.js';
 import { PromotionLedgerService } from './promotion-ledger.service.js';
 
+const offered = [PromotionLedgerRepository, PromotionLedgerService];
+
 /** Apart from the rest of promotion: commissions, withdrawals and corrections all post to it. */
-@Module({ providers: [PromotionLedgerRepository, PromotionLedgerService], exports: [PromotionLedgerService] })
+@Module({ providers: offered, exports: offered })
 export class PromotionLedgerModule {}

@@ -40,7 +40,7 @@ export const takeBackHeld =
   (amount: number): BalanceChange =>
   () => ({ given: -amount, held: -amount });
 
-/** Cents are taken back from what is available. What is no longer there is owed. */
+/** Cents are taken back from the available ones. The promoter owes those that are no longer there. */
 export const takeBackAvailable =
   (amount: number): BalanceChange =>
   ({ available }) => {
@@ -54,7 +54,7 @@ export const giveAvailable =
   () => ({ given: amount, available: amount });
 
 /**
- * A correction takes cents from what is available. What is no longer there is owed. Commissions stay given, so that
+ * A correction takes available cents. The promoter owes those that are no longer there. Commissions stay given, so that
  * refunds can still take all of them back.
  */
 export const deductAvailable =
@@ -64,13 +64,13 @@ export const deductAvailable =
     return { deducted: amount, available: -there, owed: amount - there };
   };
 
-/** Available cents pay what is owed. */
+/** Available cents pay a debt. */
 export const setOff: BalanceChange = ({ available, owed }) => {
   const amount = Math.min(available, owed);
   return { available: -amount, owed: -amount };
 };
 
-/** A withdrawal is asked for. Throws `promotion.balance_short`. */
+/** A promoter requests a withdrawal. Throws `promotion.balance_short`. */
 export const requestWithdrawal =
   (amount: number): BalanceChange =>
   ({ available }) => {
@@ -79,7 +79,7 @@ export const requestWithdrawal =
     return { available: -amount, requested: amount };
   };
 
-/** A withdrawal was paid. Throws `promotion.owes`: what is owed is paid by rejecting the withdrawal. */
+/** A withdrawal was paid. Throws `promotion.owes`: a rejected withdrawal pays the debt. */
 export const payWithdrawal =
   (amount: number): BalanceChange =>
   ({ owed }) => {

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { PromotionAccount, PromotionTransferKind } from '@parley/contracts/public';
-import { asLocked, type Locked, pipelined, rowList } from '@parley/platform/database';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import type { PromotionAccount, PromotionBalances, PromotionTransferKind } from '@parley/contracts/public';
+import {
+  asLocked,
+  type Locked,
+  pipelined,
+  rowList,
+  type SystemTx,
+  type TenantTx,
+} from '@parley/platform/database';
+import { noBalances } from './promotion-ledger.policy.js';
 
 /** An account as it is stored. */
 export interface StoredAccount {
@@ -108,7 +115,7 @@ const writeSql = `
 /** Accounts, transfers and entries of promoters: double entry, append-only. */
 @Injectable()
 export class PromotionLedgerRepository {
-  /** Locks these promoters' accounts until the transaction ends, and reads what is stored of them then. */
+  /** Locks these promoters' accounts until the transaction ends, and then reads them. */
   async lock(
     tx: SystemTx | TenantTx,
     tenantIds: readonly string[],
@@ -134,7 +141,13 @@ export class PromotionLedgerRepository {
     ]);
   }
 
-  async accounts(tx: SystemTx | TenantTx, tenantIds: readonly string[]): Promise<StoredAccount[]> {
+  async balances(tx: SystemTx | TenantTx, tenantId: string): Promise<PromotionBalances> {
+    const balances = noBalances();
+    for (const { account, balance } of await this.accounts(tx, [tenantId])) balances[account] = balance;
+    return balances;
+  }
+
+  private async accounts(tx: SystemTx | TenantTx, tenantIds: readonly string[]): Promise<StoredAccount[]> {
     return tx.query<StoredAccount>(accountsSql, [tenantIds]);
   }
 

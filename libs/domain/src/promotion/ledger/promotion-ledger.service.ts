@@ -43,7 +43,7 @@ export interface PostedMovement {
   tenantId: string;
   cause: string;
   changes: BalanceChanges;
-  /** Cents of what became available that paid what was owed. */
+  /** Available cents that paid a debt. */
   setOff: number;
 }
 
@@ -51,20 +51,20 @@ export interface PostedMovement {
 @Injectable()
 export class PromotionLedgerService {
   constructor(
-    private readonly repository: PromotionLedgerRepository,
+    private readonly ledgerRepository: PromotionLedgerRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Makes movements of one or several promoters, in this order, and locks the promoters until the transaction ends.
-   * What becomes available pays what is owed at once. Returns those that were made: neither what moved before nor what
-   * changes nothing. Rejects as the movements' changes do.
+   * Cents that become available pay a debt at once. Returns the movements that were made: it leaves out causes that have
+   * moved before, and movements that change nothing. Rejects as the movements' changes do.
    */
   async post(tx: SystemTx | TenantTx, movements: readonly PromotionMovement[]): Promise<PostedMovement[]> {
     if (movements.length === 0) return [];
     const tenantIds = [...new Set(movements.map(({ tenantId }) => tenantId))].sort();
-    const locked = await this.repository.lock(tx, tenantIds, movements);
+    const locked = await this.ledgerRepository.lock(tx, tenantIds, movements);
     const moved = new Set(locked.moved.map(keyOf));
     const postings = new Map(tenantIds.map((id) => [id, new Posting(id, locked.accounts)]));
     const posted: PostedMovement[] = [];
@@ -77,17 +77,12 @@ export class PromotionLedgerService {
     }
     if (posted.length === 0) return [];
     const all = [...postings.values()];
-    await this.repository.write(tx, locked, {
+    await this.ledgerRepository.write(tx, locked, {
       accounts: all.flatMap((posting) => posting.changedAccounts()),
       transfers: all.flatMap(({ transfers }) => transfers),
       entries: all.flatMap(({ entries }) => entries),
     });
     return posted;
-  }
-
-  async balances(tx: SystemTx | TenantTx, tenantId: string): Promise<PromotionBalances> {
-    const stored = await this.repository.accounts(tx, [tenantId]);
-    return new Posting(tenantId, stored).balances;
   }
 
   private make(posting: Posting, movement: PromotionMovement): PostedMovement | null {

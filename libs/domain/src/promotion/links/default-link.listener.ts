@@ -16,18 +16,18 @@ const mostTries = 8;
 @Injectable()
 export class DefaultLinkListener implements TenantCreationListener {
   constructor(
-    registry: TenantCreationRegistry,
+    tenantCreationRegistry: TenantCreationRegistry,
     private readonly linkRepository: PromotionLinkRepository,
-    private readonly codes: InviteCodeGenerator,
+    private readonly inviteCodeGenerator: InviteCodeGenerator,
     private readonly ids: Ids,
   ) {
-    registry.register(this);
+    tenantCreationRegistry.register(this);
   }
 
   async created(tx: TenantTx, { createdAt }: CreatedTenant): Promise<void> {
     const link = { ...plain, id: this.ids.next('plk'), isDefault: true, createdAt };
     for (let tries = 0; tries < mostTries; tries += 1)
-      if (await this.linkRepository.insert(tx, { ...link, code: this.codes.next() })) return;
+      if (await this.linkRepository.insert(tx, { ...link, code: this.inviteCodeGenerator.next() })) return;
     throw new Error('no free code was found for a default link');
   }
 }

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { promotionLimits } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
-import { type CompiledLink, type RedirectTarget, RedirectTargetRegistry } from '../../links/index.js';
+import {
+  type CompiledLink,
+  LinkHostCache,
+  type RedirectTarget,
+  RedirectTargetRegistry,
+  targetUrl as urlOf,
+} from '../../links/index.js';
 import { InvitationCookie, type SignedInvitation } from './invitation-cookie.js';
+import { InvitationQueries, type RedirectRow } from './invitation.queries.js';
 import { redirectCodeOf } from './promotion-link.policy.js';
-import { PromotionRedirectQueries, type RedirectRow } from './promotion-redirect.queries.js';
-import { PromotionTargetService } from './promotion-target.service.js';
 
 const prefix = redirectCodeOf('');
 
@@ -23,17 +28,17 @@ export class PromotionLinkLoader implements RedirectTarget {
 
   constructor(
     config: Config,
-    registry: RedirectTargetRegistry,
-    private readonly linkQueries: PromotionRedirectQueries,
-    private readonly targets: PromotionTargetService,
-    private readonly cookie: InvitationCookie,
+    redirectTargetRegistry: RedirectTargetRegistry,
+    private readonly invitationQueries: InvitationQueries,
+    private readonly linkHostCache: LinkHostCache,
+    private readonly invitationCookie: InvitationCookie,
   ) {
     this.registerUrl = new URL('/register', config.PUBLIC_URL);
-    registry.register(this);
+    redirectTargetRegistry.register(this);
   }
 
   async load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>> {
-    const rows = await this.linkQueries.byCodes(codes.map((code) => code.slice(prefix.length)));
+    const rows = await this.invitationQueries.redirects(codes.map((code) => code.slice(prefix.length)));
     return new Map(
       await Promise.all(
         rows.map(async (row) => [redirectCodeOf(row.codeKey), await this.compile(row)] as const),
@@ -42,7 +47,7 @@ export class PromotionLinkLoader implements RedirectTarget {
   }
 
   cookieFor({ code }: CompiledLink, at: Date): SignedInvitation {
-    return this.cookie.sign({ code, at });
+    return this.invitationCookie.sign({ code, at });
   }
 
   /** Raw addresses of visitors are not stored: nobody is shown them. */
@@ -52,7 +57,7 @@ export class PromotionLinkLoader implements RedirectTarget {
     isTargetFree,
     ...link
   }: RedirectRow): Promise<CompiledLink> {
-    const url = targetUrl === null ? null : await this.targets.read(targetUrl);
+    const url = targetUrl === null ? null : await this.readTarget(targetUrl);
     const registerUrl = this.invitingUrl(link.code);
     const leadingTo = (to: string | null) => ({ pool: [{ ...onlyAccount, url: to ?? registerUrl }] });
     const compiled: CompiledLink = {
@@ -69,6 +74,12 @@ export class PromotionLinkLoader implements RedirectTarget {
       devices: new Set(),
     };
     return { ...compiled, atOwnDomains: { ...compiled, ...leadingTo(url) } };
+  }
+
+  /** The address as a header has it; null where it is no http or https address, or our own. Rejects with `LoadError`. */
+  private async readTarget(text: string): Promise<string | null> {
+    const target = urlOf(text);
+    return target && !(await this.linkHostCache.isOwn(target.host)) ? target.href : null;
   }
 
   private invitingUrl(code: string): string {

@@ -6,9 +6,10 @@ import {
   type PromotionLinkQuery,
   type PromotionLinkSort,
   promotionPathOf,
+  type PromotionTargets,
 } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
-import { likePattern, readPage, type TenantTx } from '@parley/platform/database';
+import { Database, likePattern, readPage, type TenantTx } from '@parley/platform/database';
 import { firstOwnDomains } from '../../links/index.js';
 import { tenantPromotionSettings } from '../../tenants/index.js';
 import { linkNotFound, statusOf } from './promotion-link.policy.js';
@@ -51,41 +52,56 @@ const sortKeys: Record<PromotionLinkSort, string> = {
   revenue: 'coalesce(t.revenue, 0)',
 };
 
+const targetsSql = `select t.admits_targets as "isAdmitted",
+    exists (select from ${firstOwnDomains} d where d.tenant_id = t.id) as "hasDomain"
+  from ${tenantPromotionSettings} t where t.id = $1`;
+
 /** Promotion links as the console shows them. */
 @Injectable()
 export class PromotionLinkQueries {
   private readonly address: URL;
 
-  constructor(config: Config) {
+  constructor(
+    config: Config,
+    private readonly database: Database,
+  ) {
     this.address = new URL(config.PUBLIC_URL);
   }
 
   /** The newest first, unless the query says otherwise. */
-  async list(tx: TenantTx, query: PromotionLinkQuery): Promise<Page<PromotionLink>> {
+  async list(tenantId: string, query: PromotionLinkQuery): Promise<Page<PromotionLink>> {
     const { sort = 'createdAt', descending = query.sort === undefined, status } = query;
     const source = {
       from: links,
       where: filter,
-      parameters: [
-        tx.tenantId,
-        likePattern(query.search),
-        status === undefined ? null : status === 'enabled',
-      ],
+      parameters: [tenantId, likePattern(query.search), status === undefined ? null : status === 'enabled'],
       ids: ['l.id'] as const,
       order: { key: sortKeys[sort], descending },
       columns,
     };
-    const { items, total } = await readPage<Row>(tx, source, query);
+    const { items, total } = await this.database.asTenant(tenantId, (tx) => readPage<Row>(tx, source, query));
     return { items: items.map((row) => this.viewOf(row)), total };
   }
 
   /** Rejects with `promotion.link_not_found`. */
-  async get(tx: TenantTx, id: string): Promise<PromotionLink> {
+  async get(tenantId: string, id: string): Promise<PromotionLink> {
+    return this.database.asTenant(tenantId, (tx) => this.view(tx, id));
+  }
+
+  /** Rejects with `promotion.link_not_found`. */
+  async view(tx: TenantTx, id: string): Promise<PromotionLink> {
     return this.one(tx, 'l.id = $2', id);
   }
 
-  async default(tx: TenantTx): Promise<PromotionLink> {
-    return this.one(tx, 'l.is_default = $2', true);
+  async default(tenantId: string): Promise<PromotionLink> {
+    return this.database.asTenant(tenantId, (tx) => this.one(tx, 'l.is_default = $2', true));
+  }
+
+  /** The targets that links of the promoter may have. */
+  async targets(tx: TenantTx): Promise<PromotionTargets> {
+    const [found] = await tx.query<{ isAdmitted: boolean; hasDomain: boolean }>(targetsSql, [tx.tenantId]);
+    if (found?.isAdmitted) return 'anywhere';
+    return found?.hasDomain ? 'own-domain' : 'register-page';
   }
 
   private async one(tx: TenantTx, condition: string, value: string | boolean): Promise<PromotionLink> {

@@ -5,33 +5,24 @@ import { SettingsModule } from '../../settings/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { DefaultLinkListener } from './default-link.listener.js';
 import { InvitationCookie } from './invitation-cookie.js';
+import { InvitationQueries } from './invitation.queries.js';
 import { InviteCodeGenerator } from './invite-code.generator.js';
-import { PromotionLinkEvents } from './promotion-link.events.js';
 import { PromotionLinkLoader } from './promotion-link.loader.js';
-import { PromotionLinkManagementService } from './promotion-link-management.service.js';
 import { PromotionLinkQueries } from './promotion-link.queries.js';
 import { PromotionLinkRepository } from './promotion-link.repository.js';
 import { PromotionLinkService } from './promotion-link.service.js';
-import { PromotionRedirectQueries } from './promotion-redirect.queries.js';
-import { PromotionTargetQueries } from './promotion-target.queries.js';
-import { PromotionTargetService } from './promotion-target.service.js';
 
-const exported = [InvitationCookie, PromotionLinkManagementService, PromotionTargetQueries];
+const offered = [InvitationCookie, InvitationQueries, PromotionLinkQueries, PromotionLinkService];
 
 @Module({
   imports: [AuditModule, LinkCacheModule, RedirectTargetModule, SettingsModule, TenantsModule],
   providers: [
-    ...exported,
+    ...offered,
     DefaultLinkListener,
     InviteCodeGenerator,
-    PromotionLinkEvents,
     PromotionLinkLoader,
-    PromotionLinkQueries,
     PromotionLinkRepository,
-    PromotionLinkService,
-    PromotionRedirectQueries,
-    PromotionTargetService,
   ],
-  exports: exported,
+  exports: offered,
 })
 export class PromotionLinksModule {}

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Promoter, PromotionBalances, PromotionFigures } from '@parley/contracts/public';
-import type { SystemTx } from '@parley/platform/database';
+import type {
+  LedgerEntry,
+  LedgerQuery,
+  Page,
+  Promoter,
+  PromotionBalances,
+  PromotionFigures,
+} from '@parley/contracts/public';
+import { Database, type SystemTx } from '@parley/platform/database';
 import { owners } from '../../identity/index.js';
-import { tenantNotFound, tenantProfiles } from '../../tenants/index.js';
+import { tenantNotFound, tenantProfiles, TenantRepository } from '../../tenants/index.js';
+import { PromotionAccountQueries } from '../account/promotion-account.queries.js';
 import { noBalances } from '../ledger/promotion-ledger.policy.js';
 import { byLevel, levelScopes, noFigures } from '../figures/promotion-figures.policy.js';
+import { WithdrawalAccountQueries } from '../withdrawals/withdrawal-account.queries.js';
 
 type Row = Pick<
   Promoter,
@@ -32,11 +41,30 @@ const promoterSql = `
       as totals
   from ${tenantProfiles} t left join referrals r on r.tenant_id = t.id where t.id = $1`;
 
-/** Promoters with who brought them, and what they brought. System path: a chain is of several tenants. */
+/** Promoters, the promoters above them, and the figures of those they brought. System path: a chain is of several tenants. */
 @Injectable()
 export class PromoterQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly tenantRepository: TenantRepository,
+    private readonly accountQueries: PromotionAccountQueries,
+    private readonly withdrawalAccountQueries: WithdrawalAccountQueries,
+  ) {}
+
   /** Rejects with `tenants.not_found`. */
-  async get(tx: SystemTx, tenantId: string): Promise<Omit<Promoter, 'withdrawalAccounts'>> {
+  async get(tenantId: string): Promise<Promoter> {
+    return this.database.asSystem((tx) => this.view(tx, tenantId));
+  }
+
+  /** Entries of one of its accounts, the latest first; days are those of its zone. Rejects with `tenants.not_found`. */
+  async entries(tenantId: string, query: LedgerQuery): Promise<Page<LedgerEntry>> {
+    const status = await this.database.asSystem((tx) => this.tenantRepository.statusOf(tx, tenantId));
+    if (status === null) throw tenantNotFound();
+    return this.accountQueries.entries(tenantId, query);
+  }
+
+  /** Rejects with `tenants.not_found`. */
+  async view(tx: SystemTx, tenantId: string): Promise<Promoter> {
     const [row] = await tx.query<Row>(promoterSql, [tenantId]);
     if (!row) throw tenantNotFound();
     const { totals, balances, ...promoter } = row;
@@ -46,6 +74,7 @@ export class PromoterQueries {
       figures: totals['own'] ?? noFigures,
       revenue: byLevel((scope) => totals[scope]?.revenue ?? 0),
       invited: byLevel((scope) => totals[scope]?.registrations ?? 0),
+      withdrawalAccounts: await this.withdrawalAccountQueries.of(tx, tenantId),
     };
   }
 }

@@ -18,6 +18,6 @@ import { PromoterService } from './promoter.service.js';
     WithdrawalsModule,
   ],
   providers: [PromoterQueries, PromoterService],
-  exports: [PromoterService],
+  exports: [PromoterQueries, PromoterService],
 })
 export class PromotersModule {}

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { Invitation, LinkContact, LinkContactKind, ShownContact } from '@parley/contracts/public';
+import type {
+  Invitation,
+  LinkContact,
+  LinkContactKind,
+  RegisterInput,
+  ShownContact,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { type NewOwner, type Origin, RegistrationService } from '../../identity/index.js';
 import { SupportService } from '../../support/index.js';
+import { ReferralSignalService } from '../flags/referral-signal.service.js';
 import { InvitationCookie, type SignedInvitation } from '../links/invitation-cookie.js';
+import { type InvitationLink, InvitationQueries } from '../links/invitation.queries.js';
 import { InvitationLimiter } from './invitation.limiter.js';
-import { type InvitationLink, InvitationQueries } from './invitation.queries.js';
 import { promotersOf } from './referral.policy.js';
+import { ReferralService, type ReferralSource } from './referral.service.js';
 
 /** Support contacts have fixed numbers. */
 const supportContacts: Record<Exclude<LinkContactKind, 'own'>, number> = { channel: 1, customer: 2 };
@@ -18,16 +27,7 @@ export interface GivenInviteCodes {
   cookie: string | undefined;
 }
 
-/** The link that a registration is attributed to. */
-export interface ReferralSource {
-  linkId: string;
-  /** As typed, or as the cookie had it. */
-  inviteCode: string;
-  /** Tenants, the nearest first. */
-  promoterIds: string[];
-}
-
-/** Invite codes of visitors, and the contacts of their links. System path: visitors have no tenant yet. */
+/** Invite codes of visitors, their registration, and the contacts of their links. System path: visitors have no tenant yet. */
 @Injectable()
 export class InvitationService {
   constructor(
@@ -35,6 +35,9 @@ export class InvitationService {
     private readonly invitationCookie: InvitationCookie,
     private readonly invitationLimiter: InvitationLimiter,
     private readonly supportService: SupportService,
+    private readonly registrationService: RegistrationService,
+    private readonly referralService: ReferralService,
+    private readonly signalService: ReferralSignalService,
     private readonly clock: Clock,
   ) {}
 
@@ -75,6 +78,26 @@ export class InvitationService {
       return { source, invitation: await this.known(link) };
     }
     return { source: null, invitation: inviteCode === undefined ? null : unknown(inviteCode) };
+  }
+
+  /** Registers a visitor. An unknown code stops nobody: the answer says so. Rejects as `RegistrationService.register` does. */
+  async register(
+    input: RegisterInput,
+    from: Origin,
+    cookie: string | undefined,
+  ): Promise<NewOwner & { invitation: Invitation | null }> {
+    const { inviteCode, clientId } = input;
+    const { source, invitation } = await this.resolve({ inviteCode, cookie });
+    const owner = await this.registrationService.register(input, from, {
+      inviteCode: inviteCode ?? source?.inviteCode ?? null,
+      store: async (tx) => {
+        if (source) await this.referralService.create(tx, source);
+        const { tenantId } = tx;
+        if (clientId !== undefined)
+          await this.signalService.add(tx, { tenantId, kind: 'device', text: clientId });
+      },
+    });
+    return { ...owner, invitation };
   }
 
   /** Customer service of a tenant that came by a link; null where it is the installation's. */

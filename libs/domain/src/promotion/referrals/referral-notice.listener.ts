@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { ReferralRepository } from './referral.repository.js';
 
-/** Notifies a promoter of whom it brought. */
+/** Notifies a promoter of a tenant that it brought. */
 @Injectable()
 export class ReferralNoticeListener {
   constructor(

@@ -36,7 +36,7 @@ export class InvitedUserEntity {
   @Column('text') source!: string;
   @Column('timestamptz') registeredAt!: Date;
   @Column('timestamptz', { nullable: true }) firstPaidAt!: Date | null;
-  /** Cents and fen, paid less refunded, and the promoter's commissions less what was taken back. */
+  /** Cents and fen: payments less refunds. `revenue` is the promoter's commissions less the cents taken back. */
   @Column('int', { default: 0 }) transactions!: number;
   @Column('bigint', { default: 0 }) amount!: string;
   @Column('bigint', { default: 0 }) rmbAmount!: string;

@@ -4,7 +4,7 @@ import { owners } from '../../identity/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
 import { InvitedUserEntity, ReferralEntity } from './referral.entity.js';
 
-/** A referral, and what its promoters learn of the tenant. */
+/** A referral, and the facts of the tenant that its promoters learn. */
 export interface RecordableReferral extends Pick<ReferralEntity, 'linkId' | 'promoterIds' | 'referredAt'> {
   ownerEmail: string;
   /** The page that led to the owner's first visit; empty where there was none. */
@@ -40,7 +40,7 @@ const insertInvitedSql = `insert into invited_users
   from ${newInvitedUsers.as('n', 1)} order by n.level
   on conflict (invited_id, tenant_id) do nothing returning id`;
 
-/** Who brought a tenant, and what its promoters know of it. */
+/** Referrals, and the rows of invited users that their promoters read. */
 @Injectable()
 export class ReferralRepository {
   async insert(tx: TenantTx, referral: Omit<ReferralEntity, 'tenantId'>): Promise<void> {

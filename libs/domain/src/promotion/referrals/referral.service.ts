@@ -4,9 +4,17 @@ import { Database, pipelined, type SystemTx, type TenantTx } from '@parley/platf
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { type FigureChange, PromotionFiguresRepository } from '../figures/promotion-figures.repository.js';
-import type { ReferralSource } from './invitation.service.js';
 import { maskedEmail, sourceHost } from './referral.policy.js';
 import { type NewInvitedUser, type RecordableReferral, ReferralRepository } from './referral.repository.js';
+
+/** The link that a registration is attributed to. */
+export interface ReferralSource {
+  linkId: string;
+  /** As typed, or as the cookie had it. */
+  inviteCode: string;
+  /** Tenants, the nearest first. */
+  promoterIds: string[];
+}
 
 /** Referrals: which promoters brought a tenant. */
 @Injectable()

@@ -1,10 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { ByLevel, LinkReportRow, PromotionFigures } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type {
+  AgentReportQuery,
+  ByLevel,
+  DirectReport,
+  LinkReportRow,
+  LinksReportQuery,
+  PromotionFigures,
+  ReportPeriod,
+  TimeReport,
+  TimeReportQuery,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { TenantRepository } from '../../tenants/index.js';
 import type { PromotionScope } from '../figures/promotion-figures.entity.js';
-import { byLevel, figureColumns as columns, levelScopes } from '../figures/promotion-figures.policy.js';
+import {
+  byLevel,
+  figureColumns as columns,
+  levelScopes,
+  noFigures,
+  sumFigures,
+} from '../figures/promotion-figures.policy.js';
 import { PromotionLinkEntity } from '../links/promotion-link.entity.js';
-import type { ReportSpan } from './report-span.policy.js';
+import { linkNotFound } from '../links/promotion-link.policy.js';
+import { periodStart, pointAt, reportSpan } from './report-span.policy.js';
 
 const names = ['clicks', 'registrations', 'transactions', 'amount', 'rmbAmount', 'revenue'];
 const figures = columns.map((column, index) => `${column}::float8 as "${names[index]}"`).join(', ');
@@ -13,7 +32,7 @@ const sums = columns
   .join(', ');
 const hasFigures = columns.map((column) => `f.${column} <> 0`).join(' or ');
 
-/** $3 the starts of the points, $4 where the last one ends. */
+/** The points that have figures, by their place in the span: $3 are their starts, $4 is the end of the last one. */
 const pointsSql = `select width_bucket(quarter, $3::timestamptz[]) - 1 as index, ${sums} from promotion_quarters
   where tenant_id = $1 and scope = $2 and quarter >= ($3::timestamptz[])[1] and quarter < $4 group by 1`;
 
@@ -53,15 +72,68 @@ const revenueInSpanSql = `select scope, sum(revenue)::float8 as revenue from pro
 const revenueSql = `select scope, revenue::float8 as revenue from promotion_totals
   where tenant_id = $1 and scope = any($2)`;
 
-/** Reports of a promoter from its roll-ups. */
+/** Reports of a promoter by time, by link and by level, from its roll-ups, in local days of its zone as it is now. */
 @Injectable()
 export class PromotionReportQueries {
-  async hasLink(tx: TenantTx, linkId: string): Promise<boolean> {
-    return tx.manager.existsBy(PromotionLinkEntity, { tenantId: tx.tenantId, id: linkId });
+  constructor(
+    private readonly database: Database,
+    private readonly tenantRepository: TenantRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `promotion.link_not_found`. */
+  async byTime(tenantId: string, { period, linkId }: TimeReportQuery): Promise<DirectReport> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      if (linkId !== undefined) {
+        const isThere = await tx.manager.existsBy(PromotionLinkEntity, { tenantId, id: linkId });
+        if (!isThere) throw linkNotFound();
+        return { ...(await this.report(tx, linkId, period)), revenueByLevel: null };
+      }
+      const report = await this.report(tx, 'own', period);
+      const { points } = report;
+      const span = { from: points.at(0)?.from ?? '', to: points.at(-1)?.to ?? '' };
+      return { ...report, revenueByLevel: await this.revenueByLevel(tx, period === 'all' ? null : span) };
+    });
+  }
+
+  async byLevel(tenantId: string, { period, level }: AgentReportQuery): Promise<TimeReport> {
+    return this.database.asTenant(tenantId, (tx) => this.report(tx, `level-${level}`, period));
+  }
+
+  /** Links that have figures between two instants, or in a period; those with most revenue first. */
+  async byLink(tenantId: string, { period, from, to }: LinksReportQuery): Promise<LinkReportRow[]> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const hasSpan = from !== undefined || to !== undefined;
+      const since = hasSpan ? new Date(from ?? 0) : await this.since(tx, period);
+      if (since === null) return tx.query<LinkReportRow>(linksSql, [tenantId]);
+      const until = to === undefined ? null : new Date(to);
+      return tx.query<LinkReportRow>(linksInPeriodSql, [tenantId, since, until]);
+    });
+  }
+
+  /** The first instant of a period; null of `all`. */
+  private async since(tx: TenantTx, period: ReportPeriod): Promise<Date | null> {
+    const { timeZone } = await this.tenantRepository.current(tx);
+    return periodStart(period, this.clock.now(), timeZone);
+  }
+
+  private async report(tx: TenantTx, scope: PromotionScope, period: ReportPeriod): Promise<TimeReport> {
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const first = period === 'all' ? await this.firstQuarter(tx, scope) : null;
+    const span = reportSpan(period, { now: this.clock.now(), timeZone, first });
+    if (!span) return { unit: 'day', timeZone, points: [], total: noFigures };
+    const parameters = [tx.tenantId, scope, span.starts, span.end];
+    const found = await tx.query<PromotionFigures & { index: number }>(pointsSql, parameters);
+    const byIndex = new Map<number, PromotionFigures>(found.map(({ index, ...rest }) => [index, rest]));
+    const points = span.starts.map((_, index) => ({
+      ...pointAt(span, index, timeZone),
+      ...(byIndex.get(index) ?? noFigures),
+    }));
+    return { unit: span.unit, timeZone, points, total: sumFigures(found) };
   }
 
   /** The first quarter that has figures; null where there is none. */
-  async firstQuarter(tx: TenantTx, scope: PromotionScope): Promise<Date | null> {
+  private async firstQuarter(tx: TenantTx, scope: PromotionScope): Promise<Date | null> {
     const [row] = await tx.query<{ first: Date | null }>(
       'select min(quarter) as first from promotion_quarters where tenant_id = $1 and scope = $2',
       [tx.tenantId, scope],
@@ -69,28 +141,13 @@ export class PromotionReportQueries {
     return row?.first ?? null;
   }
 
-  /** The points that have figures, by their place in the span. */
-  async points(
-    tx: TenantTx,
-    scope: PromotionScope,
-    { starts, end }: ReportSpan,
-  ): Promise<(PromotionFigures & { index: number })[]> {
-    return tx.query(pointsSql, [tx.tenantId, scope, starts, end]);
-  }
-
   /** Revenue of all levels between two instants, or of all time. */
-  async revenueByLevel(tx: TenantTx, span: { from: string; to: string } | null): Promise<ByLevel> {
+  private async revenueByLevel(tx: TenantTx, span: { from: string; to: string } | null): Promise<ByLevel> {
     const parameters = [tx.tenantId, levelScopes];
     const rows = await (span
       ? tx.query<ScopeRevenue>(revenueInSpanSql, [...parameters, span.from, span.to])
       : tx.query<ScopeRevenue>(revenueSql, parameters));
     const byScope = new Map(rows.map(({ scope, revenue }) => [scope, revenue]));
     return byLevel((scope) => byScope.get(scope) ?? 0);
-  }
-
-  /** Links that have figures between two instants, or at all; those with most revenue first. Null has no end. */
-  async links(tx: TenantTx, from: Date | null, to: Date | null): Promise<LinkReportRow[]> {
-    if (from === null) return tx.query<LinkReportRow>(linksSql, [tx.tenantId]);
-    return tx.query<LinkReportRow>(linksInPeriodSql, [tx.tenantId, from, to]);
   }
 }

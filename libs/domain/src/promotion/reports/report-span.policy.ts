@@ -17,7 +17,7 @@ export interface ReportSpan {
 
 const daysOf = { today: 1, '7d': 7, '30d': 30 } as const;
 
-/** A report of more days is told by months. */
+/** A report of more days has months. */
 const daysMax = 92;
 
 /** The span of a period of local days until today, or null of `all` where nothing was counted yet. */

@@ -9,11 +9,11 @@ import { TermsRepository } from './terms.repository.js';
 @Injectable()
 export class TermChangeListener implements SettingsChangeListener {
   constructor(
-    registry: SettingsChangeRegistry,
+    settingsChangeRegistry: SettingsChangeRegistry,
     private readonly termsRepository: TermsRepository,
     private readonly clock: Clock,
   ) {
-    registry.register(this);
+    settingsChangeRegistry.register(this);
   }
 
   async changed(tx: SystemTx, before: InstallationSettings, after: InstallationSettings): Promise<void> {

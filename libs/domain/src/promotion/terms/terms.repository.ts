@@ -48,7 +48,7 @@ export class TermsRepository {
     await this.insertFirst(tx, PromotionTermChangeEntity, change);
   }
 
-  /** The first one of several changes within a millisecond tells what was before. */
+  /** The first one of several changes within a millisecond has the values before. */
   private async insertFirst<Row extends object>(
     tx: SystemTx | TenantTx,
     entity: new () => Row,

@@ -9,14 +9,6 @@ export type LockedWithdrawalAccount = WithdrawalAccountEntity & Locked<'withdraw
 /** Wallets of promoters. Those that were removed stay stored for the withdrawals that were paid to them. */
 @Injectable()
 export class WithdrawalAccountRepository {
-  /** The accounts of a tenant that are not removed, the latest first. */
-  async list(tx: TenantTx | SystemTx, tenantId: string): Promise<WithdrawalAccountEntity[]> {
-    return tx.manager.find(WithdrawalAccountEntity, {
-      where: { tenantId, removedAt: IsNull() },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
-  }
-
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(WithdrawalAccountEntity, { tenantId: tx.tenantId, removedAt: IsNull() });
   }

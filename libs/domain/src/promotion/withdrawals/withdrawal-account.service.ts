@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { Database, isUniqueViolation, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, isUniqueViolation, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
@@ -15,7 +15,7 @@ import { StepUpService, type UserPrincipal } from '../../identity/index.js';
 import { InstallationSettingsRepository } from '../../settings/index.js';
 import { ReferralSignalService } from '../flags/referral-signal.service.js';
 import { assertWalletAddress, maskedAddress } from './wallet-address.policy.js';
-import type { WithdrawalAccountEntity } from './withdrawal-account.entity.js';
+import { withdrawalAccountViewOf } from './withdrawal-account.queries.js';
 import { type NewWithdrawalAccount, WithdrawalAccountRepository } from './withdrawal-account.repository.js';
 import { WithdrawalEvents } from './withdrawal.events.js';
 import { assertMethodOffered, withdrawalAccountNotFound } from './withdrawal.policy.js';
@@ -42,17 +42,6 @@ export class WithdrawalAccountService {
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
-
-  /** The latest first. */
-  async list(tenantId: string): Promise<WithdrawalAccount[]> {
-    return this.database.asTenant(tenantId, (tx) => this.listIn(tx, tenantId));
-  }
-
-  async listIn(tx: TenantTx | SystemTx, tenantId: string): Promise<WithdrawalAccount[]> {
-    const now = this.clock.now();
-    const accounts = await this.accountRepository.list(tx, tenantId);
-    return accounts.map((account) => viewOf(account, now));
-  }
 
   async askCode(caller: UserPrincipal, address: string): Promise<EmailCodeSent> {
     return this.stepUpService.askCode(caller, purpose, address);
@@ -133,22 +122,9 @@ export class WithdrawalAccountService {
     // The same wallet of two promoters makes them look like one, by whichever network it is paid to.
     await this.signalService.add(tx, { tenantId: tx.tenantId, kind: 'wallet', text: address });
     await this.events.accountAdded(tx, account);
-    return viewOf(account, account.createdAt);
+    return withdrawalAccountViewOf(account, account.createdAt);
   }
 }
-
-const viewOf = (
-  account: Omit<WithdrawalAccountEntity, 'tenantId' | 'removedAt'>,
-  now: Date,
-): WithdrawalAccount => ({
-  id: account.id,
-  method: account.method,
-  address: account.addressMasked,
-  name: account.name,
-  createdAt: account.createdAt.toISOString(),
-  payableFrom: account.payableFrom.toISOString(),
-  isPayable: account.payableFrom <= now,
-});
 
 function accountExists(): AppError {
   const message = 'This address was added before.';

@@ -48,7 +48,7 @@ const start = `timestamptz '2000-01-01 00:00:00+00'`;
 const place = `(case when w.status = 'pending' then w.due_at - ${start} - interval '365000 days'
   else ${start} - w.decided_at end)`;
 
-/** Withdrawals of all tenants with what operators decide them by. System path. */
+/** Withdrawals of all tenants with the facts by which operators decide. System path. */
 @Injectable()
 export class WithdrawalReviewQueries {
   constructor(

@@ -34,7 +34,7 @@ export class WithdrawalReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** The payout address in full; the operation log tells who read it. Rejects with `promotion.withdrawal_not_found`. */
+  /** The payout address in full; the operation log names its reader. Rejects with `promotion.withdrawal_not_found`. */
   async reveal(id: string): Promise<PayoutAddress> {
     return this.database.asSystem(async (tx) => {
       const withdrawal = await this.withdrawalRepository.findAny(tx, id);
@@ -83,7 +83,7 @@ export class WithdrawalReviewService {
   }
 
   /**
-   * All of the amount returns, and pays what is owed. Rejects with `promotion.withdrawal_not_found` or
+   * All of the amount returns, and pays a debt. Rejects with `promotion.withdrawal_not_found` or
    * `….withdrawal_decided`.
    */
   async reject(id: string, reason: string): Promise<ReviewedWithdrawal> {

@@ -40,7 +40,7 @@ export function dueOf(
   return { dueOn: dateBefore(today, -days), dueAt: startOfDayBefore(requestedAt, zone, -(days + 1)) };
 }
 
-/** The part of a reference that tells payouts apart: without width, case, blanks and what nobody sees, one dash for all. */
+/** The part of a reference that tells payouts apart: without width, case, blanks and invisible characters, one dash for all. */
 export const referenceKeyOf = (reference: string): string =>
   reference
     .normalize('NFKC')

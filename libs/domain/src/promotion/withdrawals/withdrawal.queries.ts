@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { withdrawalNotFound } from './withdrawal.policy.js';
 
-/** A withdrawal as it is read: instants, and what the view is made of. */
+/** A withdrawal as it is read: its view is made of this. */
 export type WithdrawalRow = Omit<
   Withdrawal,
   'net' | 'withdrawalAccount' | 'isLate' | 'requestedAt' | 'decidedAt'

@@ -7,6 +7,7 @@ import { SettingsModule } from '../../settings/index.js';
 import { TenantsModule } from '../../tenants/index.js';
 import { ReferralSignalsModule } from '../flags/referral-signals.module.js';
 import { PromotionLedgerModule } from '../ledger/promotion-ledger.module.js';
+import { WithdrawalAccountQueries } from './withdrawal-account.queries.js';
 import { WithdrawalAccountRepository } from './withdrawal-account.repository.js';
 import { WithdrawalAccountService } from './withdrawal-account.service.js';
 import { WithdrawalNoticeListener } from './withdrawal-notice.listener.js';
@@ -18,6 +19,7 @@ import { WithdrawalRepository } from './withdrawal.repository.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 const offered = [
+  WithdrawalAccountQueries,
   WithdrawalAccountService,
   WithdrawalQueries,
   WithdrawalReviewQueries,

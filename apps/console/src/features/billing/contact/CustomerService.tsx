@@ -19,7 +19,7 @@ export function CustomerService({ ask, centered = false }: { ask: string; center
         {({ account, path }) =>
           path || account ? (
             <>
-              <p className={styles.text}>{ask}</p>
+              <p className="dim">{ask}</p>
               <div className={styles.contact}>
                 <span className={styles.who}>
                   <strong>{t('packageDialog.contact.service')}</strong>
@@ -34,7 +34,7 @@ export function CustomerService({ ask, centered = false }: { ask: string; center
               </div>
             </>
           ) : (
-            <p className={styles.text}>{t('packageDialog.contact.none')}</p>
+            <p className="dim">{t('packageDialog.contact.none')}</p>
           )
         }
       </QueryView>

@@ -29,7 +29,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
             onChange={(next) => onBegin(presetFor(next))}
           />
         )}
-        <span className={styles.hint}>{hint}</span>
+        <span className="aside">{hint}</span>
       </div>
       {family && (
         <div className={styles.families}>
@@ -42,7 +42,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
             }))}
             onChange={(pcode) => onBegin({ ...presetFor(entry), family: pcode })}
           />
-          {words?.subTitle && <span className={styles.hint}>{words.subTitle}</span>}
+          {words?.subTitle && <span className="aside">{words.subTitle}</span>}
         </div>
       )}
     </div>

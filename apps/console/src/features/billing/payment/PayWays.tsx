@@ -47,7 +47,7 @@ function Choice({ ways, chosen, onChoose }: Omit<PayWaysProps, 'query'>) {
               ? t(`packageDialog.payMethod.${by.method}`)
               : t(`packageDialog.provider.${by.provider}`)}
           </span>
-          <span className={styles.via}>{t(`packageDialog.via.${by.provider}`)}</span>
+          <span className="dim">{t(`packageDialog.via.${by.provider}`)}</span>
         </label>
       ))}
     </fieldset>

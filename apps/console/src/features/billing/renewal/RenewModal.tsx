@@ -115,9 +115,9 @@ function CharactersLeft({ id }: { id: string }) {
         {t('packageDialog.renew.textChat')}
       </p>
       <div className={styles.characters}>
-        <span className={styles.label}>{t('packageDialog.renew.charactersLeft')}</span>
+        <span className="aside">{t('packageDialog.renew.charactersLeft')}</span>
         <LiveNumber text={format.number(charNum)} className={styles.figure} />
-        <span className={styles.label}>
+        <span className="aside">
           {t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })}
         </span>
       </div>

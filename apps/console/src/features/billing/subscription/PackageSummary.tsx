@@ -37,7 +37,7 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
           tone={expired ? 'fault' : 'online'}
           text={expired ? t('billing.familyEnded', { family: was }) : t('subscription.state.active')}
         />
-        {bought && <span className={styles.bought}>{packageName(t, format, bought)}</span>}
+        {bought && <span className="aside">{packageName(t, format, bought)}</span>}
       </div>
       {expired && (
         <p className={styles.expired}>

@@ -1,22 +1,24 @@
-import { type CertificationQuery, certificationStatuses } from '@parley/contracts/public';
-import { oneOf, type RawSearch } from '../../../lib/search';
-import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
+import { certificationStatuses } from '@parley/contracts/public';
+import {
+  type AddressProps,
+  listAddress,
+  notAll,
+  type SearchOf,
+  text,
+  view,
+} from '../../../ui/list/list-address';
 
-export const caseStatuses = certificationStatuses.filter((status) => status !== 'none');
-type CaseStatus = (typeof caseStatuses)[number];
+const caseStatuses = certificationStatuses.filter((status) => status !== 'none');
 
-/** Without a status it shows what waits: that is what the page is for. */
-export interface CertificationsSearch extends ListState {
-  status?: CaseStatus | 'all' | undefined;
-}
-
-export const readCertificationsSearch = (raw: RawSearch): CertificationsSearch => ({
-  ...readListState(raw),
-  status: oneOf(raw['status'], [...caseStatuses, 'all']),
+export const certificationAddress = listAddress({
+  filters: {
+    q: text(),
+    /** Those that wait are what the page is for. */
+    status: view([...caseStatuses, 'all'] as const, 'pending'),
+  },
+  query: ({ q, status }) => ({ search: q, status: notAll(status) }),
 });
 
-export const certificationsQueryOf = (search: CertificationsSearch): CertificationQuery => ({
-  search: search.q,
-  status: search.status === 'all' ? undefined : (search.status ?? 'pending'),
-  ...pageOf(search),
-});
+export const { read: readCertificationsSearch, queryOf: certificationsQueryOf } = certificationAddress;
+type CertificationsSearch = SearchOf<typeof certificationAddress>;
+export type CertificationsPageProps = AddressProps<CertificationsSearch>;

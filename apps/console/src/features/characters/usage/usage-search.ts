@@ -1,45 +1,28 @@
+import { type UsageQuery, usageFilters, usageSorts } from '@parley/contracts/public';
 import {
-  type UsageFilter,
-  type UsageQuery,
-  type UsageSort,
-  usageFilters,
-  usageSorts,
-} from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/page-size';
-import { type DaySearch, daysOf, readDays } from '../days';
-
-/** The page's whole state, as it stands in the address; what is usual is left out. */
-export interface UsageSearch extends DaySearch {
-  q?: string | undefined;
-  sub?: string | undefined;
-  purpose?: UsageFilter | undefined;
-  sort?: UsageSort | undefined;
-  ascending?: true | undefined;
-  page?: number | undefined;
-  size?: PageSize | undefined;
-}
+  type AddressProps,
+  anId,
+  choice,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
+import { dayParts, daysOf } from '../days';
 
 export const usualRange = '7';
 
-export const readUsageSearch = (raw: RawSearch): UsageSearch => ({
-  ...readDays(raw),
-  q: someText(raw['q'], 100),
-  sub: someId(raw['sub']),
-  purpose: oneOf(raw['purpose'], usageFilters),
-  sort: oneOf(raw['sort'], usageSorts),
-  ascending: flag(raw['ascending']),
-  page: wholeNumber(raw['page'], 2, 100_000),
-  size: pageSizes.find((size) => size === Number(raw['size'])),
+export const usageAddress = listAddress({
+  filters: { q: text(), sub: anId, purpose: choice(usageFilters), ...dayParts },
+  sorts: usageSorts,
+  sort: 'day',
+  query: ({ q, sub, purpose }) => ({ search: q, subAccountId: sub, purpose }),
 });
 
+export const { read: readUsageSearch } = usageAddress;
+export type UsageSearch = SearchOf<typeof usageAddress>;
+export type UsagePageProps = AddressProps<UsageSearch>;
+
 export const queryOf = (search: UsageSearch, today: string): UsageQuery => ({
+  ...usageAddress.queryOf(search),
   ...daysOf(search, usualRange, today),
-  search: search.q,
-  subAccountId: search.sub,
-  purpose: search.purpose,
-  sort: search.sort ?? 'day',
-  descending: !search.ascending,
-  page: search.page ?? 1,
-  pageSize: search.size ?? 20,
 });

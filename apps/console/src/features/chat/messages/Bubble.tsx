@@ -28,7 +28,7 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
       <span className="sr">{t(`chat.direction.${direction}`)}</span>
       <div className={styles.bubble}>
         {kind !== 'text' &&
-          (medium ? <MediumView medium={medium} /> : <p className={styles.gone}>{t(`chat.kind.${kind}`)}</p>)}
+          (medium ? <MediumView medium={medium} /> : <p className="dim">{t(`chat.kind.${kind}`)}</p>)}
         {text !== '' && (
           <div className={translation ? styles.both : undefined}>
             <p className={styles.text} dir="auto">
@@ -45,7 +45,7 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
             )}
           </div>
         )}
-        {cut && <p className={styles.gone}>{t('chat.cut', { shown: format.number(chatLimits.textMax) })}</p>}
+        {cut && <p className="dim">{t('chat.cut', { shown: format.number(chatLimits.textMax) })}</p>}
       </div>
       <SkippedReplies skipped={message.skippedReplies} />
       <p className={styles.foot}>

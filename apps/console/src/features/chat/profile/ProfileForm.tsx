@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
-      <p className={styles.note}>{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
+      <p className="caption">{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
       <Field label={t('chat.profile.remark')} error={errors.remark?.message}>
         {(fieldProps) => (
           <Input {...fieldProps} maxLength={chatLimits.remarkMax} {...form.register('remark')} />
@@ -93,7 +93,7 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
           {t('chat.profile.save')}
         </Button>
         {profile.updatedAt && (
-          <span className={styles.note}>
+          <span className="caption">
             {t('chat.profile.updatedAt', { time: format.dateTime(profile.updatedAt) })}
           </span>
         )}

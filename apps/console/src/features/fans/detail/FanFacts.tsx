@@ -4,8 +4,9 @@ import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { Fact, FactList } from '../../../ui/FactList';
+import { WebLink } from '../../../ui/WebLink';
+import { FanType } from '../FanType';
 import { subAccountName } from '../fan-labels';
-import { LinkCell, TypeCell } from '../list/cells';
 import type { FanSearch } from '../list/fan-search';
 import styles from './FanDrawer.module.css';
 
@@ -18,7 +19,7 @@ export function FanFacts({ fan, onFilter }: { fan: FanView; onFilter(change: Fan
   return (
     <FactList>
       <Fact name={t('fans.columns.type')}>
-        <TypeCell row={fan} />
+        <FanType of={fan} />
       </Fact>
       <Fact name={t('fans.scope.label')}>{t(`fans.scope.${fan.dedupeScope}`)}</Fact>
       <Fact name={t('fans.columns.gainedAt')}>{format.dateTime(fan.gainedAt)}</Fact>
@@ -27,7 +28,7 @@ export function FanFacts({ fan, onFilter }: { fan: FanView; onFilter(change: Fan
       <Fact name={t('fans.columns.nickname')}>{fan.nickname || none}</Fact>
       <Fact name={t('fans.columns.phone')}>{fan.phone || none}</Fact>
       <Fact name={t('fans.columns.link')}>
-        <LinkCell link={fan.link} />
+        <WebLink address={fan.link} />
       </Fact>
       {isOwner && (
         <Fact name={t('fans.columns.subAccount')}>
@@ -53,7 +54,7 @@ export function FanFacts({ fan, onFilter }: { fan: FanView; onFilter(change: Fan
       </Fact>
       <Fact name={t('fans.columns.socialPhone')}>{fan.socialPhone || none}</Fact>
       <Fact name={t('fans.columns.socialLink')}>
-        <LinkCell link={fan.socialLink} />
+        <WebLink address={fan.socialLink} />
       </Fact>
     </FactList>
   );

@@ -1,13 +1,14 @@
 import type { FanWorkOrder } from '@parley/contracts/public';
 import { ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { EmptyState } from '../../../ui/EmptyState';
-import { TimeCell } from '../list/cells';
 import styles from './FanDrawer.module.css';
 
 /** The gains of the contact that work orders counted. */
 export function FanOrders({ orders }: { orders: FanWorkOrder[] }) {
   const { t } = useTranslation();
+  const format = useFormat();
   if (orders.length === 0)
     return (
       <EmptyState
@@ -22,7 +23,9 @@ export function FanOrders({ orders }: { orders: FanWorkOrder[] }) {
       {orders.map(({ id, name, gainId, type, gainedAt }) => (
         <li key={`${id} ${gainId}`} className={styles.row}>
           <span>{name}</span>
-          <TimeCell instant={gainedAt} />
+          <time className={styles.time} dateTime={gainedAt}>
+            {format.dateTime(gainedAt)}
+          </time>
           <span className={styles.under}>{t(`fans.orderType.${type}`)}</span>
         </li>
       ))}

@@ -1,94 +1,139 @@
+import { isSearchable } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
+import { useIsPhone, useStable } from '../../../lib/hooks';
+import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
+import { instantsOf } from '../../../lib/time-span';
 import { ButtonLink } from '../../../ui/ButtonLink';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { NoMatch } from '../../../ui/list/NoMatch';
-import { useSelection } from '../../../ui/list/use-selection';
-import { PageHeader } from '../../../ui/PageHeader';
-import { FanBulkBar } from '../actions/FanBulkBar';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { SubAccountFilter } from '../../sub-accounts/public';
+import { OrderFilter, workOrderQuery } from '../../work-orders/public';
 import { FanTools } from '../actions/FanTools';
 import { useFanActions } from '../actions/use-fan-actions';
 import { countText } from '../fan-labels';
 import { MergeProposalsButton } from '../merge/MergeProposalsButton';
 import { fanCountsQuery, fansQuery } from '../queries';
-import { FanTable } from './FanTable';
-import { FanFilters } from './FanFilters';
-import { type FanPageProps, type FanSearch, filterOf, queryOf } from './fan-search';
-import { NewFans } from './NewFans';
+import { columnsOf } from './columns';
+import { NewFans, TypeFilter, useAccounts } from './fan-filters';
+import styles from './FanList.module.css';
+import { type FanPageProps, fanAddress, filterOf, queryOf } from './fan-search';
 
 const FanDrawer = lazy(() => import('../detail/FanDrawer'));
 
-const noFilter: FanSearch = {
-  q: undefined,
-  from: undefined,
-  to: undefined,
-  sub: undefined,
-  account: undefined,
-  platform: undefined,
-  type: undefined,
-  late: undefined,
-  tag: undefined,
-  order: undefined,
-};
-
-const isFiltered = (search: FanSearch): boolean =>
-  (Object.keys(noFilter) as (keyof FanSearch)[]).some((name) => search[name] !== undefined);
-
 /** Gains of the tenant, or of an agent's sub-account, the latest first. */
 export function FansPage({ search, onSearch }: FanPageProps) {
-  const { timeZone } = useFormat();
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { timeZone, number } = format;
+  const isPhone = useIsPhone();
+  const isOwner = useRole() === 'owner';
   const query = useQuery(fansQuery(queryOf(search, timeZone)));
-  const selection = useSelection({
-    page: query.data,
-    filter: filterOf(search, timeZone),
+  const { data: counts } = useQuery(fanCountsQuery(filterOf(search, timeZone)));
+  const list = useList({
+    address: fanAddress,
+    search,
+    query,
+    also: instantsOf(search, timeZone),
     // Its actions are tasks, which read page after page.
     max: Number.POSITIVE_INFINITY,
-    idOf: ({ id }) => id,
+    onSearch,
   });
+  const { selection, filter } = list;
   const actions = useFanActions(selection.clear);
-  const turn = (change: FanSearch) => {
-    selection.clear();
-    onSearch(change);
-  };
-  const filter = (change: FanSearch) => turn({ page: undefined, ...change });
-  const open = (id: string) => onSearch({ open: id }, { remember: true });
+  const calls = useStable({ onFilter: filter });
+  const columns = useMemo(() => columnsOf({ t, format, isOwner, ...calls }), [t, format, isOwner, calls]);
+  const accounts = useAccounts(search, query.data);
+  const { data: workOrder } = useQuery({
+    ...workOrderQuery(search.order ?? ''),
+    enabled: isOwner && search.order !== undefined,
+  });
+  const shown = (value: number | null) => (counts ? countText(counts, value, number) : '');
   return (
-    <div className={styles.page}>
-      <Header search={search} actions={<FanTools all={selection.all} actions={actions} />} />
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={<Empty search={search} onClear={() => filter(noFilter)} />}
-        onTurn={filter}
-        bar={
+    <ListPage
+      list={list}
+      header={{
+        title: t('fans.title'),
+        // In one line, whose place is kept.
+        note:
+          counts &&
+          t(isPhone ? 'fans.summaryShort' : 'fans.summary', {
+            fresh: shown(counts.fresh),
+            repeat: shown(counts.repeat),
+            inSubAccount: shown(counts.freshInSubAccount),
+            inTenant: shown(counts.freshInTenant),
+          }),
+        actions: (
           <>
-            <FanFilters
-              search={search}
-              found={query.data}
-              onFilter={filter}
-              onRefresh={() => void query.refetch()}
-            />
-            <NewFans
-              isFiltered={isFiltered(search)}
-              isEmpty={query.data?.total === 0}
-              onShow={() => onSearch({ page: undefined })}
-            />
+            <MergeProposalsButton />
+            <FanTools all={selection.all} actions={actions} />
           </>
-        }
-        bulk={selection.target && <FanBulkBar {...{ selection, actions }} />}
-      >
-        {(rows) => (
-          <FanTable rows={rows} opened={search.open} selection={selection} onOpen={open} onFilter={filter} />
-        )}
-      </ListCard>
+        ),
+      }}
+      filters={{
+        q: { search: t('fans.search') },
+        type: { own: <TypeFilter search={search} onFilter={filter} /> },
+        sub: { own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} /> },
+        platform: { select: t('common.platformLabel'), options: platformName },
+        from: { days: true },
+        ...(isOwner && {
+          account: {
+            isMore: true,
+            select: t('fans.accountLabel'),
+            options: accounts,
+            unlisted: t('fans.chips.one'),
+          },
+          order: {
+            isMore: true,
+            own: (
+              <OrderFilter
+                label={t('fans.orderLabel')}
+                value={search.order}
+                onChange={(order) => filter({ order })}
+              />
+            ),
+          },
+        }),
+      }}
+      chips={[
+        { part: 'tag', name: t('fans.chips.tag') },
+        {
+          part: 'account',
+          name: t('fans.chips.account'),
+          value: accounts.find(({ value }) => value === search.account)?.text ?? t('fans.chips.one'),
+        },
+        {
+          part: 'order',
+          name: t('fans.chips.order'),
+          value: workOrder?.name ?? t('fans.chips.one'),
+          to: workOrder && { to: '/workOrder/order', search: { id: workOrder.id } },
+        },
+      ]}
+      underBar={
+        <>
+          {search.q !== undefined && !isSearchable(search.q) && (
+            <p className={styles.hint} role="status">
+              {t('fans.searchMore')}
+            </p>
+          )}
+          <NewFans list={list} onShow={() => onSearch({ page: undefined })} />
+        </>
+      }
+      empty={{
+        icon: UserRoundPlus,
+        title: t('fans.empty'),
+        hint: t('fans.emptyHint'),
+        action: isOwner && <ButtonLink to="/subpage/sonAccount">{t('fans.toSubAccounts')}</ButtonLink>,
+      }}
+      table={{ name: 'fans', columns, card: { className: styles.card } }}
+      opened={search.open}
+      onOpen={(open) => onSearch({ open }, { remember: true })}
+      bulk={actions.ofMany}
+    >
       {actions.dialogs}
       <Suspense>
         {search.open && (
@@ -102,52 +147,6 @@ export function FansPage({ search, onSearch }: FanPageProps) {
           />
         )}
       </Suspense>
-    </div>
-  );
-}
-
-/** How many match, and how many of them are new in either scope. */
-function Header({ search, actions }: { search: FanSearch; actions: ReactNode }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
-  const { data: counts } = useQuery(fanCountsQuery(filterOf(search, format.timeZone)));
-  const shown = (value: number | null) => (counts ? countText(counts, value, format.number) : '');
-  return (
-    <PageHeader
-      title={t('fans.title')}
-      actions={
-        <>
-          <MergeProposalsButton />
-          {actions}
-        </>
-      }
-      note={
-        counts &&
-        // In one line, whose place is kept.
-        t(isPhone ? 'fans.summaryShort' : 'fans.summary', {
-          fresh: shown(counts.fresh),
-          repeat: shown(counts.repeat),
-          inSubAccount: shown(counts.freshInSubAccount),
-          inTenant: shown(counts.freshInTenant),
-        })
-      }
-    />
-  );
-}
-
-function Empty({ search, onClear }: { search: FanSearch; onClear(): void }) {
-  const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
-  if (isFiltered(search)) return <NoMatch icon={UserRoundPlus} onClear={onClear} />;
-  return (
-    <EmptyState
-      icon={UserRoundPlus}
-      title={t('fans.empty')}
-      hint={t('fans.emptyHint')}
-      {...(isOwner && {
-        action: <ButtonLink to="/subpage/sonAccount">{t('fans.toSubAccounts')}</ButtonLink>,
-      })}
-    />
+    </ListPage>
   );
 }

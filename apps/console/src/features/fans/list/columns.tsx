@@ -1,88 +1,96 @@
-import type { Column, Columns } from '../../../ui/list/column';
 import type { FanView } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { fans } from '../../../i18n/zh-CN/fans';
+import { type Format, unknown } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
-import { subAccountName } from '../fan-labels';
-import { ClippedCell, LinkCell, NameCell, SocialAccountCell, TagsCell, TimeCell, TypeCell } from './cells';
+import type { Column, Columns } from '../../../ui/list/column';
+import { Named } from '../../../ui/list/Named';
+import { WebLink } from '../../../ui/WebLink';
+import { FanType } from '../FanType';
+import { nameOf, subAccountName } from '../fan-labels';
+import styles from './FanList.module.css';
 import type { FanSearch } from './fan-search';
 
 interface ColumnInput {
   t: TFunction;
+  format: Format;
   /** Agents have one sub-account alone. */
   isOwner: boolean;
   onFilter(change: FanSearch): void;
 }
 
-export function columnsOf({ t, isOwner, onFilter }: ColumnInput): Columns<FanView> {
+export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Columns<FanView, never> {
+  const head = (key: keyof typeof fans.columns) => ({ key, head: t(`fans.columns.${key}`) });
+  const subAccount: Column<FanView, never> = {
+    ...head('subAccount'),
+    least: 120,
+    most: 200,
+    value: (row) => subAccountName(t, row),
+  };
+  const socialName = (row: FanView) => row.socialNickname || row.socialAccount || t('common.unknown');
   return [
     {
+      ...head('fan'),
       key: 'name',
-      head: t('fans.columns.fan'),
       least: 170,
-      cell: (row) => <NameCell row={row} />,
+      value: nameOf,
+      cell: (row) => <Named name={nameOf(row)} below={row.nickname && row.account} />,
     },
+    { ...head('type'), width: 160, phone: 'state', cell: (row) => <FanType of={row} /> },
     {
-      key: 'type',
-      head: t('fans.columns.type'),
-      width: 160,
-      cell: (row) => <TypeCell row={row} />,
-    },
-    {
-      key: 'platform',
+      ...head('platform'),
       leaves: 5,
-      head: t('fans.columns.platform'),
       width: 148,
-      cell: (row) => <ClippedCell text={platformName(row.platform)} />,
+      phone: 'figure',
+      value: (row) => platformName(row.platform),
     },
     {
-      key: 'socialAccount',
-      head: t('fans.columns.socialAccount'),
+      ...head('socialAccount'),
       least: 140,
       most: 240,
-      cell: (row) => <SocialAccountCell row={row} />,
+      phone: 'figure',
+      cell: (row) => <Named name={socialName(row)} below={row.socialNickname && row.socialAccount} />,
+      short: socialName,
     },
-    ...(isOwner ? [subAccountColumn(t)] : []),
+    ...(isOwner ? [subAccount] : []),
+    { ...head('phone'), isDim: true, leaves: 3, width: 140, value: ({ phone }) => phone },
+    { ...head('link'), leaves: 1, width: 180, cell: ({ link }) => <WebLink address={link} /> },
     {
-      key: 'phone',
-      leaves: 3,
-      head: t('fans.columns.phone'),
-      width: 140,
-      cell: (row) => <ClippedCell dim text={row.phone || t('common.unknown')} />,
-    },
-    {
-      key: 'link',
-      leaves: 1,
-      head: t('fans.columns.link'),
-      width: 180,
-      cell: (row) => <LinkCell link={row.link} />,
-    },
-    {
-      key: 'tags',
+      ...head('tags'),
+      isDim: true,
       leaves: 4,
-      head: t('fans.columns.tags'),
       width: 168,
-      cell: (row) => <TagsCell tags={row.tags} onTag={(tag) => onFilter({ tag })} />,
+      cell: ({ tags }) => <Tags tags={tags} onTag={(tag) => onFilter({ tag })} />,
     },
+    { ...head('note'), isDim: true, leaves: 2, width: 160, value: ({ note }) => note },
     {
-      key: 'note',
-      leaves: 2,
-      head: t('fans.columns.note'),
-      width: 160,
-      cell: (row) => <ClippedCell dim text={row.note || t('common.unknown')} />,
-    },
-    {
-      key: 'gainedAt',
-      head: t('fans.columns.gainedAt'),
+      ...head('gainedAt'),
+      isDim: true,
       width: 156,
-      cell: (row) => <TimeCell instant={row.gainedAt} />,
+      phone: 'figure',
+      value: ({ gainedAt }) => format.dateTime(gainedAt),
     },
   ];
 }
 
-const subAccountColumn = (t: TFunction): Column<FanView> => ({
-  key: 'subAccount',
-  head: t('fans.columns.subAccount'),
-  least: 120,
-  most: 200,
-  cell: (row) => <ClippedCell text={subAccountName(t, row)} />,
-});
+/** As many as there is room for; each filters the list. */
+function Tags({ tags, onTag }: { tags: readonly string[]; onTag(tag: string): void }) {
+  const { t } = useTranslation();
+  if (tags.length === 0) return unknown;
+  return (
+    <span className={styles.tags} title={tags.join(' · ')}>
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          className={styles.tag}
+          aria-label={t('fans.filterByTag', { tag })}
+          onClick={() => onTag(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -18,7 +18,7 @@ export function Downloads() {
     <section className={styles.section} aria-labelledby="client-downloads">
       <h2 id="client-downloads">{t('identity.done.downloads')}</h2>
       {data.length === 0 ? (
-        <p className={styles.none}>{t('identity.done.noDownloads')}</p>
+        <p className="aside">{t('identity.done.noDownloads')}</p>
       ) : (
         <ul className={styles.list}>
           {ordered.map((download) => (

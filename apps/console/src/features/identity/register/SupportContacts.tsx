@@ -32,7 +32,7 @@ export function SupportContacts({ customer, none }: SupportContactsProps) {
     <section className={styles.section} aria-labelledby="support-contacts">
       <h2 id="support-contacts">{t('identity.done.contacts')}</h2>
       {set.length === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p className="aside">{none}</p>
       ) : (
         <ul className={styles.list}>
           {set.map(({ id, title, icon: Icon, account, path }) => (

@@ -1,60 +1,45 @@
 import type { OperatorLinkDomain } from '@parley/contracts/public';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { useNow } from '../../../lib/hooks';
+import type { TFunction } from 'i18next';
+import type { linkDomains } from '../../../i18n/zh-CN/link-domains';
+import type { Format } from '../../../lib/format';
+import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumns } from '../../../ui/list/column';
 import { DomainName } from '../DomainName';
 import { DomainState } from '../DomainState';
 
-export function useDomainColumns(): ExportedColumns<OperatorLinkDomain> {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const now = useNow();
+export function columnsOf(t: TFunction, format: Format): ExportedColumns<OperatorLinkDomain, never> {
+  const head = (key: keyof typeof linkDomains.columns) => ({ key, head: t(`linkDomains.columns.${key}`) });
   return [
     {
-      key: 'host',
-      head: t('linkDomains.columns.host'),
+      ...head('host'),
       value: ({ displayHost }) => displayHost,
       cell: (domain) => <DomainName domain={domain} />,
     },
     {
-      key: 'owner',
-      head: t('linkDomains.columns.owner'),
+      ...head('owner'),
       phone: 'figure',
       value: ({ tenantEmail, isShared }) =>
         isShared ? t('linkDomains.operator.of.installation') : tenantEmail,
     },
     {
-      key: 'status',
-      head: t('linkDomains.columns.status'),
+      ...head('status'),
       width: 152,
       phone: 'state',
       value: ({ status }) => t(`linkDomains.status.${status}`),
       cell: ({ status }) => <DomainState status={status} />,
     },
+    { ...head('links'), width: 96, figure: true, phone: 'figure', value: ({ links }) => links },
     {
-      key: 'links',
-      head: t('linkDomains.columns.links'),
-      width: 96,
-      figure: true,
-      phone: 'figure',
-      value: ({ links }) => links,
-    },
-    {
-      key: 'verifiedBy',
-      head: t('linkDomains.columns.verifiedBy'),
+      ...head('verifiedBy'),
       width: 136,
       value: ({ verifiedBy }) => verifiedBy && t(`linkDomains.verifier.${verifiedBy}`),
     },
     {
-      key: 'checkedAt',
-      head: t('linkDomains.columns.checkedAt'),
+      ...head('checkedAt'),
       width: 148,
       phone: 'figure',
       value: ({ checkedAt }) => checkedAt && format.dateTime(checkedAt),
-      cell: ({ checkedAt }) => (
-        <span title={checkedAt ? format.dateTime(checkedAt) : undefined}>{format.ago(checkedAt, now)}</span>
-      ),
+      cell: ({ checkedAt }) => <AgoCell isPlain instant={checkedAt} />,
     },
   ];
 }

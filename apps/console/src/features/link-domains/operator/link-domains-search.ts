@@ -1,32 +1,32 @@
 import type { OperatorLinkDomain, Page } from '@parley/contracts/public';
-import { oneOf, type RawSearch } from '../../../lib/search';
-import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
+import { type AddressProps, listAddress, type SearchOf, text, view } from '../../../ui/list/list-address';
+import { pageOf } from '../../../ui/list/list-state';
 
-export const domainOwners = ['installation', 'tenants'] as const;
-export type DomainOwner = (typeof domainOwners)[number];
+const domainOwners = ['installation', 'tenants'] as const;
 
-export interface LinkDomainsSearch extends ListState {
-  of?: DomainOwner | undefined;
-}
-
-export const readLinkDomainsSearch = (raw: RawSearch): LinkDomainsSearch => ({
-  ...readListState(raw),
-  of: oneOf(raw['of'], domainOwners),
+/** All domains are here: no query is asked. */
+export const linkDomainAddress = listAddress({
+  filters: { q: text(), of: view(['all', ...domainOwners] as const, 'all') },
+  query: () => ({}),
 });
 
-export const isOf = ({ isShared }: OperatorLinkDomain, owner: DomainOwner): boolean =>
+export const { read: readLinkDomainsSearch } = linkDomainAddress;
+export type LinkDomainsSearch = SearchOf<typeof linkDomainAddress>;
+export type LinkDomainsPageProps = AddressProps<LinkDomainsSearch>;
+
+export const isOf = ({ isShared }: OperatorLinkDomain, owner: (typeof domainOwners)[number]): boolean =>
   isShared === (owner === 'installation');
 
-/** The domains that the search asks for; all of them are here. */
+/** The domains that the search asks for. */
 export function matchingDomains(
   all: OperatorLinkDomain[],
-  { q = '', of }: LinkDomainsSearch,
+  { q = '', of = 'all' }: LinkDomainsSearch,
 ): OperatorLinkDomain[] {
-  const text = q.toLowerCase();
+  const wanted = q.toLowerCase();
   return all.filter(
     (domain) =>
-      (of === undefined || isOf(domain, of)) &&
-      [domain.host, domain.displayHost, domain.tenantEmail ?? ''].some((part) => part.includes(text)),
+      (of === 'all' || isOf(domain, of)) &&
+      [domain.host, domain.displayHost, domain.tenantEmail ?? ''].some((part) => part.includes(wanted)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { workOrderLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function WorkOrderField({ rules }: { rules: Rules }) {
                   aria-label={label}
                   placeholder={label}
                   autoComplete="off"
-                  maxLength={60}
+                  maxLength={workOrderLimits.nameMax}
                   start={<Search size={16} aria-hidden="true" />}
                   end={
                     <span role="status" className={styles.dim}>

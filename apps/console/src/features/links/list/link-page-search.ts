@@ -1,8 +1,9 @@
-import { linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
+import { linkLimits, linkSorts, linkStatuses, platformCodes } from '@parley/contracts/public';
 import {
   type AddressProps,
   anId,
   choice,
+  idOrWord,
   isSet,
   listAddress,
   type SearchOf,
@@ -17,8 +18,7 @@ export type LinkPanel = (typeof linkPanels)[number];
 
 export const linkAddress = listAddress({
   filters: {
-    // As long as a link's name; all limits of links are more than every page should load.
-    q: text(60),
+    q: text(linkLimits.nameMax),
     status: choice(linkStatuses),
     platform: choice(platformCodes),
     domain: anId,
@@ -30,7 +30,7 @@ export const linkAddress = listAddress({
     /** The part of the drawer. */
     panel: choice(linkPanels),
     /** `new`, or the id of the link being edited. */
-    form: text(64),
+    form: idOrWord,
     /** The domains stand in the drawer. */
     domains: isSet,
   },

@@ -110,7 +110,7 @@ function DropZone({ accept, upload, hasFile, children }: DropZoneProps) {
           <Button startIcon={<UploadCloud size={16} />} onClick={() => input.current?.click()}>
             {t(hasFile ? 'materials.form.replace' : 'materials.form.choose')}
           </Button>
-          <span className={styles.hint}>{t('materials.form.drop')}</span>
+          <span className="caption">{t('materials.form.drop')}</span>
         </span>
       )}
     </div>

@@ -35,7 +35,7 @@ export function GroupRow({ group, groups, place, onDelete }: GroupRowProps) {
     );
   return (
     <li className={styles.row}>
-      <span className={styles.name} title={name}>
+      <span className="clip" title={name}>
         {name}
       </span>
       <span className={styles.items}>{format.number(items)}</span>

@@ -3,6 +3,7 @@ import {
   type AddressProps,
   anId,
   choice,
+  idOrWord,
   listAddress,
   type SearchOf,
   text,
@@ -20,7 +21,7 @@ export const materialAddress = listAddress({
   },
   others: {
     /** `new`, `groups`, or the id of the material being edited. */
-    form: text(64),
+    form: idOrWord,
   },
   sorts: materialSorts,
   sort: 'createdAt',
@@ -32,5 +33,5 @@ export const materialAddress = listAddress({
 });
 
 export const { read: readListSearch, queryOf } = materialAddress;
-export type ListSearch = SearchOf<typeof materialAddress>;
+type ListSearch = SearchOf<typeof materialAddress>;
 export type MaterialsPageProps = AddressProps<ListSearch>;

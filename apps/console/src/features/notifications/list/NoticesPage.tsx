@@ -1,4 +1,4 @@
-import { noticeLevels, noticeLimits } from '@parley/contracts/public';
+import { noticeLimits } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, CheckCheck } from 'lucide-react';
@@ -10,9 +10,8 @@ import { exportOf } from '../../../lib/list-export';
 import { useStore } from '../../../lib/store';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { FilterSelect } from '../../../ui/list/FilterSelect';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { DataTable } from '../../../ui/list/DataTable';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Segments } from '../../../ui/Segments';
@@ -24,26 +23,20 @@ import { useNoticeLine } from '../use-notice-line';
 import { useUnread } from '../use-unread';
 import { useNoticeColumns } from './notice-columns';
 import styles from './NoticesPage.module.css';
-import { type NoticesSearch, noticesQueryOf } from './notices-search';
+import { type NoticesPageProps, noticeAddress, noticesQueryOf } from './notices-search';
 import { SystemNotices } from './SystemNotices';
-
-interface NoticesPageProps {
-  search: NoticesSearch;
-  onSearch(change: NoticesSearch): void;
-}
 
 export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const query = useQuery(noticesQuery(noticesQueryOf(search)));
+  const list = useList({ address: noticeAddress, search, query, onSearch });
+  const { filter } = list;
   const { isPending } = useQuery(systemNoticesQuery);
   const { unread, note } = useUnread();
   const read = useReadNotice();
   const lineOf = useNoticeLine();
-  const columns = useNoticeColumns();
-  const filter = (change: NoticesSearch) => onSearch({ ...search, page: undefined, ...change });
-  const isFiltered = Boolean(search.unread ?? search.level ?? search.sub);
   const isUnreadAlone = search.unread && !search.level && !search.sub;
   const open = (id: string) => {
     const notice = query.data?.items.find((one) => one.id === id);
@@ -57,10 +50,34 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
       {search.sub === undefined && <SystemNotices search={search} />}
       {/* Its place is known with the operators' notices above it. */}
       <div className={styles.frame} style={isPending ? { visibility: 'hidden' } : undefined}>
-        <ArrivedPill onShow={() => onSearch({ ...search, page: undefined })} />
-        <ListFrame
-          query={query}
-          search={search}
+        <ArrivedPill onShow={() => onSearch({ page: undefined })} />
+        <ListTable
+          list={{ ...list, isFiltered: list.isFiltered && !isUnreadAlone }}
+          title={t('notifications.title')}
+          filters={{
+            unread: {
+              own: (
+                <Segments
+                  label={t('notifications.filter')}
+                  value={search.unread ? 'unread' : 'all'}
+                  options={[
+                    { value: 'all', text: t('notifications.filterAll') },
+                    {
+                      value: 'unread',
+                      text: t('notifications.filterUnread'),
+                      count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
+                    },
+                  ]}
+                  onChange={(value) => filter({ unread: value === 'unread' || undefined })}
+                />
+              ),
+            },
+            level: {
+              select: t('notifications.level'),
+              options: (level) => t(`notifications.levels.${level}`),
+            },
+            sub: { own: <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} /> },
+          }}
           empty={
             isUnreadAlone
               ? {
@@ -70,57 +87,13 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                 }
               : { icon: BellOff, title: t('notifications.empty'), hint: t('notifications.emptyHint') }
           }
-          onClear={isFiltered && !isUnreadAlone ? () => onSearch({}) : undefined}
-          onTurn={(to) => onSearch({ ...search, ...to })}
-          filters={
-            <>
-              <Segments
-                label={t('notifications.filter')}
-                value={search.unread ? 'unread' : 'all'}
-                options={[
-                  { value: 'all', text: t('notifications.filterAll') },
-                  {
-                    value: 'unread',
-                    text: t('notifications.filterUnread'),
-                    count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
-                  },
-                ]}
-                onChange={(value) => filter({ unread: value === 'unread' ? true : undefined })}
-              />
-              <FilterSelect
-                label={t('notifications.level')}
-                value={search.level}
-                options={noticeLevels.map((level) => ({
-                  value: level,
-                  text: t(`notifications.levels.${level}`),
-                }))}
-                onChange={(level) => filter({ level })}
-              />
-              <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />
-            </>
-          }
-        >
-          {(items) => (
-            <DataTable
-              name="notices"
-              label={t('notifications.title')}
-              rows={items}
-              columns={columns}
-              exported={exportOf(
-                'notifications.list',
-                { query: noticesQueryOf(search) },
-                {
-                  more: [
-                    [t('notifications.columns.text'), (notice) => lineOf(notice).text],
-                    [t('notifications.level'), ({ level }) => t(`notifications.levels.${level}`)],
-                  ],
-                },
-              )}
-              idOf={({ id }) => id}
-              onOpen={open}
-            />
-          )}
-        </ListFrame>
+          table={{
+            name: 'notices',
+            columns: useNoticeColumns(),
+            exported: exportOf('notifications.list', { query: noticesQueryOf(search) }),
+          }}
+          onOpen={open}
+        />
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
 import type { Notice } from '@parley/contracts/public';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { notifications } from '../../../i18n/zh-CN/notifications';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
-import { useNow } from '../../../lib/hooks';
 import { toast } from '../../../lib/toasts';
 import { IconAction } from '../../../ui/IconAction';
-import type { ExportedColumns } from '../../../ui/list/column';
+import { AgoCell } from '../../../ui/list/AgoCell';
+import { actionsColumn, type ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { LevelIcon } from '../LevelIcon';
 import { useReadNotice } from '../mutations';
@@ -14,15 +15,17 @@ import { markText, NoticeMark } from '../NoticeMark';
 import { useNoticeLine } from '../use-notice-line';
 import styles from './NoticesPage.module.css';
 
-export function useNoticeColumns(): ExportedColumns<Notice> {
+export function useNoticeColumns(): ExportedColumns<Notice, never> {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
   const lineOf = useNoticeLine();
+  const head = (key: keyof typeof notifications.columns) => ({
+    key,
+    head: t(`notifications.columns.${key}`),
+  });
   return [
     {
-      key: 'notice',
-      head: t('notifications.columns.notice'),
+      ...head('notice'),
       value: (notice) => lineOf(notice).title,
       cell: (notice) => {
         const { level, title, text, read } = lineOf(notice);
@@ -46,27 +49,28 @@ export function useNoticeColumns(): ExportedColumns<Notice> {
       cell: (notice) => <NoticeMark line={lineOf(notice)} />,
     },
     {
-      key: 'count',
-      head: t('notifications.columns.count'),
+      ...head('count'),
       width: 72,
       figure: true,
       value: ({ count }) => count,
     },
     {
-      key: 'at',
-      head: t('notifications.columns.at'),
+      ...head('at'),
       width: 136,
       phone: 'figure',
       value: ({ lastAt }) => format.dateTime(lastAt),
-      cell: ({ lastAt }) => (
-        <time dateTime={lastAt} title={format.dateTime(lastAt)}>
-          {format.ago(lastAt, now)}
-        </time>
-      ),
+      cell: ({ lastAt }) => <AgoCell isPlain instant={lastAt} />,
+    },
+    { ...head('text'), isFileOnly: true, value: (notice) => lineOf(notice).text },
+    {
+      key: 'level',
+      head: t('notifications.level'),
+      isFileOnly: true,
+      value: ({ level }) => t(`notifications.levels.${level}`),
     },
     {
-      key: 'actions',
-      head: t('notifications.columns.actions'),
+      ...head('actions'),
+      key: actionsColumn,
       width: 72,
       cell: (notice) => !notice.read && <MarkRead id={notice.id} />,
     },

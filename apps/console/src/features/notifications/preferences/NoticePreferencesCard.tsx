@@ -107,7 +107,7 @@ function Group({ group, preferences, isOwner, onChange }: GroupProps) {
             {isOwner && (
               <td>
                 {letter === null ? (
-                  <span className={styles.none}>{t('common.unknown')}</span>
+                  <span className="dim">{t('common.unknown')}</span>
                 ) : (
                   <Toggle
                     aria-label={t('noticePreferences.letterOf', { name })}

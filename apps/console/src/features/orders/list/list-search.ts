@@ -32,5 +32,5 @@ export const orderAddress = listAddress({
 });
 
 export const { read: readListSearch, queryOf } = orderAddress;
-export type ListSearch = SearchOf<typeof orderAddress>;
+type ListSearch = SearchOf<typeof orderAddress>;
 export type RechargePageProps = AddressProps<ListSearch>;

@@ -5,7 +5,6 @@ import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import styles from '../../../ui/mui/ReasonDialog.module.css';
 
 interface Props {
   /** The money, as it is written. */
@@ -37,7 +36,7 @@ export function PaidBackDialog({ amount, text, save, onClose }: Props) {
       onClose={onClose}
     >
       <>
-        <p className={styles.text}>{text}</p>
+        <p className="dim">{text}</p>
         <Field
           label={t('orders.operator.orders.tradeNo')}
           help={t('orders.operator.refunds.refHelp')}

@@ -14,7 +14,6 @@ import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import styles from '../../../ui/mui/ReasonDialog.module.css';
 import { charactersBack } from '../order-labels';
 import { useOrderChanged } from './use-order-changed';
 
@@ -122,7 +121,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
               />
             )}
           </Field>
-          <p className={styles.text} role="status">
+          <p className="dim" role="status">
             {t(
               centsOf(values.amount) === whole
                 ? 'orders.operator.orders.refundFull'

@@ -10,7 +10,6 @@ import { Input } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import styles from '../../../ui/mui/ReasonDialog.module.css';
 import { claimedMoney } from './payment-money';
 import { paymentsQuery } from './queries';
 import { useOrderChanged } from './use-order-changed';
@@ -63,15 +62,13 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
       onClose={onClose}
     >
       <>
-        <p className={styles.text}>
+        <p className="dim">
           {t('orders.operator.orders.settleText', {
             amount: `${format.money(amount)} (${format.rmb(rmbAmount)})`,
           })}
         </p>
         {reported.length > 0 && (
-          <p className={styles.text}>
-            {t('orders.operator.orders.reported', { amounts: reported.join(' · ') })}
-          </p>
+          <p className="dim">{t('orders.operator.orders.reported', { amounts: reported.join(' · ') })}</p>
         )}
         <Field
           label={t('orders.operator.orders.tradeNo')}

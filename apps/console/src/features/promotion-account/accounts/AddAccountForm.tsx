@@ -15,7 +15,6 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useAddWithdrawalAccount } from '../mutations';
 import { AccountCodeField } from './AccountCodeField';
-import styles from './Accounts.module.css';
 
 interface AccountValues {
   /** Undefined where none is offered. */
@@ -130,7 +129,7 @@ export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
           )}
         </Field>
       )}
-      <p className={styles.wait}>
+      <p className="caption">
         {t('promotionAccount.accounts.wait', {
           hours: format.number(promotionLimits.withdrawalAccountWaitHours),
         })}

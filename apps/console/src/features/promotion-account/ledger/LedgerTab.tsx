@@ -5,60 +5,74 @@ import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
 import { Button } from '../../../ui/Button';
 import { FilterChips } from '../../../ui/list/FilterChips';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { DataTable } from '../../../ui/list/DataTable';
-import { isFiltered, ledgerQueryOf, noFilter } from '../page/account-queries';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { ledgerAddress, noFilter } from '../page/account-queries';
 import type { AccountSearch, MyAccountProps } from '../page/account-search';
 import { ledgerQuery, promotionSummaryQuery } from '../queries';
 import { EntryDrawer } from './EntryDrawer';
-import { LedgerFilters } from './LedgerFilters';
-import { useLedgerColumns } from './ledger-columns';
+import { columnsOf } from './ledger-columns';
 
 interface LedgerTabProps extends MyAccountProps {
   onWithdrawal(id: string): void;
 }
 
 /** Every movement of one account, the newest on top. */
-export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
+export function LedgerTab({ search: whole, onSearch, onWithdrawal }: LedgerTabProps) {
   const { t } = useTranslation();
-  const query = useQuery(ledgerQuery(ledgerQueryOf(search)));
-  const columns = useLedgerColumns();
-  const filter = (change: AccountSearch) => onSearch({ page: undefined, open: undefined, ...change });
+  const format = useFormat();
+  const search = ledgerAddress.read({ ...whole });
+  const listQuery = ledgerAddress.queryOf(search);
+  const query = useQuery(ledgerQuery(listQuery));
+  const list = useList({
+    address: ledgerAddress,
+    search,
+    query,
+    onSearch: (change) => onSearch({ open: undefined, ...change } as AccountSearch),
+  });
+  const { filter } = list;
   const opened = query.data?.items.find(({ id }) => id === search.open);
-  const account = search.account ?? 'available';
+  const { account } = listQuery;
+  const chips = (['commission', 'withdrawal'] as const).flatMap((name) => {
+    const value = search[name];
+    if (value === undefined) return [];
+    return { name: t(`promotionAccount.of.${name}`), value, onRemove: () => filter({ [name]: undefined }) };
+  });
   return (
     <>
-      <ListFrame
-        query={query}
-        search={search}
+      <ListTable
+        list={list}
+        title={t('promotionAccount.tab.entries')}
+        filters={{
+          account: {
+            view: t('promotionAccount.filter.account'),
+            textOf: (value) => t(`promotionAccount.account.${value}`),
+          },
+          type: {
+            select: t('promotionAccount.filter.type'),
+            options: (value) => t(`promotionAccount.type.${value}`),
+          },
+          kind: {
+            select: t('promotionAccount.filter.kind'),
+            options: (value) => t(`promotionAccount.kind.${value}`),
+          },
+          from: { days: true },
+        }}
+        moreFilters={<FilterChips chips={chips} />}
         empty={{
           icon: ReceiptText,
           title: t(`promotionAccount.empty.${account}`),
           hint: t('promotionAccount.empty.hint'),
           action: account === 'available' && <HeldButton onShow={() => filter({ account: 'held' })} />,
         }}
-        onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-        onTurn={onSearch}
-        filters={
-          <>
-            <LedgerFilters search={search} onFilter={filter} />
-            <FilterChips chips={chipsOf()} />
-          </>
-        }
-      >
-        {(items) => (
-          <DataTable
-            name="promotion-ledger"
-            label={t('promotionAccount.tab.entries')}
-            rows={items}
-            columns={columns}
-            exported={exportOf('promotion.entries', { query: ledgerQueryOf(search) })}
-            idOf={({ id }) => id}
-            opened={search.open}
-            onOpen={(open) => onSearch({ open }, { remember: true })}
-          />
-        )}
-      </ListFrame>
+        table={{
+          name: 'promotion-ledger',
+          columns: columnsOf(t, format),
+          exported: exportOf('promotion.entries', { query: listQuery }),
+        }}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
       {opened && (
         <EntryDrawer
           key={opened.id}
@@ -70,18 +84,6 @@ export function LedgerTab({ search, onSearch, onWithdrawal }: LedgerTabProps) {
       )}
     </>
   );
-
-  function chipsOf() {
-    return (['commission', 'withdrawal'] as const).flatMap((name) => {
-      const value = search[name];
-      if (value === undefined) return [];
-      return {
-        name: t(`promotionAccount.of.${name}`),
-        value,
-        onRemove: () => filter({ [name]: undefined }),
-      };
-    });
-  }
 }
 
 /** While nothing is available, commissions may be on hold. */

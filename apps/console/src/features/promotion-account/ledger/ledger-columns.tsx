@@ -1,18 +1,19 @@
 import type { LedgerEntry } from '@parley/contracts/public';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import type { ExportedColumn } from '../../../ui/list/column';
+import type { TFunction } from 'i18next';
+import type { promotionAccount } from '../../../i18n/zh-CN/promotion-account';
+import { type Format, useFormat } from '../../../lib/format';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { maskedText, movementText, rmbMovementText, statusTones } from '../account-labels';
 import { MaskedAddressCell } from '../MaskedAddressText';
 import styles from './Ledger.module.css';
 
-type LedgerColumn = ExportedColumn<LedgerEntry>;
-
-export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function columnsOf(t: TFunction, format: Format): ExportedColumns<LedgerEntry, never> {
+  const head = (key: keyof typeof promotionAccount.columns) => ({
+    key,
+    head: t(`promotionAccount.columns.${key}`),
+  });
   const dash = t('common.unknown');
   return [
     {
@@ -24,8 +25,7 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       ),
     },
     {
-      key: 'amount',
-      head: t('promotionAccount.columns.amount'),
+      ...head('amount'),
       width: 136,
       figure: true,
       phone: 'figure',
@@ -34,8 +34,7 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       cell: (entry) => <MovementCell entry={entry} />,
     },
     {
-      key: 'balance',
-      head: t('promotionAccount.columns.balance'),
+      ...head('balance'),
       width: 120,
       figure: true,
       phone: 'figure',
@@ -43,8 +42,7 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       value: ({ balance }) => balance,
     },
     {
-      key: 'status',
-      head: t('promotionAccount.columns.status'),
+      ...head('status'),
       width: 128,
       phone: 'state',
       value: ({ status }) => t(`promotionAccount.status.${status}`),
@@ -57,21 +55,18 @@ export function useLedgerColumns(): [LedgerColumn, ...LedgerColumn[]] {
       ),
     },
     {
-      key: 'remark',
-      head: t('promotionAccount.columns.remark'),
+      ...head('remark'),
       value: ({ remark }) => remark,
     },
     {
-      key: 'withdrawalAccount',
-      head: t('promotionAccount.columns.withdrawalAccount'),
+      ...head('withdrawalAccount'),
       width: 148,
       value: ({ withdrawalAccount }) => withdrawalAccount && maskedText(t, withdrawalAccount),
       cell: ({ withdrawalAccount }) =>
         withdrawalAccount ? <MaskedAddressCell of={withdrawalAccount} /> : dash,
     },
     {
-      key: 'at',
-      head: t('promotionAccount.columns.at'),
+      ...head('at'),
       width: 180,
       phone: 'figure',
       value: ({ at }) => format.dateTime(at),

@@ -1,25 +1,41 @@
-import type { LedgerQuery, WithdrawalQuery } from '@parley/contracts/public';
-import { pageOf } from '../../../ui/list/list-state';
-import type { AccountSearch } from './account-search';
+import { ledgerTypes, promotionTransferKinds, withdrawalStatuses } from '@parley/contracts/public';
+import { anId, choice, day, listAddress, view } from '../../../ui/list/list-address';
+import { type AccountSearch, shownAccounts } from './account-search';
 
-export const ledgerQueryOf = (search: AccountSearch): LedgerQuery => ({
-  account: search.account ?? 'available',
-  type: search.type,
-  kind: search.kind,
-  commissionId: search.commission,
-  withdrawalId: search.withdrawal,
-  from: search.from,
-  to: search.to,
-  ...pageOf(search),
+export const ledgerAddress = listAddress({
+  filters: {
+    account: view(shownAccounts, 'available'),
+    type: choice(ledgerTypes),
+    kind: choice(promotionTransferKinds),
+    from: day,
+    to: day,
+    commission: anId,
+    withdrawal: anId,
+  },
+  query: ({ account = 'available', type, kind, from, to, commission, withdrawal }) => ({
+    account,
+    type,
+    kind,
+    from,
+    to,
+    commissionId: commission,
+    withdrawalId: withdrawal,
+  }),
 });
 
-export const withdrawalQueryOf = (search: AccountSearch): WithdrawalQuery => ({
-  status: search.status,
-  ...pageOf(search),
+export const withdrawalAddress = listAddress({
+  filters: { status: choice(withdrawalStatuses) },
+  query: ({ status }) => ({ status }),
 });
+
+export const ledgerQueryOf = (search: AccountSearch) =>
+  ledgerAddress.queryOf(ledgerAddress.read({ ...search }));
+
+export const withdrawalQueryOf = (search: AccountSearch) =>
+  withdrawalAddress.queryOf(withdrawalAddress.read({ ...search }));
 
 /** Every filter of the ledger; which account is shown is none. */
-export const noFilter: AccountSearch = {
+export const noFilter = {
   type: undefined,
   kind: undefined,
   commission: undefined,
@@ -27,6 +43,3 @@ export const noFilter: AccountSearch = {
   from: undefined,
   to: undefined,
 };
-
-export const isFiltered = ({ type, kind, commission, withdrawal, from, to }: AccountSearch): boolean =>
-  Boolean(type ?? kind ?? commission ?? withdrawal ?? from ?? to);

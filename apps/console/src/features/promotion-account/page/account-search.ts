@@ -22,7 +22,7 @@ export const shownAccounts = [
   'withdrawn',
   'owed',
 ] as const satisfies PromotionAccount[];
-export type ShownAccount = (typeof shownAccounts)[number];
+type ShownAccount = (typeof shownAccounts)[number];
 
 const accountForms = ['withdraw', 'account'] as const;
 

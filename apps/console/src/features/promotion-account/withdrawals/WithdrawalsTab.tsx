@@ -1,63 +1,48 @@
-import { withdrawalStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
-import { FilterSegments } from '../../../ui/list/FilterSegments';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { DataTable } from '../../../ui/list/DataTable';
-import { withdrawalQueryOf } from '../page/account-queries';
-import type { AccountSearch, MyAccountProps } from '../page/account-search';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { withdrawalAddress } from '../page/account-queries';
+import type { MyAccountProps } from '../page/account-search';
 import { withdrawalsQuery } from '../queries';
 import { WithdrawalDrawer } from './WithdrawalDrawer';
-import { useWithdrawalColumns } from './withdrawal-columns';
+import { columnsOf } from './withdrawal-columns';
 
 /** Withdrawals that were requested, their due days and how they were decided. */
-export function WithdrawalsTab({ search, onSearch }: MyAccountProps) {
+export function WithdrawalsTab({ search: whole, onSearch }: MyAccountProps) {
   const { t } = useTranslation();
-  const query = useQuery(withdrawalsQuery(withdrawalQueryOf(search)));
-  const columns = useWithdrawalColumns();
-  const filter = (change: AccountSearch) => onSearch({ page: undefined, ...change });
-  const { status } = search;
+  const format = useFormat();
+  const search = withdrawalAddress.read({ ...whole });
+  const listQuery = withdrawalAddress.queryOf(search);
+  const query = useQuery(withdrawalsQuery(listQuery));
+  const list = useList({ address: withdrawalAddress, search, query, onSearch });
   return (
     <>
-      <ListFrame
-        query={query}
-        search={search}
+      <ListTable
+        list={list}
+        title={t('promotionAccount.tab.withdrawals')}
+        filters={{
+          status: {
+            segments: t('promotionAccount.columns.status'),
+            textOf: (value) => t(`promotionAccount.status.${value}`),
+          },
+        }}
         empty={{
           icon: HandCoins,
           title: t('promotionAccount.withdrawals.empty'),
           hint: t('promotionAccount.withdrawals.emptyHint'),
         }}
-        onClear={status ? () => filter({ status: undefined }) : undefined}
-        onTurn={onSearch}
-        filters={
-          <FilterSegments
-            label={t('promotionAccount.columns.status')}
-            value={status}
-            values={withdrawalStatuses}
-            textOf={(value) => t(`promotionAccount.status.${value}`)}
-            onChange={(next) => filter({ status: next })}
-          />
-        }
-      >
-        {(items) => (
-          <DataTable
-            name="withdrawals"
-            label={t('promotionAccount.tab.withdrawals')}
-            rows={items}
-            columns={columns}
-            exported={exportOf(
-              'withdrawals.list',
-              { query: withdrawalQueryOf(search) },
-              { more: [[t('promotionAccount.columns.id'), ({ id }) => id]] },
-            )}
-            idOf={({ id }) => id}
-            opened={search.open}
-            onOpen={(open) => onSearch({ open }, { remember: true })}
-          />
-        )}
-      </ListFrame>
+        table={{
+          name: 'withdrawals',
+          columns: columnsOf(t, format),
+          exported: exportOf('withdrawals.list', { query: listQuery }),
+        }}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
       {search.open && (
         <WithdrawalDrawer
           key={search.open}

@@ -1,21 +1,22 @@
 import type { Withdrawal } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import type { ExportedColumn } from '../../../ui/list/column';
+import type { promotionAccount } from '../../../i18n/zh-CN/promotion-account';
+import { type Format, useFormat } from '../../../lib/format';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { maskedText, statusTones } from '../account-labels';
 import { MaskedAddressCell } from '../MaskedAddressText';
 
-type WithdrawalColumn = ExportedColumn<Withdrawal>;
-
-export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]] {
-  const { t } = useTranslation();
-  const format = useFormat();
+export function columnsOf(t: TFunction, format: Format): ExportedColumns<Withdrawal, never> {
+  const head = (key: keyof typeof promotionAccount.columns) => ({
+    key,
+    head: t(`promotionAccount.columns.${key}`),
+  });
   return [
     {
-      key: 'requestedAt',
-      head: t('promotionAccount.columns.requestedAt'),
+      ...head('requestedAt'),
       width: 180,
       value: ({ requestedAt }) => format.dateTime(requestedAt),
       cell: ({ requestedAt, id }) => <Named name={format.dateTime(requestedAt)} below={id} />,
@@ -30,16 +31,14 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       value: ({ amount }) => amount,
     },
     {
-      key: 'fee',
-      head: t('promotionAccount.columns.fee'),
+      ...head('fee'),
       width: 96,
       figure: true,
       currency: 'USD',
       value: ({ fee }) => fee,
     },
     {
-      key: 'net',
-      head: t('promotionAccount.columns.net'),
+      ...head('net'),
       width: 116,
       figure: true,
       phone: 'figure',
@@ -47,16 +46,14 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       value: ({ net }) => net,
     },
     {
-      key: 'status',
-      head: t('promotionAccount.columns.status'),
+      ...head('status'),
       width: 128,
       phone: 'state',
       value: ({ status }) => t(`promotionAccount.status.${status}`),
       cell: (withdrawal) => <WithdrawalState withdrawal={withdrawal} />,
     },
     {
-      key: 'dueOn',
-      head: t('promotionAccount.columns.dueOn'),
+      ...head('dueOn'),
       width: 188,
       phone: 'figure',
       value: ({ dueOn }) => dueOn,
@@ -75,6 +72,7 @@ export function useWithdrawalColumns(): [WithdrawalColumn, ...WithdrawalColumn[]
       head: t('promotionAccount.columns.result'),
       value: ({ reference, reason }) => reference || reason,
     },
+    { ...head('id'), isFileOnly: true, value: ({ id }) => id },
   ];
 }
 

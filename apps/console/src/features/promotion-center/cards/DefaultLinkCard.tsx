@@ -45,14 +45,14 @@ function Shown({ link, actions }: ShownProps) {
         note={
           <span className={styles.note}>
             <span>
-              <span className={styles.dim}>{t('promotionCenter.columns.inviteCode')}</span>
+              <span className="dim">{t('promotionCenter.columns.inviteCode')}</span>
               <span className={styles.code}>
                 <code>{link.inviteCode}</code>
                 <CopyButton text={link.inviteCode} label={t('promotionCenter.copyCode')} />
               </span>
             </span>
             <span>
-              <span className={styles.dim}>{t('promotionCenter.columns.contact')}</span>
+              <span className="dim">{t('promotionCenter.columns.contact')}</span>
               {contactText(t, link)}
             </span>
           </span>

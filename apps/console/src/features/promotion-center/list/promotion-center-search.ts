@@ -1,15 +1,21 @@
-import { promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
-import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
+import { promotionLimits, promotionLinkSorts, promotionLinkStatuses } from '@parley/contracts/public';
+import {
+  type AddressProps,
+  choice,
+  idOrWord,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
 export const promotionLinkAddress = listAddress({
   filters: {
-    // The server searches names of 60 characters.
-    q: text(60),
+    q: text(promotionLimits.linkNameMax),
     status: choice(promotionLinkStatuses),
   },
   others: {
     /** `new`, or the id of the link being edited. */
-    form: text(64),
+    form: idOrWord,
   },
   sorts: promotionLinkSorts,
   sort: 'createdAt',

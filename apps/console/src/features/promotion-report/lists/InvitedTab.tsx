@@ -1,86 +1,65 @@
-import { invitedSorts, invitedStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { oneOf } from '../../../lib/search';
 import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
-import { FilterSegments } from '../../../ui/list/FilterSegments';
-import { ListCard } from '../../../ui/list/ListCard';
-import { DataTable } from '../../../ui/list/DataTable';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
+import { Period } from '../Period';
 import { invitedUsersQuery } from '../queries';
-import { invitedQuery } from '../report-filters';
-import type { ReportSearch, ReportTabProps } from '../report-search';
-import { EmptyList } from './EmptyList';
+import { invitedAddress, invitedQuery } from '../report-filters';
+import type { ReportTabProps } from '../report-search';
 import { InvitedDrawer } from './InvitedDrawer';
 import { invitedColumns } from './invited-columns';
 import { invitedFile } from './invited-file';
-import { ListFilters } from './ListFilters';
+import { LedChips, LevelFilter, NewRows, useEmpty } from './list-filters';
 
 /** Users that the promoter brought, with their payments and commissions. */
-export function InvitedTab({ search, onSearch }: ReportTabProps) {
+export function InvitedTab({ search: whole, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const search = invitedAddress.read({ ...whole });
   const listQuery = invitedQuery(search, format.timeZone);
   const query = useQuery(invitedUsersQuery(listQuery));
-  const onFilter = (change: ReportSearch) => onSearch({ page: undefined, ...change });
-  const sort = oneOf(search.sort, invitedSorts) ?? 'registeredAt';
+  const list = useList({ address: invitedAddress, search, query, onSearch });
+  const shared = { search, onFilter: list.filter };
   const opened = query.data?.items.find(({ id }) => id === search.open);
   return (
     <>
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={
-          <EmptyList
-            search={search}
-            icon={UserPlus}
-            title={t('promotionReport.noInvited')}
-            hint={t('promotionReport.noInvitedHint')}
-            onFilter={onFilter}
-          />
-        }
-        onTurn={onSearch}
-        bar={
-          <ListFilters search={search} query={query} onFilter={onFilter}>
-            <FilterSegments
-              label={t('promotionReport.status')}
-              value={oneOf(search.status, invitedStatuses)}
-              values={invitedStatuses}
-              textOf={(value) => t(`promotionReport.invitedStatus.${value}`)}
-              onChange={(status) => onFilter({ status })}
-            />
-          </ListFilters>
-        }
-      >
-        {(items) => (
-          <DataTable
-            name="invited-users"
-            label={t('promotionReport.tab.invited')}
-            rows={items}
-            columns={invitedColumns(t, format)}
-            // By the registration: payments come meanwhile.
-            exported={exportOf(
-              'invited-users.list',
-              { query: { ...listQuery, sort: 'registeredAt', descending: true } },
-              { columns: invitedFile(t, format) },
-            )}
-            idOf={({ id }) => id}
-            opened={search.open}
-            onOpen={(open) => onSearch({ open }, { remember: true })}
-            sorting={{
-              by: sort,
-              ascending: search.ascending !== undefined,
-              onSort: (to) =>
-                onFilter({
-                  sort: to.sort === 'registeredAt' ? undefined : to.sort,
-                  ascending: to.ascending && 'true',
-                }),
-            }}
-          />
+      <ListTable
+        list={list}
+        title={t('promotionReport.tab.invited')}
+        filters={{
+          period: { own: <Period search={search} onChange={list.filter} /> },
+          status: {
+            segments: t('promotionReport.status'),
+            textOf: (value) => t(`promotionReport.invitedStatus.${value}`),
+          },
+          level: { own: <LevelFilter {...shared} /> },
+        }}
+        barActions={<NewRows query={query} />}
+        underBar={<LedChips {...shared} />}
+        empty={useEmpty(
+          {
+            icon: UserPlus,
+            title: t('promotionReport.noInvited'),
+            hint: t('promotionReport.noInvitedHint'),
+          },
+          shared,
         )}
-      </ListCard>
+        table={{
+          name: 'invited-users',
+          columns: invitedColumns(t, format),
+          // By the registration: payments come meanwhile.
+          exported: exportOf(
+            'invited-users.list',
+            { query: { ...listQuery, sort: 'registeredAt', descending: true } },
+            { columns: invitedFile(t, format) },
+          ),
+        }}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
       {opened && (
         <InvitedDrawer key={opened.id} user={opened} onClose={() => onSearch({ open: undefined })} />
       )}

@@ -7,7 +7,7 @@ import { Named } from '../../../ui/list/Named';
 import { payerText, paymentText } from '../commission-labels';
 import { CommissionState } from './CommissionState';
 
-export const commissionColumns = (t: TFunction, format: Format): Columns<Commission> => [
+export const commissionColumns = (t: TFunction, format: Format): Columns<Commission, never> => [
   {
     key: 'payer',
     head: t('promotionReport.invitedUser'),

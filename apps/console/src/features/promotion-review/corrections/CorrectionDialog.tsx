@@ -11,7 +11,6 @@ import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FieldError } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import styles from '../../../ui/mui/ReasonDialog.module.css';
 import { Segments } from '../../../ui/Segments';
 import { useReviewChanged } from '../use-review-changed';
 
@@ -81,7 +80,7 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
       submit={t('promotionReview.propose.submit')}
       onClose={onClose}
     >
-      <p className={styles.text}>{t('promotionReview.propose.text')}</p>
+      <p className="dim">{t('promotionReview.propose.text')}</p>
       {!promoter && (
         <Field
           label={t('promotionReview.propose.tenant')}

@@ -11,7 +11,7 @@ import { Rows } from '../../../ui/skeletons';
 import { Balances } from '../promoter/Balances';
 import { promoterQuery } from '../queries';
 import { TenantLink } from '../TenantLink';
-import { CorrectionState, signedText } from './CorrectionTable';
+import { CorrectionState, signedText } from './correction-columns';
 import type { CorrectionActions } from './use-correction-actions';
 
 interface CorrectionDrawerProps {

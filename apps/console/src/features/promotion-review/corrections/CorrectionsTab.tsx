@@ -1,79 +1,67 @@
-import { type Correction, correctionStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { exportOf } from '../../../lib/list-export';
 import { Button } from '../../../ui/Button';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { Segments } from '../../../ui/Segments';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { TenantFilter } from '../../orders/public';
 import { correctionsQuery } from '../queries';
-import { correctionQuery, correctionStatusOf } from '../review-filters';
-import type { ReviewSearch, ReviewTabProps } from '../review-search';
+import { correctionAddress } from '../review-filters';
+import type { ReviewTabProps } from '../review-search';
 import { CorrectionDrawer } from './CorrectionDrawer';
-import { CorrectionTable } from './CorrectionTable';
+import { columnsOf } from './correction-columns';
 import { CorrectionDialog } from './lazy';
 import { useCorrectionActions } from './use-correction-actions';
 
 /** Corrections of what is available: proposed by one operator, decided by another. */
-export function CorrectionsTab({ search, onSearch }: ReviewTabProps) {
+export function CorrectionsTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
-  const listQuery = correctionQuery(search);
+  const format = useFormat();
+  const search = correctionAddress.read({ ...whole });
+  const listQuery = correctionAddress.queryOf(search);
   const query = useQuery(correctionsQuery(listQuery));
-  const actions = useCorrectionActions(() => onSearch({ open: undefined }));
+  const list = useList({ address: correctionAddress, search, query, onSearch });
+  const close = () => onSearch({ open: undefined });
+  const actions = useCorrectionActions(close);
   const [isProposing, setProposing] = useState(false);
-  const filter = (change: ReviewSearch) => onSearch({ page: undefined, ...change });
-  const status = correctionStatusOf(search);
-  const opened = query.data?.items.find(({ id }: Correction) => id === search.open);
+  const isQueue = listQuery.status === 'pending';
+  const opened = query.data?.items.find(({ id }) => id === search.open);
   return (
     <>
-      <ListFrame
-        query={query}
-        search={search}
+      <ListTable
+        list={list}
+        title={t('promotionReview.tab.corrections')}
+        filters={{
+          status: {
+            view: t('promotionReview.statusLabel'),
+            textOf: (value) => t(`promotionReview.correctionStatus.${value}`),
+          },
+          tenant: {
+            own: <TenantFilter id={search.tenant} onClear={() => list.filter({ tenant: undefined })} />,
+          },
+        }}
+        moreFilters={
+          <Button startIcon={<Plus size={16} />} onClick={() => setProposing(true)}>
+            {t('promotionReview.corrections.propose')}
+          </Button>
+        }
         empty={{
           icon: Scale,
-          title: t(
-            status === 'pending' ? 'promotionReview.corrections.done' : 'promotionReview.corrections.empty',
-          ),
+          title: t(isQueue ? 'promotionReview.corrections.done' : 'promotionReview.corrections.empty'),
           hint: t('promotionReview.corrections.hint'),
         }}
-        onClear={search.tenant ? () => filter({ tenant: undefined }) : undefined}
-        onTurn={onSearch}
-        filters={
-          <>
-            <Segments
-              label={t('promotionReview.statusLabel')}
-              value={status}
-              options={([...correctionStatuses, 'all'] as const).map((value) => ({
-                value,
-                text: value === 'all' ? t('common.all') : t(`promotionReview.correctionStatus.${value}`),
-              }))}
-              onChange={(value) => filter({ status: value === 'pending' ? undefined : value })}
-            />
-            <TenantFilter id={search.tenant} onClear={() => filter({ tenant: undefined })} />
-            <Button startIcon={<Plus size={16} />} onClick={() => setProposing(true)}>
-              {t('promotionReview.corrections.propose')}
-            </Button>
-          </>
-        }
-      >
-        {(items) => (
-          <CorrectionTable
-            rows={items}
-            query={listQuery}
-            opened={search.open}
-            onOpen={(open) => onSearch({ open }, { remember: true })}
-          />
-        )}
-      </ListFrame>
-      {opened && (
-        <CorrectionDrawer
-          key={opened.id}
-          correction={opened}
-          actions={actions}
-          onClose={() => onSearch({ open: undefined })}
-        />
-      )}
+        table={{
+          name: 'promotion-corrections',
+          columns: columnsOf(t, format),
+          exported: exportOf('corrections.list', { query: listQuery }),
+        }}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
+      {opened && <CorrectionDrawer key={opened.id} correction={opened} actions={actions} onClose={close} />}
       {isProposing && <CorrectionDialog onClose={() => setProposing(false)} />}
       {actions.dialogs}
     </>

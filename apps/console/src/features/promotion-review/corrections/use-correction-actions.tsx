@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import { useReviewChanged } from '../use-review-changed';
-import { signedText } from './CorrectionTable';
+import { signedText } from './correction-columns';
 
 const ConfirmDialog = lazy(() =>
   import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),

@@ -9,7 +9,6 @@ import { Input } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import styles from '../../../ui/mui/ReasonDialog.module.css';
 import { useReviewChanged } from '../use-review-changed';
 import { PayoutAddressField } from './PayoutAddressField';
 
@@ -56,7 +55,7 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
         submit={t('promotionReview.pay.submit')}
         onClose={onClose}
       >
-        <p className={styles.text}>{t('promotionReview.pay.text', { net, method })}</p>
+        <p className="dim">{t('promotionReview.pay.text', { net, method })}</p>
         <PayoutAddressField withdrawal={withdrawal} />
         <Field
           label={t('promotionReview.pay.reference')}

@@ -5,93 +5,77 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { exportOf } from '../../../lib/list-export';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { DataTable } from '../../../ui/list/DataTable';
-import { SearchInput } from '../../../ui/list/SearchInput';
+import { ListTable } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { Segments } from '../../../ui/Segments';
 import { TenantFilter } from '../../orders/public';
 import { withdrawalCountsQuery, withdrawalsQuery } from '../queries';
-import { withdrawalQuery, withdrawalStatusOf } from '../review-filters';
-import type { ReviewSearch, ReviewTabProps } from '../review-search';
+import { withdrawalAddress, withdrawalQuery } from '../review-filters';
+import type { ReviewTabProps } from '../review-search';
 import { useWithdrawalActions } from './use-withdrawal-actions';
 import { withdrawalColumns } from './withdrawal-columns';
 
 const WithdrawalDrawer = lazy(() => import('./WithdrawalDrawer'));
 
 /** Withdrawals that wait, those that are due first on top. */
-export function WithdrawalsTab({ search, onSearch }: ReviewTabProps) {
+export function WithdrawalsTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const search = withdrawalAddress.read({ ...whole });
   const listQuery = withdrawalQuery(search);
   const query = useQuery(withdrawalsQuery(listQuery));
   const { data: counts } = useQuery(withdrawalCountsQuery);
+  const list = useList({ address: withdrawalAddress, search, query, onSearch });
   const actions = useWithdrawalActions();
-  const filter = (change: ReviewSearch) => onSearch({ page: undefined, ...change });
-  const status = withdrawalStatusOf(search);
-  const shown = search.late ? 'late' : status;
+  const { status = 'pending' } = search;
   const isQueue = status === 'pending';
-  const count = (of: number | undefined) => (counts ? format.total(of) : '');
+  const counted = (value: 'pending' | 'late' | 'paid' | 'rejected') => ({
+    value,
+    text: value === 'late' ? t('promotionReview.late') : t(`promotionAccount.status.${value}`),
+    count: counts ? format.total(counts[value]) : '',
+  });
   return (
     <>
-      <ListFrame
-        query={query}
-        search={search}
+      <ListTable
+        list={list}
+        title={t('promotionReview.tab.withdrawals')}
+        filters={{
+          q: { search: t('promotionReview.withdrawals.search') },
+          tenant: {
+            own: <TenantFilter id={search.tenant} onClear={() => list.filter({ tenant: undefined })} />,
+          },
+          status: {
+            own: (
+              <Segments
+                label={t('promotionReview.statusLabel')}
+                value={search.late ? 'late' : status}
+                options={[
+                  ...(['pending', 'late', 'paid', 'rejected'] as const).map(counted),
+                  { value: 'all', text: t('common.all') },
+                ]}
+                onChange={(value) =>
+                  list.filter({
+                    late: value === 'late' || undefined,
+                    status: [...withdrawalStatuses.slice(1), 'all' as const].find((one) => one === value),
+                  })
+                }
+              />
+            ),
+          },
+        }}
         empty={{
           icon: HandCoins,
           title: t(isQueue ? 'promotionReview.withdrawals.done' : 'promotionReview.withdrawals.empty'),
           hint: t(isQueue ? 'promotionReview.withdrawals.doneHint' : 'promotionReview.withdrawals.emptyHint'),
         }}
-        onClear={search.q || search.tenant ? () => filter({ q: undefined, tenant: undefined }) : undefined}
-        onTurn={onSearch}
-        filters={
-          <>
-            <SearchInput
-              label={t('promotionReview.withdrawals.search')}
-              value={search.q ?? ''}
-              onSearch={(text) => filter({ q: text || undefined })}
-            />
-            <TenantFilter id={search.tenant} onClear={() => filter({ tenant: undefined })} />
-            <Segments
-              label={t('promotionReview.statusLabel')}
-              value={shown}
-              options={[
-                {
-                  value: 'pending',
-                  text: t('promotionAccount.status.pending'),
-                  count: count(counts?.pending),
-                },
-                { value: 'late', text: t('promotionReview.late'), count: count(counts?.late) },
-                { value: 'paid', text: t('promotionAccount.status.paid'), count: count(counts?.paid) },
-                {
-                  value: 'rejected',
-                  text: t('promotionAccount.status.rejected'),
-                  count: count(counts?.rejected),
-                },
-                { value: 'all', text: t('common.all') },
-              ]}
-              onChange={(value) =>
-                filter({
-                  late: value === 'late' || undefined,
-                  status: [...withdrawalStatuses.slice(1), 'all'].find((one) => one === value),
-                })
-              }
-            />
-          </>
-        }
-      >
-        {(items) => (
-          <DataTable
-            name="withdrawal-reviews"
-            label={t('promotionReview.tab.withdrawals')}
-            rows={items}
-            columns={withdrawalColumns(t, format)}
-            exported={exportOf('withdrawal-review.list', { query: listQuery })}
-            idOf={({ id }) => id}
-            opened={search.open}
-            onOpen={(open) => onSearch({ open }, { remember: true })}
-          />
-        )}
-      </ListFrame>
+        table={{
+          name: 'withdrawal-reviews',
+          columns: withdrawalColumns(t, format),
+          exported: exportOf('withdrawal-review.list', { query: listQuery }),
+        }}
+        opened={search.open}
+        onOpen={(open) => onSearch({ open }, { remember: true })}
+      />
       <Suspense>
         {search.open && (
           <WithdrawalDrawer

@@ -18,7 +18,10 @@ function warningOf(
   return Date.parse(payableFrom) > Date.now() ? t('promotionReview.warning.waiting') : null;
 }
 
-export const withdrawalColumns = (t: TFunction, format: Format): ExportedColumns<ReviewedWithdrawal> => [
+export const withdrawalColumns = (
+  t: TFunction,
+  format: Format,
+): ExportedColumns<ReviewedWithdrawal, never> => [
   {
     key: 'tenant',
     head: t('promotionReview.columns.promoter'),

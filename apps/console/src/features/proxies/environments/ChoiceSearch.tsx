@@ -1,3 +1,4 @@
+import { subAccountLimits } from '@parley/contracts/public';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function ChoiceSearch({ label, total = 0, search, onSearch }: ChoiceSearc
         aria-label={label}
         placeholder={label}
         autoComplete="off"
-        maxLength={60}
+        maxLength={subAccountLimits.remarkMax}
         start={<Search size={16} aria-hidden="true" />}
         value={typed}
         onKeyDown={(event) => {

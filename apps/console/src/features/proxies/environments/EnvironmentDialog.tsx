@@ -5,7 +5,6 @@ import { toast } from '../../../lib/toasts';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useForm } from '../../../ui/form/use-form';
-import styles from '../form/ProxyForm.module.css';
 import { useSetEnvironment } from '../mutations';
 import { EnvironmentFields, type EnvironmentValues } from './EnvironmentFields';
 
@@ -60,7 +59,7 @@ export function EnvironmentDialog({ environment, proxyId, onClose }: Environment
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <p className={styles.lead}>{t('proxies.environment.note')}</p>
+        <p className="aside">{t('proxies.environment.note')}</p>
         <EnvironmentFields environment={environment} />
       </FormProvider>
     </FormDialog>

@@ -1,5 +1,12 @@
 import { connectionStatuses, networkProtocols, proxySorts } from '@parley/contracts/public';
-import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
+import {
+  type AddressProps,
+  choice,
+  idOrWord,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
 const drawerTabs = ['overview', 'history', 'accounts'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
@@ -9,7 +16,7 @@ export const proxyAddress = listAddress({
   others: {
     tab: choice(drawerTabs),
     /** `new`, `import`, or the id of the proxy being edited. */
-    form: text(64),
+    form: idOrWord,
   },
   sorts: proxySorts,
   sort: 'createdAt',

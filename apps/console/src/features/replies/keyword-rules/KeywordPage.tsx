@@ -1,122 +1,108 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { FlaskConical, MessageCircleReply } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
-import { useIsPhone } from '../../../lib/hooks';
-import { useRole } from '../../../lib/session';
-import type { MenuEntry } from '../../../ui/menu-entry';
+import { useIsPhone, useStable } from '../../../lib/hooks';
 import { Button } from '../../../ui/Button';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { useSelection } from '../../../ui/list/use-selection';
-import { PageHeader } from '../../../ui/PageHeader';
+import { CreateButton } from '../../../ui/CreateButton';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
 import { FileButtons } from '../import/FileButtons';
-import { isFiltered, noFilter } from '../list/no-filter';
-import { type KeywordSearch, keywordQueryOf, type PageProps } from '../list/page-search';
-import { ReplyBulkBar } from '../list/ReplyBulkBar';
-import { ReplyEmpty } from '../list/ReplyEmpty';
+import { type KeywordPageProps, keywordAddress, keywordQueryOf } from '../list/page-search';
+import { useEmpty } from '../list/use-empty';
 import { useReplyActions } from '../list/use-reply-actions';
 import { countsQuery, keywordRulesQuery } from '../queries';
-import { KeywordTable } from './KeywordTable';
-import { KeywordFilters } from './KeywordFilters';
+import styles from '../replies.module.css';
+import { columnsOf } from './columns';
 
 const KeywordPanels = lazy(() => import('./KeywordPanels'));
 
-export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
+export function KeywordPage({ search, onSearch }: KeywordPageProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const query = useQuery(keywordRulesQuery(keywordQueryOf(search)));
   const { data: counts } = useQuery(countsQuery('keyword-rules'));
+  const list = useList({ address: keywordAddress, search, query, onSearch });
   const actions = useReplyActions('keyword-rules');
-  const selection = useSelection({
-    page: query.data,
-    filter: filtersOf(keywordQueryOf(search)),
-    idOf: ({ id }) => id,
-  });
-  const filter = (change: KeywordSearch) => {
-    selection.clear();
-    onSearch({ page: undefined, ...change });
-  };
+  const { mayEdit } = actions;
   const edit = (form: string) => onSearch({ form }, { remember: true });
+  const calls = useStable({ onEdit: edit });
+  const acts = useStable({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, format, ...calls, actions: acts }), [t, format, calls, acts]);
   const isFirst = counts?.all === 0;
   const test = () => onSearch({ test: search.test ?? '' }, { remember: true });
   // Beside the button for more a phone has room for one other.
-  const isTestMore = useIsPhone() && actions.mayEdit && !isFirst;
-  const more = isTestMore ? [{ key: 'test', text: t('replies.tester.open'), run: test }] : [];
-  const buttons = actions.mayEdit && <NewButtons canExport={!isFirst} more={more} onForm={edit} />;
-  return (
-    <div className={styles.page}>
-      <Header>
-        {!isTestMore && (
-          <Button startIcon={<FlaskConical size={16} />} onClick={test}>
-            {t('replies.tester.open')}
-          </Button>
-        )}
-        {!isFirst && buttons}
-      </Header>
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={
-          <ReplyEmpty
-            kind="keyword"
-            icon={MessageCircleReply}
-            action={buttons}
-            onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-          />
-        }
-        onTurn={filter}
-        bar={
-          <KeywordFilters
-            search={search}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-        bulk={selection.target && <ReplyBulkBar {...{ selection, actions }} labelOf={(row) => row.keyword} />}
-      >
-        {(rows) => (
-          <KeywordTable rows={rows} {...{ search, actions, selection }} onSearch={filter} onEdit={edit} />
-        )}
-      </ListCard>
-      <Suspense>
-        {(search.form ?? search.test) !== undefined && (
-          <KeywordPanels mayEdit={actions.mayEdit} search={search} onSearch={onSearch} />
-        )}
-      </Suspense>
-      {actions.dialogs}
-    </div>
+  const isTestMore = useIsPhone() && mayEdit && !isFirst;
+  const buttons = mayEdit && (
+    <>
+      <FileButtons
+        kind="keyword-rules"
+        name={t('replies.keyword.exportName')}
+        canExport={!isFirst}
+        more={isTestMore ? [{ key: 'test', text: t('replies.tester.open'), run: test }] : []}
+        onImport={() => edit('import')}
+      />
+      <CreateButton text={t('replies.keyword.create')} onClick={() => edit('new')} />
+    </>
   );
-}
-
-function Header({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const isOwner = useRole() === 'owner';
-  const { data: counts } = useQuery(countsQuery('keyword-rules'));
   return (
-    <PageHeader
-      title={t('replies.keyword.title')}
-      note={
-        counts && (
+    <ListPage
+      list={list}
+      header={{
+        title: t('replies.keyword.title'),
+        note: counts && (
           <>
             {t('replies.keyword.summary', {
               all: format.total(counts.all),
               enabled: format.total(counts.enabled),
             })}
-            {isOwner && <Repliers />}
+            {mayEdit && <Repliers />}
           </>
-        )
-      }
-      noteLines={isOwner ? 2 : 1}
-      actions={children}
-    />
+        ),
+        noteLines: mayEdit ? 2 : 1,
+        actions: (
+          <>
+            {!isTestMore && (
+              <Button startIcon={<FlaskConical size={16} />} onClick={test}>
+                {t('replies.tester.open')}
+              </Button>
+            )}
+            {!isFirst && buttons}
+          </>
+        ),
+      }}
+      filters={{
+        q: { search: t('replies.keyword.search') },
+        state: {
+          segments: t('replies.stateLabel'),
+          textOf: (value) => t(`replies.state.${value}`),
+          counts: counts ?? null,
+        },
+        match: {
+          select: t('replies.keyword.matchLabel'),
+          options: (value) => t(`replies.keyword.match.${value}`),
+        },
+        method: {
+          select: t('replies.keyword.methodLabel'),
+          options: (value) => t(`replies.keyword.method.${value}`),
+        },
+      }}
+      empty={useEmpty('keyword', MessageCircleReply, buttons)}
+      table={{ name: 'keyword-rules', columns, card: { className: styles.card } }}
+      opened={search.form}
+      onOpen={edit}
+      bulk={mayEdit ? (target) => actions.ofMany(target, list.selection.clear) : undefined}
+    >
+      <Suspense>
+        {(search.form ?? search.test) !== undefined && (
+          <KeywordPanels mayEdit={mayEdit} search={search} onSearch={onSearch} />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </ListPage>
   );
 }
 
@@ -134,35 +120,6 @@ function Repliers() {
       <Link to="/subpage/sonAccount">
         {t('replies.keyword.repliers', { some: format.number(some), all: format.total(data.total) })}
       </Link>
-    </>
-  );
-}
-
-interface NewButtonsProps {
-  canExport: boolean;
-  more: MenuEntry[];
-  onForm(form: string): void;
-}
-
-function NewButtons({ canExport, more, onForm }: NewButtonsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FileButtons
-        kind="keyword-rules"
-        name={t('replies.keyword.exportName')}
-        canExport={canExport}
-        more={more}
-        onImport={() => onForm('import')}
-      />
-      <Button
-        variant="contained"
-        color="primary"
-        startIcon={<Plus size={16} />}
-        onClick={() => onForm('new')}
-      >
-        {t('replies.keyword.create')}
-      </Button>
     </>
   );
 }

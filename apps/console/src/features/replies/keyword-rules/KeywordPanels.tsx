@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Drawer } from '../../../ui/Drawer';
 import { StoredReplyView } from '../form/StoredReplyView';
 import { ImportDialog } from '../import/ImportDialog';
-import type { KeywordSearch, PageProps } from '../list/page-search';
+import type { KeywordPageProps } from '../list/page-search';
 import { KeywordForm } from './KeywordForm';
 import { RuleTester } from './RuleTester';
 
-interface KeywordPanelsProps extends PageProps<KeywordSearch> {
+interface KeywordPanelsProps extends KeywordPageProps {
   mayEdit: boolean;
 }
 

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
 import { TextArea } from '../../../ui/form/TextArea';
 import { subAccountChoiceQuery } from '../../sub-accounts/public';
+import { triedMax } from '../list/page-search';
 import styles from '../replies.module.css';
 import { TestConversation, useTestedLanguage } from './TestConversation';
 import { TestResult } from './TestResult';
@@ -56,7 +57,7 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
           <TextArea
             {...fieldProps}
             rows={2}
-            maxLength={1_000}
+            maxLength={triedMax}
             placeholder={t('replies.tester.textHint')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

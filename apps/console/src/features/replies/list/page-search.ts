@@ -1,105 +1,71 @@
+import { chatLimits, keywordSorts, matchRules, platformCodes, replyMethods } from '@parley/contracts/public';
+import { someText } from '../../../lib/search';
 import {
-  type KeywordQuery,
-  type KeywordSort,
-  keywordSorts,
-  type MatchRule,
-  matchRules,
-  type PlatformCode,
-  platformCodes,
-  type QuickReplyQuery,
-  type ReplyMethod,
-  replyMethods,
-} from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, someId, someText, wholeNumber } from '../../../lib/search';
-import { type PageSize, pageSizes } from '../../../ui/list/page-size';
+  type AddressProps,
+  anId,
+  choice,
+  idOrWord,
+  isSet,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
-export const states = ['enabled', 'disabled'] as const;
-export type State = (typeof states)[number];
+const states = ['enabled', 'disabled'] as const;
+type State = (typeof states)[number];
+const isEnabled = (state: State | undefined) => state && state === 'enabled';
 
-/** The state of all three pages in the address; defaults are left out. */
+/** Characters of a message that is tried: they are in the address. */
+export const triedMax = 1_000;
+
+export const quickAddress = listAddress({
+  filters: {
+    q: text(),
+    state: choice(states),
+    /** A group's id, or `none`. */
+    group: anId,
+  },
+  /** `new`, `import`, `groups`, or the id of what is being edited. */
+  others: { form: idOrWord },
+  query: ({ q, state, group }) => ({
+    search: q,
+    enabled: isEnabled(state),
+    ...(group === 'none' ? { ungrouped: true } : { groupId: group }),
+  }),
+});
+
+export const keywordAddress = listAddress({
+  filters: { q: text(), state: choice(states), match: choice(matchRules), method: choice(replyMethods) },
+  others: {
+    form: idOrWord,
+    /** The message being tried; the tester is open where it is given at all. */
+    test: {
+      read: (raw: unknown) => (typeof raw === 'string' ? raw.slice(0, triedMax) : someText(raw, triedMax)),
+    },
+    desk: idOrWord,
+    platform: choice(platformCodes),
+    known: isSet,
+    /** A conversation's id. */
+    talk: idOrWord,
+    language: text(chatLimits.languageMax),
+  },
+  sorts: keywordSorts,
+  sort: 'createdAt',
+  query: ({ q, state, match, method }) => ({ search: q, enabled: isEnabled(state), match, method }),
+});
+
+export const { read: readQuickSearch, queryOf: quickQueryOf } = quickAddress;
+export const { read: readKeywordSearch, queryOf: keywordQueryOf } = keywordAddress;
+type QuickSearch = SearchOf<typeof quickAddress>;
+export type QuickPageProps = AddressProps<QuickSearch>;
+type KeywordSearch = SearchOf<typeof keywordAddress>;
+export type KeywordPageProps = AddressProps<KeywordSearch>;
+
+/** The page of welcome templates shows all of them. */
 export interface FormSearch {
-  /** `new`, `import`, or the id of what is being edited. */
   form?: string | undefined;
 }
 
-interface ListSearch extends FormSearch {
-  q?: string | undefined;
-  state?: State | undefined;
-  page?: number | undefined;
-  size?: PageSize | undefined;
-}
-
-export interface QuickSearch extends ListSearch {
-  /** A group's id, or `none`. */
-  group?: string | undefined;
-}
-
-export interface KeywordSearch extends ListSearch {
-  match?: MatchRule | undefined;
-  method?: ReplyMethod | undefined;
-  sort?: KeywordSort | undefined;
-  ascending?: true | undefined;
-  /** The message being tried; the tester is open where it is given at all. */
-  test?: string | undefined;
-  desk?: string | undefined;
-  platform?: PlatformCode | undefined;
-  known?: true | undefined;
-  /** A conversation's id. */
-  talk?: string | undefined;
-  language?: string | undefined;
-}
-
-export interface PageProps<Search> {
-  search: Search;
-  /** A navigation that opens something adds a history entry for the back button. */
-  onSearch(change: Search, options?: { remember?: boolean }): void;
-}
-
-export const readFormSearch = (raw: RawSearch): FormSearch => ({ form: someText(raw['form'], 64) });
-
-const readList = (raw: RawSearch): ListSearch => ({
-  ...readFormSearch(raw),
-  q: someText(raw['q'], 100),
-  state: oneOf(raw['state'], states),
-  page: wholeNumber(raw['page'], 2, 100_000),
-  size: pageSizes.find((size) => size === Number(raw['size'])),
-});
-
-export const readQuickSearch = (raw: RawSearch): QuickSearch => ({
-  ...readList(raw),
-  group: someId(raw['group']),
-});
-
-export const readKeywordSearch = (raw: RawSearch): KeywordSearch => ({
-  ...readList(raw),
-  match: oneOf(raw['match'], matchRules),
-  method: oneOf(raw['method'], replyMethods),
-  sort: oneOf(raw['sort'], keywordSorts),
-  ascending: flag(raw['ascending']),
-  test: typeof raw['test'] === 'string' ? raw['test'].slice(0, 1_000) : someText(raw['test'], 1_000),
-  desk: someText(raw['desk'], 64),
-  platform: oneOf(raw['platform'], platformCodes),
-  known: flag(raw['known']),
-  talk: someText(raw['talk'], 64),
-  language: someText(raw['language'], 35),
-});
-
-const listOf = ({ q, state, page, size }: ListSearch) => ({
-  search: q,
-  enabled: state === undefined ? undefined : state === 'enabled',
-  page: page ?? 1,
-  pageSize: size ?? 20,
-});
-
-export const quickQueryOf = (search: QuickSearch): QuickReplyQuery => ({
-  ...listOf(search),
-  ...(search.group === 'none' ? { ungrouped: true } : { groupId: search.group }),
-});
-
-export const keywordQueryOf = (search: KeywordSearch): KeywordQuery => ({
-  ...listOf(search),
-  match: search.match,
-  method: search.method,
-  sort: search.sort ?? 'createdAt',
-  descending: !search.ascending,
+export const readFormSearch = (raw: Record<string, unknown>): FormSearch => ({
+  form: idOrWord.read(raw['form']),
 });

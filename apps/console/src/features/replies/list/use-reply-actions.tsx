@@ -1,5 +1,14 @@
 import type { KeywordFilter, QuickReplyFilter } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import {
+  ArrowDown,
+  ArrowUp,
+  ArrowUpToLine,
+  CircleCheck,
+  CircleSlash,
+  type LucideIcon,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
@@ -7,33 +16,83 @@ import { type Format, useFormat } from '../../../lib/format';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
-import type { Target } from '../../../ui/list/use-selection';
+import type { BulkActionList } from '../../../ui/list/ListPage';
+import { editAction, type RowActionList } from '../../../ui/list/row-actions';
+import { rowsTarget, type Target } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useDelete, useSetEnabled } from '../mutations';
 import type { ReplyKind } from '../queries';
+import type { Steps } from './use-steps';
 
-/** One of a list: an id, and what it is called in a question. */
-interface Named {
+/** A quick reply, a keyword rule or a welcome template, as lists show it. */
+interface ReplyRow {
   id: string;
-  label: string;
+  enabled: boolean;
+  title: string;
+  name?: string;
+  keyword?: string;
 }
 
-/** One that is enabled or not. */
-export interface Switched extends Named {
-  enabled: boolean;
-}
+/** Its name in a question. */
+const labelOf = ({ name, keyword, title }: ReplyRow): string => name ?? keyword ?? title;
 
 /** The filters of both lists that have one: each has fields of its own. */
-export type ReplyFilter = QuickReplyFilter & KeywordFilter;
-export type ReplyTarget = Target<Switched, ReplyFilter>;
+type ReplyFilter = QuickReplyFilter & KeywordFilter;
+type ReplyTarget = Target<ReplyRow, ReplyFilter>;
 
 export interface ReplyActions {
   /** Agents look on. */
   mayEdit: boolean;
+  ofMany(target: ReplyTarget, then: () => void): BulkActionList;
   setEnabled(target: ReplyTarget, enabled: boolean, then?: () => void): void;
   askDelete(target: ReplyTarget, then?: () => void): void;
   /** The dialog these open. */
   dialogs: ReactNode;
+}
+
+interface RowCalls {
+  onEdit(): void;
+  /** Left out where rows have no order of their own. */
+  steps?: Steps;
+  /** For lists that are too long to be ordered step by step. */
+  onTop?(): void;
+}
+
+/** All that can be done with one. */
+export function replyActions<Row extends ReplyRow>(
+  t: TFunction,
+  { setEnabled, askDelete }: Omit<ReplyActions, 'dialogs'>,
+  row: Row,
+  { onEdit, steps, onTop }: RowCalls,
+): RowActionList {
+  const step = (key: 'up' | 'down', icon: LucideIcon, by: 1 | -1) =>
+    steps !== undefined && {
+      key,
+      text: t(`replies.${key}`),
+      icon,
+      inRow: 'everywhere' as const,
+      disabled: !steps.canMove(row.id, by),
+      run: () => steps.move(row.id, by),
+    };
+  return [
+    step('up', ArrowUp, -1),
+    step('down', ArrowDown, 1),
+    editAction(t, onEdit),
+    onTop !== undefined && { key: 'top', text: t('replies.top'), icon: ArrowUpToLine, run: onTop },
+    {
+      key: 'state',
+      text: t(row.enabled ? 'replies.disable' : 'replies.enable'),
+      icon: row.enabled ? CircleSlash : CircleCheck,
+      run: () => setEnabled(rowsTarget([row]), !row.enabled),
+    },
+    {
+      key: 'delete',
+      text: t('replies.delete'),
+      icon: Trash2,
+      danger: true,
+      run: () => askDelete(rowsTarget([row])),
+    },
+  ];
 }
 
 const groups = {
@@ -91,6 +150,27 @@ export function useReplyActions(kind: ReplyKind): ReplyActions {
     });
   return {
     mayEdit,
+    ofMany: (target, then) => {
+      const shown = format.total(target.count);
+      const has = (enabled: boolean) => target.isAll || target.rows.some((row) => row.enabled === enabled);
+      return [
+        {
+          key: 'enable',
+          text: t('replies.enableMany', { shown }),
+          icon: CircleCheck,
+          disabled: !has(false),
+          run: () => setEnabled(target, true, then),
+        },
+        {
+          key: 'disable',
+          text: t('replies.disableMany', { shown }),
+          icon: CircleSlash,
+          disabled: !has(true),
+          run: () => setEnabled(target, false, then),
+        },
+        { key: 'delete', text: t('replies.delete'), icon: Trash2, run: () => askDelete(target, then) },
+      ];
+    },
     setEnabled,
     askDelete,
     dialogs: confirmation && (
@@ -113,7 +193,7 @@ function deletionOf(
   const title = () => {
     if (isAll) return t(`replies.${many}.deleteAllTitle`, { shown });
     if (count > 1) return t(`replies.${many}.deleteManyTitle`, { shown });
-    return t(`replies.${words}.deleteTitle`, { name: rows[0]?.label ?? '' });
+    return t(`replies.${words}.deleteTitle`, { name: rows[0] ? labelOf(rows[0]) : '' });
   };
   return {
     title: title(),

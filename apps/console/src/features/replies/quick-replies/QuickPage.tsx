@@ -1,123 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { FolderCog, MessageSquareText } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filtersOf } from '../../../lib/filters-of';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
-import { ListCard } from '../../../ui/list/ListCard';
-import styles from '../../../ui/list/ListPage.module.css';
-import { useSelection } from '../../../ui/list/use-selection';
-import { PageHeader } from '../../../ui/PageHeader';
+import { useStable } from '../../../lib/hooks';
+import { CreateButton } from '../../../ui/CreateButton';
+import { IconAction } from '../../../ui/IconAction';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { groupsQuery } from '../../materials/public';
 import { FileButtons } from '../import/FileButtons';
-import { isFiltered, noFilter } from '../list/no-filter';
-import { type PageProps, type QuickSearch, quickQueryOf } from '../list/page-search';
-import { ReplyBulkBar } from '../list/ReplyBulkBar';
-import { ReplyEmpty } from '../list/ReplyEmpty';
+import { type QuickPageProps, quickAddress, quickQueryOf } from '../list/page-search';
+import { useEmpty } from '../list/use-empty';
 import { useReplyActions } from '../list/use-reply-actions';
 import { useSteps, useToTop } from '../list/use-steps';
 import { countsQuery, quickRepliesQuery } from '../queries';
-import { QuickTable } from './QuickTable';
-import { QuickFilters } from './QuickFilters';
+import styles from '../replies.module.css';
+import { columnsOf } from './columns';
 
 const QuickPanels = lazy(() => import('./QuickPanels'));
 
-export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
+export function QuickPage({ search, onSearch }: QuickPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(quickRepliesQuery(quickQueryOf(search)));
   const { data: counts } = useQuery(countsQuery('quick-replies'));
   const { data: groups = [] } = useQuery(groupsQuery('quick-reply'));
+  const list = useList({ address: quickAddress, search, query, onSearch });
   const actions = useReplyActions('quick-replies');
   const { page = 1, size = 20 } = search;
   const steps = useSteps('quick-replies', query.data, { page, size });
-  const toTop = useToTop();
-  const selection = useSelection({
-    page: query.data,
-    filter: filtersOf(quickQueryOf(search)),
-    idOf: ({ id }) => id,
-  });
-  const filter = (change: QuickSearch) => {
-    selection.clear();
-    onSearch({ page: undefined, ...change });
-  };
   const edit = (form: string) => onSearch({ form }, { remember: true });
-  const isFirst = counts?.all === 0;
-  const create = actions.mayEdit && (
-    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => edit('new')}>
-      {t('replies.quick.create')}
-    </Button>
+  const calls = useStable({ onEdit: edit, onTop: useToTop() });
+  const acts = useStable({ ...actions, dialogs: null });
+  // The possible moves of a row depend on its neighbours.
+  const moves = useStable({ ...steps, among: query.data?.items });
+  const columns = useMemo(
+    () => columnsOf({ t, groups, steps: moves, ...calls, actions: acts }),
+    [t, groups, moves, calls, acts],
   );
-  const files = actions.mayEdit && (
-    <FileButtons
-      kind="quick-replies"
-      name={t('replies.quick.exportName')}
-      canExport={!isFirst}
-      onImport={() => edit('import')}
-    />
+  const isFirst = counts?.all === 0;
+  const buttons = actions.mayEdit && (
+    <>
+      <FileButtons
+        kind="quick-replies"
+        name={t('replies.quick.exportName')}
+        canExport={!isFirst}
+        onImport={() => edit('import')}
+      />
+      <CreateButton text={t('replies.quick.create')} onClick={() => edit('new')} />
+    </>
   );
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('replies.quick.title')}
-        note={
+    <ListPage
+      list={list}
+      header={{
+        title: t('replies.quick.title'),
+        note:
           counts &&
           t('replies.quick.summary', {
             all: format.total(counts.all),
             enabled: format.total(counts.enabled),
-          })
-        }
-        actions={
-          !isFirst && (
-            <>
-              {files}
-              {create}
-            </>
-          )
-        }
-      />
-      <ListCard
-        query={query}
-        page={page}
-        size={size}
-        empty={
-          <ReplyEmpty
-            kind="quick"
-            icon={MessageSquareText}
-            action={
-              <>
-                {files}
-                {create}
-              </>
-            }
-            onClear={isFiltered(search) ? () => filter(noFilter) : undefined}
-          />
-        }
-        onTurn={filter}
-        bar={
-          <QuickFilters
-            search={search}
-            counts={counts}
-            groups={groups}
-            total={query.data?.total}
-            onFilter={filter}
-            onGroups={actions.mayEdit ? () => edit('groups') : undefined}
-            onRefresh={() => void query.refetch()}
-          />
-        }
-        bulk={selection.target && <ReplyBulkBar {...{ selection, actions }} labelOf={(row) => row.name} />}
-      >
-        {(rows) => (
-          <QuickTable
-            rows={rows}
-            {...{ groups, actions, steps, selection }}
-            opened={search.form}
-            onEdit={edit}
-            onTop={toTop}
-          />
-        )}
-      </ListCard>
+          }),
+        actions: !isFirst && buttons,
+      }}
+      barActions={
+        actions.mayEdit && (
+          <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={() => edit('groups')} />
+        )
+      }
+      filters={{
+        q: { search: t('replies.quick.search') },
+        state: {
+          segments: t('replies.stateLabel'),
+          textOf: (value) => t(`replies.state.${value}`),
+          counts: counts ?? null,
+        },
+        group: {
+          select: t('replies.quick.groupLabel'),
+          options: [
+            { value: 'none', text: t('replies.quick.ungrouped') },
+            ...groups.map(({ id, name }) => ({ value: id, text: name })),
+          ],
+          unlisted: '…',
+        },
+      }}
+      empty={useEmpty('quick', MessageSquareText, buttons)}
+      table={{ name: 'quick-replies', columns, card: { className: styles.card } }}
+      opened={search.form}
+      onOpen={edit}
+      bulk={actions.mayEdit ? (target) => actions.ofMany(target, list.selection.clear) : undefined}
+    >
       <Suspense>
         {search.form && (
           <QuickPanels
@@ -129,6 +102,6 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         )}
       </Suspense>
       {actions.dialogs}
-    </div>
+    </ListPage>
   );
 }

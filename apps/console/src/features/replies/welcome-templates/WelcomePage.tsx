@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hand, Plus } from 'lucide-react';
+import { Hand } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
+import { CreateButton } from '../../../ui/CreateButton';
+import { EmptyState } from '../../../ui/EmptyState';
+import type { AddressProps } from '../../../ui/list/list-address';
 import styles from '../../../ui/list/ListPage.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { FileButtons } from '../import/FileButtons';
-import type { FormSearch, PageProps } from '../list/page-search';
-import { ReplyEmpty } from '../list/ReplyEmpty';
+import type { FormSearch } from '../list/page-search';
+import { useEmpty } from '../list/use-empty';
 import { useReplyActions } from '../list/use-reply-actions';
 import { useSteps } from '../list/use-steps';
 import { welcomeTemplatesQuery } from '../queries';
@@ -19,7 +21,7 @@ import { WelcomeSteps } from './WelcomeSteps';
 const WelcomePanels = lazy(() => import('./WelcomePanels'));
 
 /** All of them at once, in the order in which they are tried. */
-export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
+export function WelcomePage({ search, onSearch }: AddressProps<FormSearch>) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(welcomeTemplatesQuery);
@@ -36,11 +38,10 @@ export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
         canExport={!isFirst}
         onImport={() => edit('import')}
       />
-      <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => edit('new')}>
-        {t('replies.welcome.create')}
-      </Button>
+      <CreateButton text={t('replies.welcome.create')} onClick={() => edit('new')} />
     </>
   );
+  const empty = useEmpty('welcome', Hand, buttons);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -58,7 +59,7 @@ export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
         <QueryView query={query} skeleton={<Waiting />}>
           {(rows) =>
             rows.length === 0 ? (
-              <ReplyEmpty kind="welcome" icon={Hand} action={buttons} />
+              <EmptyState {...empty} />
             ) : (
               <WelcomeSteps rows={rows} actions={actions} steps={steps} onEdit={edit} />
             )

@@ -1,14 +1,11 @@
 import type { ListedWelcomeTemplate } from '@parley/contracts/public';
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { platformNames } from '../../../lib/platform-name';
-import { IconAction } from '../../../ui/IconAction';
+import { RowActions } from '../../../ui/list/row-actions';
 import { Bubbles, type PreviewPart } from '../form/Preview';
-import { ReplyMenu } from '../list/ReplyMenu';
 import { ScopeCell, StateCell } from '../list/reply-cells';
-import type { ReplyActions } from '../list/use-reply-actions';
+import { type ReplyActions, replyActions } from '../list/use-reply-actions';
 import type { Steps } from '../list/use-steps';
 import styles from '../replies.module.css';
 import { sampleOf } from '../reply-text';
@@ -24,43 +21,25 @@ interface WelcomeStepsProps {
 /** Cards in the order they are tried; a button moves one, and goes along with it. */
 export function WelcomeSteps({ rows, actions, steps, onEdit }: WelcomeStepsProps) {
   const { t } = useTranslation();
-  const list = useRef<HTMLOListElement>(null);
-  const move = (id: string, by: 1 | -1) => {
-    const label = t(by === 1 ? 'replies.down' : 'replies.up');
-    steps.move(id, by, () => {
-      list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [aria-label="${label}"]:enabled`)?.focus();
-    });
+  const moves: Steps = {
+    ...steps,
+    move: (id, by) => {
+      const label = t(by === 1 ? 'replies.down' : 'replies.up');
+      steps.move(id, by, () => {
+        document.querySelector<HTMLElement>(`[data-id="${id}"] [aria-label="${label}"]:enabled`)?.focus();
+      });
+    },
   };
   return (
-    <ol ref={list} className={own.steps} aria-label={t('replies.welcome.order')}>
+    <ol className={own.steps} aria-label={t('replies.welcome.order')}>
       {rows.map((row, index) => (
         <li key={row.id} className={own.step} data-id={row.id}>
           <span className={own.place}>{index + 1}</span>
           <Step row={row} />
           {actions.mayEdit && (
-            <span className={styles.actions}>
-              <IconAction
-                size="small"
-                label={t('replies.up')}
-                icon={ArrowUp}
-                disabled={!steps.canMove(row.id, -1)}
-                onClick={() => move(row.id, -1)}
-              />
-              <IconAction
-                size="small"
-                label={t('replies.down')}
-                icon={ArrowDown}
-                disabled={!steps.canMove(row.id, 1)}
-                onClick={() => move(row.id, 1)}
-              />
-              <IconAction
-                size="small"
-                label={t('common.edit')}
-                icon={Pencil}
-                onClick={() => onEdit(row.id)}
-              />
-              <ReplyMenu row={{ ...row, label: row.title }} actions={actions} />
-            </span>
+            <RowActions
+              actions={replyActions(t, actions, row, { steps: moves, onEdit: () => onEdit(row.id) })}
+            />
           )}
         </li>
       ))}

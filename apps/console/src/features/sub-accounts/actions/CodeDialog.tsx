@@ -31,7 +31,7 @@ export function CodeDialog({ code, isNew, onClose }: CodeDialogProps) {
         <h2 id="code-title" className={styles.title}>
           {t('subAccounts.codeTitle')}
         </h2>
-        <p className={styles.text}>{isNew ? t('subAccounts.codeNew') : t('subAccounts.codeText')}</p>
+        <p className="aside">{isNew ? t('subAccounts.codeNew') : t('subAccounts.codeText')}</p>
         <div className={styles.code}>
           <Input
             ref={input}

@@ -1,5 +1,12 @@
 import { listedStatuses, platformCodes, subAccountLimits, subAccountSorts } from '@parley/contracts/public';
-import { type AddressProps, choice, listAddress, type SearchOf, text } from '../../../ui/list/list-address';
+import {
+  type AddressProps,
+  choice,
+  idOrWord,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
 const drawerTabs = ['overview', 'ports'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
@@ -15,7 +22,7 @@ export const subAccountAddress = listAddress({
   others: {
     tab: choice(drawerTabs),
     /** `new`, `many`, or the id of the sub-account being edited: the form then stands in the list's place. */
-    form: text(64),
+    form: idOrWord,
   },
   sorts: subAccountSorts,
   // Who gained the most fans today comes first.
@@ -29,5 +36,5 @@ export const subAccountAddress = listAddress({
 });
 
 export const { read: readListSearch, queryOf } = subAccountAddress;
-export type ListSearch = SearchOf<typeof subAccountAddress>;
+type ListSearch = SearchOf<typeof subAccountAddress>;
 export type ListProps = AddressProps<ListSearch>;

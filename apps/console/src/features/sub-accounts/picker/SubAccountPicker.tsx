@@ -1,4 +1,4 @@
-import type { PlatformCode, SubAccount } from '@parley/contracts/public';
+import { type PlatformCode, type SubAccount, subAccountLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
@@ -39,7 +39,7 @@ export function SubAccountPicker({ ref, label, value, platform, onChange }: SubA
         aria-label={t('common.subAccounts.search')}
         placeholder={t('common.subAccounts.search')}
         autoComplete="off"
-        maxLength={60}
+        maxLength={subAccountLimits.remarkMax}
         start={<Search size={16} aria-hidden="true" />}
         end={
           <span aria-live="polite">

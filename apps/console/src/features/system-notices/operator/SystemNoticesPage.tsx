@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Rows } from '../../../ui/skeletons';
-import { SystemNoticeList, type SystemNoticesPageProps } from './SystemNoticeList';
+import { SystemNoticeList } from './SystemNoticeList';
+import type { SystemNoticesPageProps } from './system-notices-search';
 
 const SystemNoticeForm = lazy(() => import('./SystemNoticeForm'));
 

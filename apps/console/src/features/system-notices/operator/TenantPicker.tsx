@@ -1,4 +1,4 @@
-import { systemNoticeLimits } from '@parley/contracts/public';
+import { pageLimits, systemNoticeLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
@@ -73,7 +73,7 @@ export function TenantPicker({ inputRef, chosen, error, onChange }: TenantPicker
             disabled={isFull}
             start={<Search size={16} aria-hidden="true" />}
             value={text}
-            maxLength={100}
+            maxLength={pageLimits.searchMax}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -1,38 +1,29 @@
+import { noticeLevels, systemNoticeAudiences, systemNoticeStates } from '@parley/contracts/public';
 import {
-  type NoticeLevel,
-  noticeLevels,
-  type SystemNoticeAudience,
-  systemNoticeAudiences,
-  type SystemNoticeQuery,
-  type SystemNoticeState,
-  systemNoticeStates,
-} from '@parley/contracts/public';
-import { oneOf, type RawSearch, someText } from '../../../lib/search';
-import { type ListState, pageOf, readListState } from '../../../ui/list/list-state';
+  type AddressProps,
+  choice,
+  idOrWord,
+  listAddress,
+  type SearchOf,
+  text,
+} from '../../../ui/list/list-address';
 
-export interface SystemNoticesSearch extends ListState {
-  state?: SystemNoticeState | undefined;
-  level?: NoticeLevel | undefined;
-  audience?: SystemNoticeAudience | undefined;
-  /** `new`, or the id of the notice that is edited. */
-  form?: string | undefined;
-  /** The notice whose words a new one begins with. */
-  copy?: string | undefined;
-}
-
-export const readSystemNoticesSearch = (raw: RawSearch): SystemNoticesSearch => ({
-  ...readListState(raw),
-  state: oneOf(raw['state'], systemNoticeStates),
-  level: oneOf(raw['level'], noticeLevels),
-  audience: oneOf(raw['audience'], systemNoticeAudiences),
-  form: someText(raw['form'], 64),
-  copy: someText(raw['copy'], 64),
+export const systemNoticeAddress = listAddress({
+  filters: {
+    q: text(),
+    state: choice(systemNoticeStates),
+    level: choice(noticeLevels),
+    audience: choice(systemNoticeAudiences),
+  },
+  others: {
+    /** `new`, or the id of the notice that is edited. */
+    form: idOrWord,
+    /** The notice whose words a new one begins with. */
+    copy: idOrWord,
+  },
+  query: ({ q, state, level, audience }) => ({ search: q, state, level, audience }),
 });
 
-export const systemNoticesQueryOf = (search: SystemNoticesSearch): SystemNoticeQuery => ({
-  search: search.q,
-  state: search.state,
-  level: search.level,
-  audience: search.audience,
-  ...pageOf(search),
-});
+export const { read: readSystemNoticesSearch, queryOf: systemNoticesQueryOf } = systemNoticeAddress;
+export type SystemNoticesSearch = SearchOf<typeof systemNoticeAddress>;
+export type SystemNoticesPageProps = AddressProps<SystemNoticesSearch>;

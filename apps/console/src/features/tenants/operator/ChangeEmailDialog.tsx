@@ -5,7 +5,6 @@ import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import styles from './TenantDrawer.module.css';
 
 interface ChangeEmailDialogProps {
   tenant: Tenant;
@@ -52,7 +51,7 @@ export default function ChangeEmailDialog({ tenant, onChanged, onClose }: Change
       submit={t('tenants.access.email.submit')}
       onClose={onClose}
     >
-      <p className={styles.text}>{t('tenants.access.email.text')}</p>
+      <p className="aside">{t('tenants.access.email.text')}</p>
       <Field label={t('tenants.access.email.next')} error={errorOf('newEmail')}>
         {(fieldProps) => <Input {...fieldProps} {...field('newEmail')} {...input} />}
       </Field>

@@ -1,134 +1,81 @@
-import {
-  certificationStatuses,
-  operatorLimits,
-  packageFamilies,
-  tenantStatuses,
-} from '@parley/contracts/public';
+import { operatorLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Plus } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Button } from '../../../ui/Button';
-import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { exportOf } from '../../../lib/list-export';
+import { CreateButton } from '../../../ui/CreateButton';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
-import { ListFrame } from '../../../ui/list/ListFrame';
-import { SearchInput } from '../../../ui/list/SearchInput';
-import styles from '../../../ui/Page.module.css';
-import { PageHeader } from '../../../ui/PageHeader';
+import { ListPage } from '../../../ui/list/ListPage';
+import { useList } from '../../../ui/list/use-list';
 import { tenantCountsQuery, tenantsQuery } from '../queries';
+import { columnsOf } from './columns';
 import { NewTenantDialog } from './lazy';
-import { TenantTable } from './TenantTable';
-import { type TenantsSearch, tenantsQueryOf } from './tenants-search';
+import { type TenantsPageProps, tenantAddress, tenantsQueryOf } from './tenants-search';
 import { useTenantActions } from './use-tenant-actions';
 
 const TenantDrawer = lazy(() => import('./TenantDrawer'));
-
-interface TenantsPageProps {
-  search: TenantsSearch;
-  onSearch(change: TenantsSearch, options?: { remember?: boolean }): void;
-}
-
-const noFilter: TenantsSearch = {
-  q: undefined,
-  status: undefined,
-  certification: undefined,
-  family: undefined,
-  expiring: undefined,
-};
 
 export function TenantsPage({ search, onSearch }: TenantsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(tenantsQuery(tenantsQueryOf(search)));
   const { data: counts } = useQuery(tenantCountsQuery);
+  const list = useList({ address: tenantAddress, search, query, onSearch });
   const actions = useTenantActions();
   const [isCreating, setCreating] = useState(false);
-  const filter = (change: TenantsSearch) => onSearch({ page: undefined, ...change });
-  const { q, status, certification, family, expiring } = search;
+  const open = (id: string) => onSearch({ open: id }, { remember: true });
   return (
-    <div className={styles.list}>
-      <PageHeader
-        title={t('tenants.title')}
-        note={
+    <ListPage
+      list={list}
+      header={{
+        title: t('tenants.title'),
+        note:
           counts &&
           t('tenants.summary', {
             count: counts.all,
             all: format.total(counts.all),
             suspended: format.total(counts.suspended),
-          })
-        }
-        actions={
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<Plus size={16} />}
-            onClick={() => setCreating(true)}
-          >
-            {t('tenants.create.open')}
-          </Button>
-        }
-      />
-      <ListFrame
-        query={query}
-        search={search}
-        empty={{
-          icon: Building2,
-          title: t('tenants.empty'),
-          hint: t('tenants.emptyHint'),
-        }}
-        onClear={q || status || certification || family || expiring ? () => filter(noFilter) : undefined}
-        onTurn={onSearch}
-        filters={
-          <>
-            <SearchInput
-              label={t('tenants.search')}
-              value={q ?? ''}
-              onSearch={(text) => filter({ q: text || undefined })}
-            />
-            <FilterSegments
-              label={t('tenants.statusLabel')}
-              value={status}
-              values={tenantStatuses}
-              textOf={(value) => t(`tenants.status.${value}`)}
-              counts={counts ?? null}
-              onChange={(next) => filter({ status: next })}
-            />
-            <FilterSelect
-              label={t('tenants.certificationLabel')}
-              value={certification}
-              options={certificationStatuses.map((value) => ({
-                value,
-                text: t(`tenants.certification.${value}`),
-              }))}
-              onChange={(certification) => filter({ certification })}
-            />
-            <FilterSelect
-              label={t('tenants.familyLabel')}
-              value={family}
-              options={packageFamilies.map((value) => ({ value, text: t(`tenants.family.${value}`) }))}
-              onChange={(family) => filter({ family })}
-            />
+          }),
+        actions: <CreateButton text={t('tenants.create.open')} onClick={() => setCreating(true)} />,
+      }}
+      filters={{
+        q: { search: t('tenants.search') },
+        status: {
+          segments: t('tenants.statusLabel'),
+          textOf: (value) => t(`tenants.status.${value}`),
+          counts: counts ?? null,
+        },
+        certification: {
+          select: t('tenants.certificationLabel'),
+          options: (value) => t(`tenants.certification.${value}`),
+        },
+        family: { select: t('tenants.familyLabel'), options: (value) => t(`tenants.family.${value}`) },
+        expiring: {
+          own: (
             <FilterSelect
               label={t('tenants.endLabel')}
-              value={expiring && 'soon'}
+              value={search.expiring && 'soon'}
               options={[
                 { value: 'soon', text: t('tenants.endsSoon', { days: operatorLimits.expiringDays }) },
               ]}
-              onChange={(value) => filter({ expiring: value === 'soon' || undefined })}
+              onChange={(value) => list.filter({ expiring: value === 'soon' || undefined })}
             />
-          </>
-        }
-      >
-        {(items) => (
-          <TenantTable
-            rows={items}
-            search={search}
-            onOpen={(open) => onSearch({ open }, { remember: true })}
-            onSort={filter}
-          />
-        )}
-      </ListFrame>
+          ),
+        },
+      }}
+      empty={{ icon: Building2, title: t('tenants.empty'), hint: t('tenants.emptyHint') }}
+      table={{
+        name: 'tenants',
+        columns: columnsOf(t, format, search.sort),
+        exported: exportOf('tenants.list', {
+          query: { ...tenantsQueryOf(search), sort: 'createdAt', descending: true },
+        }),
+      }}
+      opened={search.open}
+      onOpen={open}
+    >
       <Suspense>
         {search.open && (
           <TenantDrawer
@@ -144,13 +91,13 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
           <NewTenantDialog
             onCreated={({ id }) => {
               setCreating(false);
-              onSearch({ open: id }, { remember: true });
+              open(id);
             }}
             onClose={() => setCreating(false)}
           />
         )}
       </Suspense>
       {actions.dialogs}
-    </div>
+    </ListPage>
   );
 }

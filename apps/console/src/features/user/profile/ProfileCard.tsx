@@ -39,7 +39,7 @@ function Content({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const format = useFormat();
   const user = useUser();
-  const notSet = <span className={styles.unset}>{t('user.info.notSet')}</span>;
+  const notSet = <span className="dim">{t('user.info.notSet')}</span>;
   return (
     <div className={styles.profile}>
       <AvatarEditor profile={profile} />

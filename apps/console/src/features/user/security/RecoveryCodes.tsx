@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
         <h2 id={`${id}-title`} className={styles.title}>
           {t('user.security.totpDone')}
         </h2>
-        <p id={`${id}-text`} className={styles.text}>
+        <p id={`${id}-text`} className="dim">
           {t('user.security.recoveryText')}
         </p>
         <ul className={styles.codes} aria-label={t('user.security.recovery')}>

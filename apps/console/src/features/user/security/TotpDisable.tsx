@@ -7,7 +7,6 @@ import { Input } from '../../../ui/form/Input';
 import { PasswordInput } from '../../../ui/form/PasswordInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useForm } from '../../../ui/form/use-form';
-import styles from './Totp.module.css';
 import { useTotpChanged } from './use-totp-changed';
 
 const order = ['password', 'code'] as const;
@@ -39,7 +38,7 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
       submit={t('user.security.totpDisable')}
       onClose={onClose}
     >
-      <p className={styles.text}>{t('user.security.totpOffText')}</p>
+      <p className="dim">{t('user.security.totpOffText')}</p>
       <Field label={t('user.security.presentPassword')} error={errors.password?.message}>
         {(fieldProps) => (
           <PasswordInput

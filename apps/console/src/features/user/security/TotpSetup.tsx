@@ -93,7 +93,7 @@ function Secret({ secret: { secret, qr } }: { secret: TotpStart }) {
         <p>{t('user.security.totpScan')}</p>
       </div>
       <div>
-        <p className={styles.type}>{t('user.security.totpType')}</p>
+        <p className="aside">{t('user.security.totpType')}</p>
         <div className={styles.secret}>
           <CopyText
             text={secret}

@@ -1,4 +1,4 @@
-import type { SharedAccount } from '@parley/contracts/public';
+import { fanLimits, type SharedAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
@@ -38,7 +38,7 @@ export function AccountPicker({ ref, workOrderId, left = [], value, onChange }: 
         aria-label={t('workOrderShares.form.searchAccount')}
         placeholder={t('workOrderShares.form.searchAccount')}
         autoComplete="off"
-        maxLength={60}
+        maxLength={fanLimits.searchMax}
         start={<Search size={16} aria-hidden="true" />}
         end={
           <span aria-live="polite">

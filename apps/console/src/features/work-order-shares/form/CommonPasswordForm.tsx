@@ -53,7 +53,7 @@ function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
       submit={t('workOrderShares.common.submit')}
       onClose={onClose}
     >
-      <p className={styles.text}>{t('workOrderShares.common.text')}</p>
+      <p className="aside">{t('workOrderShares.common.text')}</p>
       <Field
         label={label}
         help={t('workOrderShares.form.passwordHelp', { least, most })}

@@ -24,7 +24,6 @@ import {
 } from './form-values';
 import { RefreshField } from './RefreshField';
 import { TitleField } from './TitleField';
-import styles from './ShareForm.module.css';
 
 type EditValues = Pick<ShareFormValues, 'title' | 'refreshMinutes' | 'password'> & AccountValues;
 
@@ -100,7 +99,7 @@ function NewPassword({ share, error, register }: NewPasswordProps) {
   const { t } = useTranslation();
   const mayLock = usePrivilege('B0003');
   if (share.access === 'public') return null;
-  if (share.usesCommonPassword) return <p className={styles.text}>{t('workOrderShares.form.usesCommon')}</p>;
+  if (share.usesCommonPassword) return <p className="aside">{t('workOrderShares.form.usesCommon')}</p>;
   if (!mayLock) return <UpgradeHint code="B0003" />;
   const label = t('workOrderShares.form.newPassword');
   return (

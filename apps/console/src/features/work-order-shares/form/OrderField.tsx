@@ -1,4 +1,4 @@
-import type { WorkOrder } from '@parley/contracts/public';
+import { type WorkOrder, workOrderLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function OrderField({ value, chosen, error, onChange }: OrderFieldProps) 
                 aria-label={label}
                 placeholder={label}
                 autoComplete="off"
-                maxLength={60}
+                maxLength={workOrderLimits.nameMax}
                 start={<Search size={16} aria-hidden="true" />}
                 value={typed}
                 onKeyDown={(event) => {

@@ -11,7 +11,7 @@ import styles from './Shares.module.css';
 export function LinkCell({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();
   const { title, status } = share;
-  if (status !== 'active') return <span className={styles.dim}>{t('common.unknown')}</span>;
+  if (status !== 'active') return <span className="dim">{t('common.unknown')}</span>;
   return (
     <LinkButtons
       copy={t('workOrderShares.link.copy', { title })}
@@ -42,7 +42,7 @@ export function ExpiryCell({ share }: { share: Share }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { expiresAt } = share;
-  if (expiresAt === null) return <span className={styles.dim}>{t('workOrderShares.noLimit')}</span>;
+  if (expiresAt === null) return <span className="dim">{t('workOrderShares.noLimit')}</span>;
   return (
     <Pair
       above={format.date(expiresAt)}

@@ -21,12 +21,6 @@ export function fanFilters(search: OrderPageSearch): OrderFanQuery {
   };
 }
 
-export const fanQuery = (search: OrderPageSearch): OrderFanQuery => ({
-  ...fanFilters(search),
-  page: search.page ?? 1,
-  pageSize: search.size ?? 20,
-});
-
 export const snapshotQuery = ({ epoch, from, to, page, size }: OrderPageSearch): OrderSnapshotQuery => ({
   epoch,
   fromDay: from,
@@ -34,9 +28,6 @@ export const snapshotQuery = ({ epoch, from, to, page, size }: OrderPageSearch):
   page: page ?? 1,
   pageSize: size ?? 20,
 });
-
-export const isFanFiltered = (search: OrderPageSearch): boolean =>
-  Object.values(fanFilters(search)).some((value) => value !== undefined);
 
 interface Counted {
   /** A closed or running day; all of the running epoch where none is given. */

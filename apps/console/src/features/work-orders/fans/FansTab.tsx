@@ -1,80 +1,160 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Download, UserMinus, UserPlus, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useStable, useStructuralMemo } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ListCard } from '../../../ui/list/ListCard';
-import { NoMatch } from '../../../ui/list/NoMatch';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/form/Select';
+import { ListTable } from '../../../ui/list/ListPage';
 import { useFirstRows } from '../../../ui/list/use-first-rows';
-import { useSelection } from '../../../ui/list/use-selection';
-import { fanQuery, isFanFiltered } from '../detail/order-page-filters';
+import { useList } from '../../../ui/list/use-list';
+import { fanFilters } from '../detail/order-page-filters';
 import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
 import { useMovedAt } from '../moved-orders';
+import { useExportFans } from '../mutations';
+import { subAccountName } from '../order-labels';
 import { orderFansQuery } from '../queries';
-import { FanBulkBar } from './FanBulkBar';
-import { FanTable } from './FanTable';
-import { FanFilters } from './FanFilters';
+import { columnsOf } from './columns';
+import styles from './Fans.module.css';
+import { fanAddress } from './fan-address';
+import { takeOutOf } from './take-out';
 import { useTakeOutQuestion } from './use-take-out-question';
 
-const noFilter: OrderPageSearch = {
-  q: undefined,
-  kind: undefined,
-  mark: undefined,
-  from: undefined,
-  to: undefined,
-  sub: undefined,
-  account: undefined,
-  epoch: undefined,
-  charted: undefined,
-};
-
 /** Every counted gain, the latest first: what the order's figures count. */
-export default function FansTab({ order, search, onSearch }: OrderTabProps) {
+export default function FansTab({ order, search: whole, onSearch }: OrderTabProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const mayWrite = usePrivilege('B0001');
-  const query = useQuery(orderFansQuery(order.id, fanQuery(search)));
+  const search = fanAddress.read({ ...whole });
+  const query = useQuery(orderFansQuery(order.id, fanAddress.queryOf(search)));
   const hasNews = useMovedAt(order.id) > query.dataUpdatedAt && query.dataUpdatedAt > 0;
   useFirstRows(query, hasNews);
-  const selection = useSelection({ page: query.data, idOf: ({ gainId }) => gainId });
-  const takeOut = useTakeOutQuestion(order, selection.clear);
-  const filter = (change: OrderPageSearch) => {
-    selection.clear();
-    onSearch({ page: undefined, ...change });
-  };
+  const list = useList({
+    address: fanAddress,
+    search,
+    query,
+    takesIds: true,
+    idOf: ({ gainId }) => gainId,
+    onSearch,
+  });
+  const { filter } = list;
+  const takeOut = useTakeOutQuestion(order, list.selection.clear);
+  const calls = useStable({ takeOut: takeOut.ask });
+  const { day, subAccounts } = order;
+  const stable = useStructuralMemo({ day, subAccounts });
+  const columns = useMemo(
+    () => columnsOf({ t, format, order: stable, onTakeOut: mayWrite ? calls.takeOut : undefined }),
+    [t, format, stable, mayWrite, calls],
+  );
+  /** A filter that a figure led to, and that is only taken away. */
+  const cleared = (name: 'account' | 'charted', text: string) =>
+    search[name] !== undefined && (
+      <Button size="small" onClick={() => filter({ [name]: undefined })}>
+        {text}
+        <X size={14} aria-label={t('common.clear')} />
+      </Button>
+    );
   return (
     <>
-      <ListCard
-        query={query}
-        page={search.page}
-        size={search.size}
-        empty={<Empty filtered={isFanFiltered(search)} onClear={() => filter(noFilter)} />}
-        onTurn={filter}
-        bar={
-          <FanFilters
-            order={order}
-            search={search}
-            total={query.data?.total}
-            hasNews={hasNews}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
+      <ListTable
+        list={list}
+        title={t('workOrders.tab.fans')}
+        filters={{
+          q: { search: t('workOrders.fans.search') },
+          kind: { segments: t('workOrders.columns.type'), textOf: (value) => t(`workOrders.kind.${value}`) },
+          sub:
+            subAccounts.length > 1
+              ? {
+                  select: t('common.subAccountLabel'),
+                  options: subAccounts.map((one) => ({ value: one.id, text: subAccountName(one) })),
+                }
+              : undefined,
+          mark: { select: t('workOrders.fans.mark'), options: (value) => t(`workOrders.mark.${value}`) },
+          epoch: {
+            own: order.epoch > 1 && (
+              <Select
+                label={t('workOrders.columns.epoch')}
+                value={String(search.epoch ?? order.epoch)}
+                options={Array.from({ length: order.epoch }, (_, index) => order.epoch - index).map(
+                  (epoch) => ({
+                    value: String(epoch),
+                    text: t('workOrders.epoch', { shown: format.number(epoch) }),
+                  }),
+                )}
+                onChange={(value) =>
+                  filter({ epoch: Number(value) === order.epoch ? undefined : Number(value) })
+                }
+              />
+            ),
+          },
+          from: { days: true },
+          account: { own: cleared('account', t('workOrders.fans.oneAccount')) },
+          charted: { own: cleared('charted', t('workOrders.fans.charted')) },
+        }}
+        barActions={
+          <>
+            {/* Rows never move by themselves: what came since they were read is shown when asked. */}
+            <span role="status" className={styles.news}>
+              {hasNews && (
+                <Button size="small" color="primary" onClick={() => void query.refetch()}>
+                  {t('workOrders.fans.news')}
+                </Button>
+              )}
+            </span>
+            <ExportButton id={order.id} search={search} disabled={!query.data?.total} />
+          </>
         }
-        bulk={selection.target && <FanBulkBar {...{ order, selection }} onTakeOut={takeOut.ask} />}
-      >
-        {(fans) => (
-          <FanTable fans={fans} {...{ order, selection }} onTakeOut={mayWrite ? takeOut.ask : undefined} />
-        )}
-      </ListCard>
+        empty={{
+          icon: UserPlus,
+          title: t('workOrders.fans.empty'),
+          hint: t('workOrders.fans.emptyHint'),
+        }}
+        table={{ name: 'work-order-fans', columns }}
+        bulk={
+          mayWrite
+            ? ({ rows }) => {
+                const open = takeOutOf(order, [...rows]).fans.length;
+                return [
+                  {
+                    key: 'take-out',
+                    text: t('workOrders.takeOut.many', { shown: format.number(open) }),
+                    icon: UserMinus,
+                    disabled: open === 0,
+                    hint: open === 0 ? t('workOrders.takeOut.none') : undefined,
+                    run: () => takeOut.ask([...rows]),
+                  },
+                ];
+              }
+            : undefined
+        }
+      />
       {takeOut.dialog}
     </>
   );
 }
 
-function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+/** The file is made by a task, and fetched from there. */
+function ExportButton(props: { id: string; search: OrderPageSearch; disabled: boolean }) {
+  const { id, search, disabled } = props;
   const { t } = useTranslation();
-  return filtered ? (
-    <NoMatch icon={UserPlus} onClear={onClear} />
-  ) : (
-    <EmptyState icon={UserPlus} title={t('workOrders.fans.empty')} hint={t('workOrders.fans.emptyHint')} />
+  const start = useExportFans(id);
+  return (
+    <Button
+      startIcon={<Download size={16} />}
+      disabled={disabled || start.isPending}
+      onClick={() =>
+        start.mutate(fanFilters(search), {
+          onSuccess: () => toast(t('workOrders.fans.exporting'), { tone: 'info' }),
+          onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+        })
+      }
+    >
+      {t('common.export')}
+    </Button>
   );
 }

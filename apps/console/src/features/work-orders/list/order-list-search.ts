@@ -1,8 +1,9 @@
-import { platformCodes, workOrderSorts, workOrderStatuses } from '@parley/contracts/public';
+import { platformCodes, workOrderLimits, workOrderSorts, workOrderStatuses } from '@parley/contracts/public';
 import {
   type AddressProps,
   anId,
   choice,
+  idOrWord,
   listAddress,
   type SearchOf,
   text,
@@ -10,7 +11,7 @@ import {
 
 export const workOrderAddress = listAddress({
   filters: {
-    q: text(),
+    q: text(workOrderLimits.nameMax),
     status: choice(workOrderStatuses),
     platform: choice(platformCodes),
     /** A sub-account. */
@@ -18,9 +19,9 @@ export const workOrderAddress = listAddress({
   },
   others: {
     /** `new`, or the id of the order being edited. */
-    form: text(64),
+    form: idOrWord,
     /** The order whose settings a new one begins with. */
-    copy: text(64),
+    copy: idOrWord,
   },
   sorts: workOrderSorts,
   sort: 'startedAt',

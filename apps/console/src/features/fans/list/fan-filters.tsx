@@ -1,0 +1,95 @@
+import { type FanView, gainTypes, type Page } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
+import { FilterSegments } from '../../../ui/list/FilterSegments';
+import { NewRowsBanner } from '../../../ui/list/NewRowsBanner';
+import { portsQuery } from '../../ports/public';
+import { countText } from '../fan-labels';
+import { fanCountsQuery, pushedQuery } from '../queries';
+import { fanKeys } from '../query-keys';
+import { type FanSearch, filterOf } from './fan-search';
+
+interface TypeFilterProps {
+  search: FanSearch;
+  onFilter(change: FanSearch): void;
+}
+
+/** The counts are those of the other filters. */
+export function TypeFilter({ search, onFilter }: TypeFilterProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const others = filterOf({ ...search, type: undefined, late: undefined }, format.timeZone);
+  const { data } = useQuery(fanCountsQuery(others));
+  return (
+    <FilterSegments
+      label={t('fans.typeLabel')}
+      value={search.late ? 'late' : search.type}
+      values={[...gainTypes, 'late'] as const}
+      textOf={(value) => t(`fans.type.${value}`)}
+      countText={(value) => {
+        if (value === 'late') return undefined;
+        if (!data) return '';
+        const { gained: all, fresh, repeat } = data;
+        return countText(data, { all, new: fresh, repeat }[value], format.short);
+      }}
+      onChange={(value) =>
+        onFilter({
+          type: gainTypes.find((type) => type === value),
+          late: value === 'late' || undefined,
+        })
+      }
+    />
+  );
+}
+
+/**
+ * The social accounts of the chosen sub-account and platform, as many as one page holds, and the chosen one, where the
+ * rows that were found name it.
+ */
+export function useAccounts(search: FanSearch, found: Page<FanView> | undefined) {
+  const { sub, platform, account: chosen } = search;
+  const isOwner = useRole() === 'owner';
+  const { data } = useQuery({
+    ...portsQuery({ subAccountId: sub, platform, pageSize: 100 }),
+    enabled: isOwner,
+  });
+  const textOf = (nickname: string, account: string) => (nickname ? `${nickname} · ${account}` : account);
+  const options = (data?.items ?? []).map(({ socialAccountId, nickname, account }) => ({
+    value: socialAccountId,
+    text: textOf(nickname, account),
+  }));
+  const fan = found?.items.find(({ socialAccountId }) => socialAccountId === chosen);
+  if (!fan || options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: fan.socialAccountId, text: textOf(fan.socialNickname, fan.socialAccount) }];
+}
+
+interface NewFansProps {
+  list: { isFiltered: boolean; query: { data: Page<FanView> | undefined } };
+  onShow(): void;
+}
+
+/** How many fans were gained since the list was read; under a filter it is not known how many of them match. */
+export function NewFans({ list, onShow }: NewFansProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { data: all } = useQuery(fanCountsQuery({}));
+  const { data: pushed } = useQuery(pushedQuery);
+  const count = all && pushed !== null ? pushed - all.gained : 0;
+  const text = list.isFiltered ? t('fans.newUnknown') : t('fans.new', { count, shown: format.number(count) });
+  const show = async () => {
+    onShow();
+    await client.resetQueries({ queryKey: fanKeys.lists });
+    await client.invalidateQueries({ queryKey: fanKeys.counts });
+  };
+  // Without a row none can move: they are shown at once.
+  const isEmpty = list.query.data?.total === 0;
+  const showFirst = useEffectEvent(() => void show());
+  useEffect(() => {
+    if (isEmpty && count > 0) showFirst();
+  }, [isEmpty, count]);
+  return <NewRowsBanner text={count > 0 ? text : ''} onShow={() => void show()} />;
+}

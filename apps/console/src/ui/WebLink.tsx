@@ -1,0 +1,18 @@
+import { unknown } from '../lib/format';
+import styles from './WebLink.module.css';
+
+/** An address that came from outside: one that a browser may open is a link, another is text. */
+export function WebLink({ address }: { address: string }) {
+  const text = address || unknown;
+  if (!/^https?:\/\//i.test(address))
+    return (
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
+    );
+  return (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer nofollow" title={text}>
+      {text.replace(/^https?:\/\//i, '')}
+    </a>
+  );
+}
