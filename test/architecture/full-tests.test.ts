@@ -24,6 +24,7 @@ const reasons: Record<string, string> = {
   'test/worker/commission-model.test.ts': 'a fifth of the runs of the model',
   'test/worker/contact-merges.test.ts': 'a fifth of the runs of the model',
   'test/worker/managed-postgres.test.ts': 'PostgreSQL 18; 15 with --full',
+  'test/worker/nest-cli.test.ts': 'files are generated; a build and a start with watch are tried with --full',
   'test/worker/order-model.test.ts': 'a seventh of the scenarios of the model',
   'test/worker/replies.test.ts':
     'a tenth of the rules: an edit reads as few; CPU time is compared with --full',

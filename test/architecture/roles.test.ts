@@ -5,6 +5,49 @@ import { serverSources, type SourceFile } from '../support/server-sources.js';
 /** Classes that Nest makes and their files do not name. This list may only get shorter. */
 const misplaced: string[] = [];
 
+/** Parameters and properties that do not bear their class's name. This list may only get shorter. */
+const misnamed: string[] = [
+  'libs/domain/src/assist/assist.service.ts paid: MeteredOperation',
+  'libs/domain/src/billing/catalogue.service.ts rows: CatalogueRepository',
+  'libs/domain/src/characters/allocation.service.ts views: AllocationQueries',
+  'libs/domain/src/characters/auto-allocation.service.ts rows: CharacterLedgerRepository',
+  'libs/domain/src/characters/character-ledger.service.ts rows: CharacterLedgerRepository',
+  'libs/domain/src/characters/reservations/expired-reservation.sweeper.ts rows: ReservationRepository',
+  'libs/domain/src/characters/reservations/metered-operation.ts spender: CharacterReservationService',
+  'libs/domain/src/characters/reservations/reservation-batch.service.ts rows: ReservationRepository',
+  'libs/domain/src/characters/reservations/reservation-settlement.service.ts rows: ReservationRepository',
+  'libs/domain/src/links/counting/visitor-address.sweeper.ts addresses: VisitorAddressRepository',
+  'libs/domain/src/links/counting/visitor-erasure.service.ts addresses: VisitorAddressRepository',
+  'libs/domain/src/links/redirect/click.store.ts batches: ClickBatchService',
+  'libs/domain/src/materials/materials.module.ts media: MediumReferenceRegistry',
+  'libs/domain/src/orders/plans/package-catalogue.service.ts views: CatalogueQueries',
+  'libs/domain/src/payments/parked/parked-refund.service.ts rows: ParkedPaymentRepository',
+  'libs/domain/src/payments/reconciliation/provider-polling.service.ts rows: PaymentRepository',
+  'libs/domain/src/payments/sandbox/sandbox-payment.service.ts rows: SandboxPaymentRepository',
+  'libs/domain/src/payments/webhooks/unmatched-reports.ts rows: PaymentRepository',
+  'libs/domain/src/payments/webhooks/webhook-ingest.ts rows: PaymentIngestRepository',
+  'libs/domain/src/payments/webhooks/webhook.service.ts intake: WebhookIngest',
+  'libs/domain/src/ports/port-expiry.service.ts beats: GatewayHeartbeatRepository',
+  'libs/domain/src/replies/replies.module.ts media: MediumReferenceRegistry',
+  'libs/domain/src/translation/engine/language-model.client.ts list: RunningProviderRegistry',
+  'libs/domain/src/translation/translation.service.ts paid: MeteredOperation',
+  'apps/api/src/health/health.controller.ts processMetrics: Metrics',
+  'apps/api/src/ports/gateway-heartbeat.ts beats: GatewayHeartbeatRepository',
+  'apps/worker/src/characters/characters.processor.ts refills: AutoAllocationService',
+  'apps/worker/src/characters/characters.processor.ts open: ExpiredReservationSweeper',
+  'apps/worker/src/links/link-counting.processor.ts addresses: VisitorAddressSweeper',
+  'apps/worker/src/materials/materials.processor.ts library: MaterialPush',
+  'apps/worker/src/notifications/notifications.processor.ts letters: NoticeMailService',
+  'apps/worker/src/notifications/old-notices.processor.ts old: NoticeSweeper',
+  'apps/worker/src/proxies/check-proxies.task-handler.ts views: ProxyQueries',
+  'apps/worker/src/proxies/proxies.processor.ts views: ProxyQueries',
+  'apps/worker/src/replies/replies.processor.ts due: ScheduledReplySender',
+  'apps/worker/src/replies/replies.processor.ts old: AutomaticReplySweeper',
+  'apps/worker/src/tasks/task-items.ts works: TaskHandlerRegistry',
+  'apps/worker/src/tasks/task.runner.ts turns: TaskScheduler',
+  'apps/worker/src/tasks/tasks.processor.ts old: TaskSweeper',
+];
+
 const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;
 
 /** `ReplyCSVService` gives `reply-csv-service`. */
@@ -37,6 +80,35 @@ function agrees(file: string, name: string): boolean {
   if (base.includes('.')) return kebab(name).endsWith(base.replaceAll('.', '-'));
   const role = kebab(name).split('-').at(-1) ?? '';
   return base.split('-').some((word) => word === role || word === `${role}s`);
+}
+
+/** `CharacterLedgerEntries` gives `character`, `ledger`, `entry`. */
+const wordsOf = (name: string): string[] =>
+  kebab(name)
+    .split('-')
+    .map((word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
+
+/** Whether the words of a name are words of the class's, in their order: `outbox` is a name of an `OutboxRepository`. */
+function bearsName(name: string, className: string): boolean {
+  const words = wordsOf(name);
+  let found = 0;
+  for (const word of wordsOf(className)) if (word === words[found]) found += 1;
+  return found === words.length;
+}
+
+const constructors = /\bconstructor\(([^]*?)\)\s*\{/g;
+const properties = /^ {2}(?:(?:private|protected|public|readonly|override) )+(\w+)[?!]?: (\w+)/gm;
+const parameters = /(\w+)\??: (\w+)/g;
+
+/** Constructor parameters and properties that are instances of these classes, and bear another name. */
+function misnamedIn(sources: SourceFile[]): string[] {
+  const classes = new Set(sources.flatMap(({ text }) => classesOf(text)));
+  return sources.flatMap(({ file, text }) => {
+    const taken = [...text.matchAll(constructors)].flatMap(([, list = '']) => [...list.matchAll(parameters)]);
+    return [...taken, ...text.matchAll(properties)]
+      .filter(([, name = '', className = '']) => classes.has(className) && !bearsName(name, className))
+      .map(([, name, className]) => `${file} ${name}: ${className}`);
+  });
 }
 
 const exceptionsIn = (sources: SourceFile[]): string[] =>
@@ -74,5 +146,29 @@ describe('roles of classes', () => {
     ],
   ])('%s is let be', (file, text) => {
     expect(exceptionsIn([{ file, text }])).toEqual([]);
+  });
+});
+
+describe('constructor parameters and properties', () => {
+  it('bear the names of their classes', () => {
+    expect(misnamedIn(serverSources())).toEqual(misnamed);
+  });
+
+  const declared = '@Injectable()\nexport class WebhookIngest {}\n';
+  it.each([
+    ['constructor(private readonly intake: WebhookIngest) {}', 'intake'],
+    ['constructor(\n    private readonly ids: Ids,\n    intake: WebhookIngest,\n  ) {', 'intake'],
+    ['  private readonly ingestWebhook: WebhookIngest;', 'ingestWebhook'],
+  ])('%s is found', (text, name) => {
+    expect(misnamedIn([{ file: 'a.ts', text: declared + text }])).toEqual([`a.ts ${name}: WebhookIngest`]);
+  });
+
+  it.each([
+    'constructor(private readonly webhookIngest: WebhookIngest) {}',
+    'constructor(private readonly ingest: WebhookIngest) {}',
+    'constructor(private readonly intake: Intake) {}',
+    'const intake: WebhookIngest = made;',
+  ])('%s is let be', (text) => {
+    expect(misnamedIn([{ file: 'a.ts', text: declared + text }])).toEqual([]);
   });
 });

@@ -10,10 +10,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { settingVariables } from '@parley/platform/config/schema';
 import { EventDispatcher } from '@parley/platform/messaging';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
-import './transaction-guard.js';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import './guarded-calls.js';
 import { createDatabase, drop, type TestDatabase } from './servers.js';
 import { StoredRows } from './stored-rows.js';
+import { takeBreaches } from './transaction-guard.js';
 
 /** The running system of one test file: a real API on a real port, and a worker where asked for. */
 export interface World {
@@ -70,6 +71,7 @@ export function withWorld(options: WorldOptions = {}): World {
     if (!world.database) return;
     await drop(world.database);
     await rm(storageOf(world.database), { recursive: true, force: true });
+    expect(takeBreaches(), 'what transactions waited for').toEqual([]);
   });
   return world;
 }

@@ -1,17 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { ButtonProps } from './Button';
-
-export interface MenuEntry {
-  key: string;
-  text: string;
-  icon?: ReactNode;
-  selected?: boolean;
-  danger?: boolean;
-  disabled?: boolean;
-  /** A line above it. */
-  begins?: boolean;
-  run(): void;
-}
+import type { MenuEntry } from './menu-entry';
 
 interface ActionMenuProps {
   label: string;

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, type MenuEntry } from './ActionMenu';
+import { ActionMenu } from './ActionMenu';
+import type { MenuEntry } from './menu-entry';
 import { IconAction } from './IconAction';
 
 interface MoreMenuProps {

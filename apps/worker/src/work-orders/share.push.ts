@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShareCloseReason } from '@parley/contracts/public';
 import { ShareQueries } from '@parley/domain/work-orders';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
@@ -9,6 +10,7 @@ import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-f
 export class SharePush implements OrderFigureListener {
   constructor(
     registry: OrderFigureListenerRegistry,
+    private readonly database: Database,
     private readonly shareQueries: ShareQueries,
     private readonly realtime: Realtime,
   ) {
@@ -16,9 +18,10 @@ export class SharePush implements OrderFigureListener {
   }
 
   /** Pages of live shares follow the figures of their order. */
-  async moved(tenantId: string, orderIds: readonly string[]): Promise<void> {
+  async moved(tenantId: string, orderIds: readonly string[], tx?: TenantTx): Promise<void> {
     if (!(await this.realtime.hasStream(rooms.tenantShares(tenantId)))) return;
-    await this.changed(await this.shareQueries.live(tenantId, orderIds));
+    const live = (within: TenantTx) => this.shareQueries.live(within, orderIds);
+    await this.changed(await (tx ? live(tx) : this.database.asTenant(tenantId, live)));
   }
 
   async changed(shareIds: readonly string[]): Promise<void> {

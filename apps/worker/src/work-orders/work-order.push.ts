@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
@@ -11,11 +12,12 @@ export class WorkOrderPush {
   ) {}
 
   /** Resolves once it was pushed. */
-  async changed(tenantId: string, orderIds: string[]): Promise<void> {
+  async changed(tx: TenantTx, orderIds: string[]): Promise<void> {
+    const { tenantId } = tx;
     const ids = [...new Set(orderIds)];
     await Promise.all([
       this.realtime.toTenant(tenantId, 'work-orders:changed', { ids }),
-      this.orderFigureListenerRegistry.moved(tenantId, ids),
+      this.orderFigureListenerRegistry.moved(tenantId, ids, tx),
     ]);
   }
 }

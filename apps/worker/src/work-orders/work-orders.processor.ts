@@ -27,7 +27,7 @@ export class WorkOrdersProcessor {
   @OnEvents('work-orders.push-changed')
   async changed(events: EventDelivery<'work-orders.push-changed'>[], tx: TenantTx): Promise<void> {
     await this.push.changed(
-      tx.tenantId,
+      tx,
       events.flatMap(({ payload }) => payload.orderIds),
     );
   }

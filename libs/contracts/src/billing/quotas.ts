@@ -1,5 +1,3 @@
-import type { PackageFamily } from './billing.types.js';
-
 /** What a tenant may store. The ones that end in `Bytes` are bytes, the others numbers of rows. */
 export const quotaNames = [
   /** Bytes of uploaded files, and of exports that keep several files. */
@@ -29,34 +27,3 @@ export interface QuotaUse {
 
 /** The largest quota that an operator can set. */
 export const quotaMax = 100 * 1024 ** 4;
-
-const mib = 1024 ** 2;
-const gib = 1024 ** 3;
-const paid: Quotas = {
-  fileBytes: 20 * gib,
-  linkAccounts: 500_000,
-  ruleBytes: 64 * mib,
-  refusedPasswords: 20_000,
-  linkDayClicks: 200_000,
-};
-
-/** What each family allows until an operator changes it. A package that has run out allows what the free family does. */
-export const defaultQuotas: Record<PackageFamily, Quotas> = {
-  MIAN_FEI_ROOT: {
-    fileBytes: gib,
-    linkAccounts: 20_000,
-    ruleBytes: 8 * mib,
-    refusedPasswords: 1_000,
-    linkDayClicks: 10_000,
-  },
-  TI_YAN_ROOT: {
-    fileBytes: 5 * gib,
-    linkAccounts: 50_000,
-    ruleBytes: 16 * mib,
-    refusedPasswords: 5_000,
-    linkDayClicks: 20_000,
-  },
-  BIAO_ZHUN_ROOT: paid,
-  ZHUAN_YE_ROOT: paid,
-  ZI_FU_ROOT: paid,
-};

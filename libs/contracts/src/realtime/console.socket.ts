@@ -16,6 +16,7 @@ import type { ProxyPushes } from '../proxies/proxies.socket.js';
 import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
 import type { TaskPushes } from '../tasks/tasks.socket.js';
 import type { WorkOrderPushes } from '../work-orders/work-orders.socket.js';
+import type { Push } from './push.types.js';
 
 export const consoleNamespace = '/console';
 
@@ -41,13 +42,6 @@ export interface ConsolePushes
     OperatorPushes {}
 
 export type PushName = keyof ConsolePushes;
-
-/** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */
-export interface Push<T> {
-  stream: string;
-  seq: number;
-  data: T;
-}
 
 /** The last number of each stream of the caller. */
 export interface StreamPositions {

@@ -1,4 +1,4 @@
-import type { Push } from '../realtime/console.socket.js';
+import type { Push } from '../realtime/push.types.js';
 import type { OrderFigures, TotalOrderFigures } from './work-orders.types.js';
 
 export interface WorkOrderPushes {

@@ -8,14 +8,14 @@ import { type Addressed, CommandOfferRepository } from './command-offer.reposito
 export class CommandDispatcher {
   constructor(
     private readonly database: Database,
-    private readonly offers: CommandOfferRepository,
+    private readonly commandOfferRepository: CommandOfferRepository,
     private readonly realtime: Realtime,
   ) {}
 
   /** Sends those of a tenant's commands that are open still. Rejects while Redis is away. */
   async sendOpen(tenantId: string, commandIds: readonly string[]): Promise<void> {
     const open = await this.database.asTenant(tenantId, async (tx) => {
-      const found = this.offers.open(tx, commandIds);
+      const found = this.commandOfferRepository.open(tx, commandIds);
       await tx.commitWith(() => [found]);
       return found;
     });

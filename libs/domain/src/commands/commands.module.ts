@@ -5,7 +5,6 @@ import { CommandErasureRepository } from './command-erasure.repository.js';
 import { CommandOfferRepository } from './command-offer.repository.js';
 import { DesktopCommandSweeper } from './desktop-command.sweeper.js';
 import { DesktopCommandRepository } from './desktop-command.repository.js';
-import { ReplyCommandRepository } from './reply-command.repository.js';
 import { ReplyCommandService } from './reply-command.service.js';
 
 @Module({
@@ -16,7 +15,6 @@ import { ReplyCommandService } from './reply-command.service.js';
     CommandOfferRepository,
     DesktopCommandRepository,
     DesktopCommandSweeper,
-    ReplyCommandRepository,
     ReplyCommandService,
   ],
   exports: [

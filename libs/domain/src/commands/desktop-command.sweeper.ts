@@ -8,7 +8,7 @@ import { CommandErasureRepository } from './command-erasure.repository.js';
 export class DesktopCommandSweeper {
   constructor(
     private readonly database: Database,
-    private readonly commands: CommandErasureRepository,
+    private readonly commandErasureRepository: CommandErasureRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -18,6 +18,6 @@ export class DesktopCommandSweeper {
    */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    await inChunks(this.database, (tx) => this.commands.deleteExpired(tx, now));
+    await inChunks(this.database, (tx) => this.commandErasureRepository.deleteExpired(tx, now));
   }
 }

@@ -8,6 +8,5 @@ export { CommandDispatcher } from './command-dispatcher.js';
 export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';
 export { DesktopCommandSweeper } from './desktop-command.sweeper.js';
-export { DesktopCommandRepository } from './desktop-command.repository.js';
-export type { NewReplyCommand } from './reply-command.repository.js';
+export { DesktopCommandRepository, type NewReplyCommand } from './desktop-command.repository.js';
 export { ReplyCommandService } from './reply-command.service.js';

@@ -3,8 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { CommandDispatcher } from './command-dispatcher.js';
 import { CommandOfferRepository } from './command-offer.repository.js';
-import { lifeMs } from './desktop-command.repository.js';
-import { type NewReplyCommand, ReplyCommandRepository } from './reply-command.repository.js';
+import { DesktopCommandRepository, lifeMs, type NewReplyCommand } from './desktop-command.repository.js';
 
 /** Long enough for a client to confirm a command that it was sent at once. */
 const againAfterMs = 2_000;
@@ -13,9 +12,9 @@ const againAfterMs = 2_000;
 @Injectable()
 export class ReplyCommandService {
   constructor(
-    private readonly offers: CommandOfferRepository,
-    private readonly replyCommands: ReplyCommandRepository,
-    private readonly dispatcher: CommandDispatcher,
+    private readonly commandOfferRepository: CommandOfferRepository,
+    private readonly desktopCommandRepository: DesktopCommandRepository,
+    private readonly commandDispatcher: CommandDispatcher,
     private readonly clock: Clock,
   ) {}
 
@@ -28,17 +27,21 @@ export class ReplyCommandService {
     if (!first) return;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + lifeMs);
-    const stored = this.replyCommands.insertAll(tx, replies, { now, expiresAt });
+    const stored = this.desktopCommandRepository.insertReplies(tx, replies, { now, expiresAt });
     const commandIds = [...before, ...replies.map(({ id }) => id)];
-    const open = this.offers.open(tx, commandIds);
+    const open = this.commandOfferRepository.open(tx, commandIds);
     tx.afterCommit(
-      () => void open.then((addressed) => this.dispatcher.send(addressed)).catch(() => undefined),
+      () => void open.then((addressed) => this.commandDispatcher.send(addressed)).catch(() => undefined),
     );
-    await pipelined([stored, open, this.replyCommands.sendAgain(tx, first.id, commandIds, againAfterMs)]);
+    await pipelined([
+      stored,
+      open,
+      this.desktopCommandRepository.sendAgain(tx, first.id, commandIds, againAfterMs),
+    ]);
   }
 
   /** Clients carried these out: they are not sent again. */
   async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
-    await this.replyCommands.withdraw(tx, commandIds);
+    await this.desktopCommandRepository.withdraw(tx, commandIds);
   }
 }

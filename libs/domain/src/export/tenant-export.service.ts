@@ -29,7 +29,7 @@ export class TenantExportService {
     private readonly database: Database,
     private readonly taskService: TaskService,
     private readonly taskRepository: TaskRepository,
-    private readonly files: TaskFileStore,
+    private readonly taskFileStore: TaskFileStore,
     private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class TenantExportService {
   /** Rejects with `tasks.already_running` while another one is made. */
   async begin(tenantId: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.files.lockKind(tx, 'tenant.export');
+      await this.taskFileStore.lockKind(tx, 'tenant.export');
       const params: ExportTask = { files: {} };
       const total = exportSections.length + 1;
       return this.taskService.create(tx, { kind: 'tenant.export', total, params, sole: true });
@@ -48,8 +48,8 @@ export class TenantExportService {
   /** Writes the section of this number, or packs them all. */
   async write(task: TaskAtWork<ExportTask>, index: number): Promise<WrittenFile> {
     const section = exportSections[index];
-    if (section) return this.files.write(task, this.rowsOf(task.tenantId, section));
-    return this.files.write(task, this.packed(task));
+    if (section) return this.taskFileStore.write(task, this.rowsOf(task.tenantId, section));
+    return this.taskFileStore.write(task, this.packed(task));
   }
 
   /** Keeps what was written: a section for the pack, or the pack for whoever asked. Earlier archives go. */
@@ -61,7 +61,7 @@ export class TenantExportService {
     }
     const { timeZone } = await this.tenantRepository.current(tx);
     const name = `parley-${localDate(this.clock.now(), timeZone)}.zip`;
-    await this.files.publish(tx, task, { id: fileId, name, bytes });
+    await this.taskFileStore.publish(tx, task, { id: fileId, name, bytes });
   }
 
   private async *rowsOf(tenantId: string, section: ExportSection): AsyncGenerator<Buffer> {
@@ -107,7 +107,7 @@ export class TenantExportService {
     for (const { name } of exportSections) {
       const fileId = task.params.files[name] ?? '';
       zip.addReadStreamLazy(`${name}.csv`, { mtime }, (done) =>
-        done(null, Readable.from(this.files.read(task, fileId))),
+        done(null, Readable.from(this.taskFileStore.read(task, fileId))),
       );
     }
     zip.end();

@@ -31,10 +31,11 @@ export type {
   ClickRequest,
   CompiledLink,
   PooledAccount,
+  RedirectTarget,
   VisitorCookie,
 } from './redirect/redirect.types.js';
 export { RedirectTargetModule } from './redirect/redirect-target.module.js';
-export { type RedirectTarget, RedirectTargetRegistry } from './redirect/redirect-target.registry.js';
+export { RedirectTargetRegistry } from './redirect/redirect-target.registry.js';
 export { LinkDomainCheckService } from './domains/link-domain-check.service.js';
 export { LinkDomainQueries } from './domains/link-domain.queries.js';
 export { LinkDomainService } from './domains/link-domain.service.js';

@@ -14,13 +14,13 @@ export class Inbox {
   private readonly handled: KeyedBatcher<HandledEvent, void>;
 
   constructor(
-    private readonly rows: InboxRepository,
+    private readonly inboxRepository: InboxRepository,
     private readonly clock: Clock,
   ) {
     this.handled = new KeyedBatcher<HandledEvent, void>({
       most,
       work: async (_, batch) => {
-        await this.rows.insertAll(batch, this.clock.now());
+        await this.inboxRepository.insertAll(batch, this.clock.now());
         return [];
       },
       inFlight: 1,
@@ -29,7 +29,7 @@ export class Inbox {
 
   /** Marks that this consumer handles the event in this transaction; false where it was handled before. */
   async claim(tx: TenantTx, consumer: SubscriberName, eventId: string): Promise<boolean> {
-    return this.rows.insert(tx, { consumer, eventId }, this.clock.now());
+    return this.inboxRepository.insert(tx, { consumer, eventId }, this.clock.now());
   }
 
   /**

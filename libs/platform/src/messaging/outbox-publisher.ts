@@ -22,7 +22,7 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
   private stopped = false;
 
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outboxRepository: OutboxRepository,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
   ) {}
@@ -77,6 +77,6 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
     const ids = this.sent.splice(0);
     if (ids.length === 0) return;
     // If this fails, the relay sends them again under the same job ids.
-    await this.rows.markSent(ids, this.clock.now()).catch(() => undefined);
+    await this.outboxRepository.markSent(ids, this.clock.now()).catch(() => undefined);
   }
 }

@@ -23,7 +23,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private stopped = false;
 
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outboxRepository: OutboxRepository,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
     signal: OutboxSignal,
@@ -70,15 +70,15 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Sends one batch and returns its number of events. */
   private async sendBatch(): Promise<number> {
-    const batch = await this.rows.leaseBatch(this.clock.now());
+    const batch = await this.outboxRepository.leaseBatch(this.clock.now());
     if (batch.length === 0) return 0;
     const ids = batch.map((event) => event.id);
     try {
       await this.queues.add(batch.sort((a, b) => (a.id < b.id ? -1 : 1)));
-      await this.rows.markSent(ids, this.clock.now());
+      await this.outboxRepository.markSent(ids, this.clock.now());
     } catch (error) {
       // Released, a batch need not wait for its lease to lapse; where that fails too, it lapses.
-      await this.rows.release(ids).catch(() => undefined);
+      await this.outboxRepository.release(ids).catch(() => undefined);
       throw error;
     }
     return batch.length;

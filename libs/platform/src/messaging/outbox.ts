@@ -29,7 +29,7 @@ interface PublishedEvent {
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outboxRepository: OutboxRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly signal: OutboxSignal,
@@ -80,7 +80,7 @@ export class Outbox {
     name: TenantEventName,
     { ids, unless }: { ids: readonly string[]; unless: string },
   ): Promise<void> {
-    await this.rows.withdraw(tx, name, ids, unless);
+    await this.outboxRepository.withdraw(tx, name, ids, unless);
   }
 
   /** For events that a statement of another repository wrote: call it once they are durable. */
@@ -107,7 +107,7 @@ export class Outbox {
     const lease = (afterMs === 0 && this.publisher?.lease()) || null;
     const event = { id, tenantId, name, payload, traceparent };
     const [createdAt, availableAt] = [new Date(now), new Date(now + afterMs)];
-    await this.rows.insert(tx, { ...event, createdAt, availableAt, lease });
+    await this.outboxRepository.insert(tx, { ...event, createdAt, availableAt, lease });
     if (lease) tx.afterCommit(() => this.publisher?.enqueue(event));
     else if (afterMs === 0) tx.afterCommit(() => this.signal.fire());
     return id;

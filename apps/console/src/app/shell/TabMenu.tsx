@@ -1,6 +1,6 @@
 import { ArrowLeftToLine, ArrowRightToLine, CopyX, ListX, RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../ui/ActionMenu';
+import type { MenuEntry } from '../../ui/menu-entry';
 import MenuList from '../../ui/mui/MenuList';
 import { type CloseScope, type TabEntry, tabsLeft } from './tabs';
 import type { TabActions } from './use-tab-actions';

@@ -5,7 +5,7 @@ import { useRole } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { Button } from '../../ui/Button';
-import type { HomeChoice } from './HomePage';
+import type { HomeChoice } from './home-choice';
 
 /** Exports what the home page shows, as it is chosen. */
 export function ExportMenu({ choice }: { choice: HomeChoice }) {

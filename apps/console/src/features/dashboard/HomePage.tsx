@@ -1,4 +1,3 @@
-import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -8,17 +7,11 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Rows } from '../../ui/skeletons';
 import { ExportMenu } from './ExportMenu';
+import type { HomeChoice } from './home-choice';
 import styles from './HomePage.module.css';
 import { OwnCard, OwnWaitingCard, PackageCard, RankingCard } from './lazy';
 import { SummaryTiles } from './SummaryTiles';
 import { TrendCard } from './trend/TrendCard';
-import type { TrendKind } from './trend/trend-lines';
-
-export interface HomeChoice {
-  period: TrendPeriod;
-  rank: RankingPeriod;
-  trend: TrendKind;
-}
 
 interface HomePageProps {
   choice: HomeChoice;

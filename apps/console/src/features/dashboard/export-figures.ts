@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { downloadCsv } from '../../lib/csv';
 import type { Format } from '../../lib/format';
 import { queryClient } from '../../lib/query-client';
-import type { HomeChoice } from './HomePage';
+import type { HomeChoice } from './home-choice';
 import { messageTrendQuery, rankingQuery, trendQuery } from './queries';
 import { fanLines, messageLines } from './trend/trend-lines';
 

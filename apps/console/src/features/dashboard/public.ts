@@ -1,4 +1,5 @@
-export { type HomeChoice, HomePage } from './HomePage';
+export type { HomeChoice } from './home-choice';
+export { HomePage } from './HomePage';
 export { loadOperatorHome, OperatorHome } from './lazy';
 export { operatorHomeQuery, waitingByPage } from './operator/operator-home-queries';
 export { messageTrendQuery, rankingQuery, summaryQuery, trendQuery } from './queries';

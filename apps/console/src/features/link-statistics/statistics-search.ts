@@ -38,6 +38,12 @@ export interface StatisticsTabProps {
   onSearch(change: StatisticsSearch, options?: { remember?: boolean }): void;
 }
 
+export interface VisitListProps extends StatisticsTabProps {
+  /** A filter begins at the first page. */
+  onFilter(change: StatisticsSearch): void;
+  onClear(): void;
+}
+
 /** An empty text is a value of its own: an unknown region, or no referrer. */
 const textOf = (value: unknown): string | undefined => (value === '' ? '' : someText(value, 512));
 

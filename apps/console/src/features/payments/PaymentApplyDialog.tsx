@@ -17,7 +17,7 @@ import { Segments } from '../../ui/Segments';
 import { catalogueQuery, SoldPackageField } from '../catalogue/public';
 import { claimedMoney } from '../orders/public';
 import { OpenOrderField } from './OpenOrderField';
-import type { PaymentDialogProps } from './use-payment-actions';
+import type { PaymentDialogProps } from './payment-dialog-props';
 
 interface Values {
   what: 'order' | 'package' | 'characters';

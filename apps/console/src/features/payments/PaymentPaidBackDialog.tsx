@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { claimedMoney, PaidBackDialog } from '../orders/public';
-import type { PaymentDialogProps } from './use-payment-actions';
+import type { PaymentDialogProps } from './payment-dialog-props';
 
 /** Marks money of the inbox, which no provider could return, as paid back by hand. */
 export default function PaymentPaidBackDialog({ payment, decided, onClose }: PaymentDialogProps) {

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import { claimedMoney } from '../orders/public';
-import type { PaymentDialogProps } from './use-payment-actions';
+import type { PaymentDialogProps } from './payment-dialog-props';
 
 /** The way it goes back: told with its reference, its provider's, or a person's. */
 const wayOf = ({ refundsItself }: PaymentDetail, providerRef: string) =>

@@ -8,13 +8,6 @@ const PaymentRefundDialog = lazy(() => import('./PaymentRefundDialog'));
 const PaymentApplyDialog = lazy(() => import('./PaymentApplyDialog'));
 const PaymentPaidBackDialog = lazy(() => import('./PaymentPaidBackDialog'));
 
-export interface PaymentDialogProps {
-  payment: PaymentDetail;
-  /** The payment as it is now; other places that show it are read again. */
-  decided(after?: PaymentDetail): Promise<void>;
-  onClose(): void;
-}
-
 export interface PaymentActions {
   refund(payment: PaymentDetail): void;
   apply(payment: PaymentDetail): void;

@@ -5,7 +5,8 @@ import { useFormat } from '../../lib/format';
 import { useStore } from '../../lib/store';
 import { IconAction } from '../IconAction';
 import styles from './ExportAction.module.css';
-import type { ExportedList, Exporter } from './exporter';
+import type { ExportedList } from './export-list';
+import type { Exporter } from './exporter';
 
 interface ExportActionProps<Row> {
   exporter: Exporter;

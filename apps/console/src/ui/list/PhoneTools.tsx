@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useStore } from '../../lib/store';
-import type { MenuEntry } from '../ActionMenu';
+import type { MenuEntry } from '../menu-entry';
 import { MoreMenu } from '../MoreMenu';
 import { ExportAction } from './ExportAction';
-import type { ExportedList, Exporter } from './exporter';
+import type { ExportedList } from './export-list';
+import type { Exporter } from './exporter';
 
 const SavedViews = lazy(() => withWords(import('../mui/SavedViews'), 'tables'));
 

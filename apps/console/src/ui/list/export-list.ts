@@ -3,11 +3,19 @@ import type { TFunction } from 'i18next';
 import { downloadCsv } from '../../lib/csv';
 import { decimalOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
-import type { FileColumn } from '../../lib/list-export';
+import type { FileColumn, ListExport } from '../../lib/list-export';
 import { type ExportProgress, readList } from '../../lib/read-list';
 import { toast } from '../../lib/toasts';
-import { actionsColumn, type Column } from './column';
-import type { ExportedList } from './exporter';
+import { actionsColumn, type Column, type Columns } from './column';
+
+/** A list as it is exported. */
+export interface ExportedList<Row> {
+  /** Its title, which names the file. */
+  label: string;
+  columns: Columns<Row>;
+  list: ListExport<Row>;
+  idOf(row: Row): string;
+}
 
 interface ListExportRun<Row> extends ExportedList<Row> {
   t: TFunction;

@@ -2,20 +2,10 @@ import type { TFunction } from 'i18next';
 import { withWords } from '../../i18n/i18n';
 import { failureText } from '../../lib/failure-text';
 import type { Format } from '../../lib/format';
-import type { ListExport } from '../../lib/list-export';
 import type { ExportProgress } from '../../lib/read-list';
 import { createStore, type Store } from '../../lib/store';
 import { toast } from '../../lib/toasts';
-import type { Columns } from './column';
-
-/** A list as it is exported. */
-export interface ExportedList<Row> {
-  /** Its title, which names the file. */
-  label: string;
-  columns: Columns<Row>;
-  list: ListExport<Row>;
-  idOf(row: Row): string;
-}
+import type { ExportedList } from './export-list';
 
 export interface Exporter {
   /** Null while nothing is exported. */

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../ActionMenu';
+import type { MenuEntry } from '../menu-entry';
 import { Material } from './Material';
 
 interface MenuListProps {

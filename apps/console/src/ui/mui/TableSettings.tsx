@@ -5,13 +5,23 @@ import { toastUndoable } from '../../lib/undo';
 import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
 import { IconAction } from '../IconAction';
+import type { Column } from '../list/column';
 import { isMovable } from '../list/fitting-columns';
 import type { PopoverAnchor } from '../list/PopoverAction';
-import type { TableToolsProps } from '../list/TableTools';
-import { densities } from '../list/table-view';
+import { densities, type Density, type TableView } from '../list/table-view';
 import { Segments } from '../Segments';
 import { Popup } from './Popup';
 import styles from './TableSettings.module.css';
+
+export interface TableToolsProps {
+  /** In the order they stand in. */
+  columns: readonly Pick<Column<never>, 'key' | 'head' | 'isExtra'>[];
+  hidden: ReadonlySet<string>;
+  view: TableView;
+  density: Density;
+  disabled: boolean;
+  onView(view: TableView): void;
+}
 
 interface TableSettingsProps extends TableToolsProps, PopoverAnchor {}
 

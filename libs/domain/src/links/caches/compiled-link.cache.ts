@@ -3,8 +3,8 @@ import { linkLimits } from '@parley/contracts/public';
 import { CacheRegistry, type Loaded, LoadingCache } from '@parley/platform/caching';
 import { CompiledLinkLoader } from './compiled-link.loader.js';
 import { LinkCacheInvalidator } from './link-cache-invalidator.js';
-import type { CompiledLink } from '../redirect/redirect.types.js';
-import { type RedirectTarget, RedirectTargetRegistry } from '../redirect/redirect-target.registry.js';
+import type { CompiledLink, RedirectTarget } from '../redirect/redirect.types.js';
+import { RedirectTargetRegistry } from '../redirect/redirect-target.registry.js';
 
 /** The form of a code. Nothing else is looked for. */
 const code = /^[0-9A-Za-z]{6,32}$/;

@@ -7,7 +7,6 @@ import type {
   RegionRule,
 } from '@parley/contracts/public';
 import type { PoolAccount } from '../pools/link-pool.types.js';
-import type { RedirectTarget } from './redirect-target.registry.js';
 
 /** An account that visitors can be sent to now. */
 export type PooledAccount = PoolAccount & { url: string };
@@ -76,4 +75,14 @@ export interface ClickRequest {
 export interface Assignment {
   outcome: ClickOutcome;
   account: PooledAccount | null;
+}
+
+/** Links of another feature, which the host of the public address serves, and domains of their own tenant as they say. */
+export interface RedirectTarget {
+  /** The form of their codes in lower case. They have a hyphen, and no code of a diversion link has one. */
+  readonly code: RegExp;
+  /** By code in lower case; codes of no link are left out. Their ids do not begin as those of diversion links. */
+  load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>>;
+  /** For a visitor who was sent to the link's account. */
+  cookieFor(link: CompiledLink, at: Date): VisitorCookie;
 }

@@ -6,7 +6,8 @@ import { OrderPollingRepository, OrderQueries, type PolledOrder } from '../../or
 import { PaymentRepository } from '../payment.repository.js';
 import { CheckoutFailed } from '../providers/provider.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import { WebhookIngest, type StoredReport } from '../webhooks/webhook-ingest.js';
+import type { StoredReport } from '../webhooks/payment-ingest.repository.js';
+import { WebhookIngest } from '../webhooks/webhook-ingest.js';
 import { PaymentReconciler } from './payment-reconciler.js';
 
 /** Orders of one run, and how many are asked about at the same time. */

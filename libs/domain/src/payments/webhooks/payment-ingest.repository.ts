@@ -1,11 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import type { Payment, PaymentProvider } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { insertEvents } from '@parley/platform/messaging';
 import { orderView } from '../../orders/index.js';
-import type { CountedReport, StoredReport } from './webhook-ingest.js';
+import type { ProviderReport } from '../providers/provider.js';
+
+/** A report with all that is stored of it. */
+export interface GivenReport {
+  provider: PaymentProvider;
+  source: Payment['source'];
+  report: ProviderReport;
+  /** As it came. */
+  rawBody: Buffer;
+  headers: Record<string, string>;
+}
+
+export interface StoredReport {
+  id: string;
+  /** Null while it is of no order that is known. */
+  tenantId: string | null;
+}
+
+/** A report with the number of its deliveries in one batch. */
+export interface CountedReport extends GivenReport {
+  deliveries: number;
+}
 
 /**
  * One statement for a batch: the reports, the tenants of their orders, one event for those that are new and have an

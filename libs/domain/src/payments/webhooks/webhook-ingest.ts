@@ -1,31 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Payment, PaymentProvider } from '@parley/contracts/public';
 import { KeyedBatcher } from '@parley/platform/batching';
 import { Outbox } from '@parley/platform/messaging';
-import type { ProviderReport } from '../providers/provider.js';
 import { callbackInvalid, isKeepable } from '../providers/report-parsing.js';
-import { PaymentIngestRepository } from './payment-ingest.repository.js';
-
-/** A report with all that is stored of it. */
-export interface GivenReport {
-  provider: PaymentProvider;
-  source: Payment['source'];
-  report: ProviderReport;
-  /** As it came. */
-  rawBody: Buffer;
-  headers: Record<string, string>;
-}
-
-export interface StoredReport {
-  id: string;
-  /** Null while its order is unknown. */
-  tenantId: string | null;
-}
-
-/** A report with the number of its deliveries in one batch. */
-export interface CountedReport extends GivenReport {
-  deliveries: number;
-}
+import {
+  type CountedReport,
+  type GivenReport,
+  PaymentIngestRepository,
+  type StoredReport,
+} from './payment-ingest.repository.js';
 
 /** Reports of one statement. */
 const most = 500;

@@ -3,7 +3,24 @@ import { replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView, identitiesOf } from '../../fans/index.js';
-import type { Offer, OnItsWay } from './reply.dispatcher.js';
+
+/** A reply as its command is built from it. */
+export interface Offer {
+  id: string;
+  subAccountId: string;
+  socialAccountId: string;
+  conversationId: string;
+  contactAccount: string;
+  text: string;
+  mediumId: string | null;
+  draft: boolean;
+}
+
+/** An earlier command of a conversation that is not known to be sent. */
+export interface OnItsWay {
+  conversationId: string;
+  commandId: string;
+}
 
 /** Earlier decisions for some conversations and their contacts. */
 export interface ReplyHistory {

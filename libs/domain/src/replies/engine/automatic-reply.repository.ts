@@ -10,7 +10,7 @@ import { advisoryLockSql, lockAdvisoryAll, type TenantTx } from '@parley/platfor
 import { identitiesOf } from '../../fans/index.js';
 import { AutomaticReplyEntity } from './automatic-reply.entity.js';
 import { before } from './automatic-reply.policy.js';
-import type { OnItsWay } from './reply.dispatcher.js';
+import type { OnItsWay } from './automatic-reply.queries.js';
 
 /** A reply that was decided on. */
 export interface PlannedReply {

@@ -1,7 +1,6 @@
-import { comparedText, type PlatformCode } from '@parley/contracts/public';
+import { comparedText, type PlatformCode, type SkipReason } from '@parley/contracts/public';
 import { localTime } from '../../tenants/index.js';
 import type { OpenAgents } from './auto-reply-agent.queries.js';
-import { isNoted, type Skip } from './reply-skips.js';
 import type { ReplyLibraryState } from './compiled-rule.cache.js';
 import { seeded } from './compiled-rules.js';
 import { welcomeFor, type WelcomeLine } from './welcome-choice.js';
@@ -47,6 +46,15 @@ export interface ReplyCandidate {
   opensSession: boolean;
   reply: { kind: 'welcome'; template: WelcomeLine } | { kind: 'keyword'; ruleId: string };
 }
+
+/** A reply that a message called for and that is not sent. */
+export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' | 'reply'> {
+  reason: SkipReason;
+}
+
+/** Skips are stored for archived messages only: nothing else shows them. */
+export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =>
+  conversation.isArchived === true;
 
 /** The replies that messages call for, and those that are skipped whatever was sent before. */
 export interface Candidates {

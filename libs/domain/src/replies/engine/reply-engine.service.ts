@@ -9,8 +9,15 @@ import { AutomaticReplyRepository, type Decision } from './automatic-reply.repos
 import { type OpenAgents, AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
 import { ReplyDispatcher } from './reply.dispatcher.js';
 import { partCause, planReplies, scriptsOf } from './reply-plan.js';
-import { type Arrival, type ReplyCandidate, welcomeCause, candidatesFor } from './reply-candidates.js';
-import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
+import {
+  type Arrival,
+  candidatesFor,
+  isNoted,
+  type ReplyCandidate,
+  type Skip,
+  welcomeCause,
+} from './reply-candidates.js';
+import { repeatedSkips, skippedReplies } from './reply-skips.js';
 import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache.js';
 
 type Conversation = Arrival['conversation'];

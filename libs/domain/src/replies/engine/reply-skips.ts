@@ -1,14 +1,5 @@
-import type { SkippedReply, SkipReason } from '@parley/contracts/public';
-import type { ReplyCandidate } from './reply-candidates.js';
-
-/** A reply that a message called for and that is not sent. */
-export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' | 'reply'> {
-  reason: SkipReason;
-}
-
-/** Skips are stored for archived messages only: nothing else shows them. */
-export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =>
-  conversation.isArchived === true;
+import type { SkippedReply } from '@parley/contracts/public';
+import type { ReplyCandidate, Skip } from './reply-candidates.js';
 
 /** The skips of candidates that were decided before. A skipped welcome counts at the beginning of a session alone. */
 export const repeatedSkips = (repeated: readonly ReplyCandidate[]): Skip[] =>

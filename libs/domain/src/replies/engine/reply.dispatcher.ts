@@ -6,32 +6,14 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { ReplyCommandService } from '../../commands/index.js';
 import { MediaService } from '../../media/index.js';
-import { AutomaticReplyQueries } from './automatic-reply.queries.js';
+import { AutomaticReplyQueries, type Offer, type OnItsWay } from './automatic-reply.queries.js';
 import { AutomaticReplyRepository, type Decision, type PlannedReply } from './automatic-reply.repository.js';
-
-/** The fields of a reply that its command needs. */
-export interface Offer {
-  id: string;
-  subAccountId: string;
-  socialAccountId: string;
-  conversationId: string;
-  contactAccount: string;
-  text: string;
-  mediumId: string | null;
-  draft: boolean;
-}
 
 export interface Offered {
   /** By reply id. */
   commandIds: Map<string, string>;
   /** The ids of replies whose file is not there any more. */
   gone: Set<string>;
-}
-
-/** An earlier command of a conversation. No client has confirmed it yet. */
-export interface OnItsWay {
-  conversationId: string;
-  commandId: string;
 }
 
 interface SendContext {

@@ -177,16 +177,14 @@ export class ShareQueries {
   }
 
   /** The ids of active shares of these orders whose pages are live. */
-  async live(tenantId: string, orderIds: readonly string[]): Promise<string[]> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      const rows = await tx.query<{ id: string }>(
-        `select s.id from work_order_shares s
-         where s.tenant_id = $1 and s.order_id = any($3) and s.refresh_minutes = 0
-           and ${shareStatusSql('$2')} = 'active'`,
-        [tenantId, this.clock.now(), orderIds],
-      );
-      return rows.map(({ id }) => id);
-    });
+  async live(tx: TenantTx, orderIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select s.id from work_order_shares s
+       where s.tenant_id = $1 and s.order_id = any($3) and s.refresh_minutes = 0
+         and ${shareStatusSql('$2')} = 'active'`,
+      [tx.tenantId, this.clock.now(), orderIds],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private viewOf({ tokenSealed, sharedAt, expiresAt, lastViewedAt, ...row }: Row): Share {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { ListCard } from '../../../ui/list/ListCard';
 import { clicksQuery } from '../queries';
+import type { VisitListProps } from '../statistics-search';
 import { clickQuery } from '../visit-filters';
 import { ClickTable } from './ClickTable';
 import { EmptyVisits } from './EmptyVisits';
-import type { VisitListProps } from './LinkVisits';
 import { VisitFilters } from './VisitFilters';
 import styles from './Visits.module.css';
 

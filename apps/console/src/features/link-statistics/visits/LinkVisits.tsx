@@ -1,13 +1,7 @@
-import type { StatisticsSearch, StatisticsTabProps } from '../statistics-search';
+import type { StatisticsSearch, StatisticsTabProps, VisitListProps } from '../statistics-search';
 import { noFilter } from '../visit-filters';
 import { ClickList } from './ClickList';
 import { VisitorList } from './VisitorList';
-
-export interface VisitListProps extends StatisticsTabProps {
-  /** A filter begins at the first page. */
-  onFilter(change: StatisticsSearch): void;
-  onClear(): void;
-}
 
 /** Visitors, or their clicks: what the statistics count. */
 export default function LinkVisits({ search, onSearch }: StatisticsTabProps) {

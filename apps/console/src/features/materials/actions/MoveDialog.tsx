@@ -1,14 +1,16 @@
-import type { Material } from '@parley/contracts/public';
+import type { Material, MaterialFilter } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { toastUndoable } from '../../../lib/undo';
 import { Field } from '../../../ui/form/Field';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
+import type { Target } from '../../../ui/list/use-selection';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { GroupSelect } from '../groups/GroupSelect';
 import { useMove } from '../mutations';
-import type { MaterialTarget } from './use-actions';
+
+export type MaterialTarget = Target<Material, MaterialFilter>;
 
 interface MoveDialogProps {
   target: MaterialTarget;

@@ -1,4 +1,4 @@
-import type { Material, MaterialFilter } from '@parley/contracts/public';
+import type { Material } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { FolderInput, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -7,12 +7,10 @@ import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import type { BulkActionList } from '../../../ui/list/ListPage';
 import { editAction, type RowActionList } from '../../../ui/list/row-actions';
-import { rowsTarget, type Target } from '../../../ui/list/use-selection';
+import { rowsTarget } from '../../../ui/list/use-selection';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { useDelete } from '../mutations';
-import { MoveDialog } from './MoveDialog';
-
-export type MaterialTarget = Target<Material, MaterialFilter>;
+import { type MaterialTarget, MoveDialog } from './MoveDialog';
 
 export interface MaterialActions {
   edit(id: string): void;

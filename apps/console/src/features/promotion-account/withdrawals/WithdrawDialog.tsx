@@ -1,16 +1,9 @@
-import type { PromotionSummary, PromotionTerms, WithdrawalAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialogWait } from '../../../ui/mui/FormDialogWait';
 import { promotionTermsQuery } from '../../promotion-center/public';
 import { promotionSummaryQuery, withdrawalAccountsQuery } from '../queries';
 import { WithdrawForm } from './WithdrawForm';
-
-export interface WithdrawContext {
-  summary: PromotionSummary;
-  terms: PromotionTerms;
-  accounts: WithdrawalAccount[];
-}
 
 interface WithdrawDialogProps {
   onAddAccount(): void;

@@ -1,4 +1,10 @@
-import type { RequestWithdrawal, WithdrawalMethod } from '@parley/contracts/public';
+import type {
+  PromotionSummary,
+  PromotionTerms,
+  RequestWithdrawal,
+  WithdrawalAccount,
+  WithdrawalMethod,
+} from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +19,13 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useRequestWithdrawal } from '../mutations';
 import { CertificationHint } from './CertificationHint';
-import type { WithdrawContext } from './WithdrawDialog';
 import { WithdrawalReckoning } from './WithdrawalReckoning';
+
+interface WithdrawContext {
+  summary: PromotionSummary;
+  terms: PromotionTerms;
+  accounts: WithdrawalAccount[];
+}
 
 interface WithdrawValues {
   method: WithdrawalMethod | '';

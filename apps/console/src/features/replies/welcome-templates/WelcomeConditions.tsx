@@ -1,4 +1,4 @@
-import { welcomeAudiences } from '@parley/contracts/public';
+import { type PlatformCode, type WelcomeAudience, welcomeAudiences } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -7,8 +7,22 @@ import { Field } from '../../../ui/form/Field';
 import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { TimeInput } from '../../../ui/form/TimeInput';
 import { Segments } from '../../../ui/Segments';
+import type { EditedPart } from '../form/edited-parts';
+import type { ScopeValues } from '../form/ScopeFields';
 import styles from '../replies.module.css';
-import type { WelcomeValues } from './WelcomeForm';
+
+/** As typed: the delay is text until it is sent. */
+export interface WelcomeValues extends ScopeValues {
+  title: string;
+  replies: EditedPart[];
+  delaySeconds: string;
+  platforms: PlatformCode[];
+  hasHours: boolean;
+  from: string;
+  to: string;
+  audience: WelcomeAudience;
+  enabled: boolean;
+}
 
 /** The contacts that a welcome greets, and where and when. */
 export function WelcomeConditions() {

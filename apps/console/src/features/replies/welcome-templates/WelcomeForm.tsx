@@ -1,42 +1,15 @@
-import {
-  type PlatformCode,
-  replyLimits,
-  type SaveWelcomeTemplate,
-  type WelcomeAudience,
-  type WelcomeTemplate,
-} from '@parley/contracts/public';
+import { replyLimits, type SaveWelcomeTemplate, type WelcomeTemplate } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
-import {
-  checkLine,
-  checkParts,
-  type EditedPart,
-  editedOf,
-  newText,
-  partsOf,
-  savedParts,
-} from '../form/edited-parts';
+import { checkLine, checkParts, editedOf, newText, partsOf, savedParts } from '../form/edited-parts';
 import { PartsEditor } from '../form/PartsEditor';
 import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
-import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
+import { ScopeFields } from '../form/ScopeFields';
 import { StateField } from '../form/StateField';
-import { WelcomeConditions } from './WelcomeConditions';
-
-/** As typed: the delay is text until it is sent. */
-export interface WelcomeValues extends ScopeValues {
-  title: string;
-  replies: EditedPart[];
-  delaySeconds: string;
-  platforms: PlatformCode[];
-  hasHours: boolean;
-  from: string;
-  to: string;
-  audience: WelcomeAudience;
-  enabled: boolean;
-}
+import { WelcomeConditions, type WelcomeValues } from './WelcomeConditions';
 
 const valuesOf = (before: WelcomeTemplate | undefined): WelcomeValues => ({
   title: before?.title ?? '',

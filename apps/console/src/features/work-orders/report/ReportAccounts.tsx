@@ -1,7 +1,15 @@
+import type { Goals, OrderFigures } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import styles from './OrderReport.module.css';
-import type { ReportAccount } from './ReportDocument';
+
+export interface ReportAccount extends Goals {
+  socialAccountId: string;
+  account: string;
+  nickname: string;
+  day: OrderFigures;
+  total: OrderFigures;
+}
 
 /** Each social account's part of the day and of the epoch. */
 export function ReportAccounts({ accounts }: { accounts: ReportAccount[] }) {

@@ -13,16 +13,8 @@ import { platformName } from '../../../lib/platform-name';
 import { momentText, ruleText } from '../order-labels';
 import { partText } from '../../../lib/percent';
 import styles from './OrderReport.module.css';
-import { ReportAccounts } from './ReportAccounts';
+import { type ReportAccount, ReportAccounts } from './ReportAccounts';
 import { ReportDays } from './ReportDays';
-
-export interface ReportAccount extends Goals {
-  socialAccountId: string;
-  account: string;
-  nickname: string;
-  day: OrderFigures;
-  total: OrderFigures;
-}
 
 interface ReportDocumentProps {
   order: WorkOrder;

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface MenuEntry {
+  key: string;
+  text: string;
+  icon?: ReactNode;
+  selected?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A line above it. */
+  begins?: boolean;
+  run(): void;
+}

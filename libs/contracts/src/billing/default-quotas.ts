@@ -1,0 +1,33 @@
+import type { PackageFamily } from './billing.types.js';
+import type { Quotas } from './quotas.js';
+
+const mib = 1024 ** 2;
+const gib = 1024 ** 3;
+const paid: Quotas = {
+  fileBytes: 20 * gib,
+  linkAccounts: 500_000,
+  ruleBytes: 64 * mib,
+  refusedPasswords: 20_000,
+  linkDayClicks: 200_000,
+};
+
+/** What each family allows until an operator changes it. A package that has run out allows what the free family does. */
+export const defaultQuotas: Record<PackageFamily, Quotas> = {
+  MIAN_FEI_ROOT: {
+    fileBytes: gib,
+    linkAccounts: 20_000,
+    ruleBytes: 8 * mib,
+    refusedPasswords: 1_000,
+    linkDayClicks: 10_000,
+  },
+  TI_YAN_ROOT: {
+    fileBytes: 5 * gib,
+    linkAccounts: 50_000,
+    ruleBytes: 16 * mib,
+    refusedPasswords: 5_000,
+    linkDayClicks: 20_000,
+  },
+  BIAO_ZHUN_ROOT: paid,
+  ZHUAN_YE_ROOT: paid,
+  ZI_FU_ROOT: paid,
+};
