@@ -54,7 +54,7 @@ const isInjectable = (node) =>
     ?.some((each) => /^@(Injectable|Controller|WebSocketGateway|Processor|Module)\b/.test(each.getText())) ??
   false;
 
-/** The call that a transaction's callback consists of, when the method does nothing else. */
+/** The call that a transaction's callback consists of, when the method does nothing else. A call that is given the rules as a function passes nothing on. */
 function passedCall(method) {
   const [only, ...more] = method.body?.statements ?? [];
   if (!only || more.length > 0) return undefined;
@@ -68,7 +68,10 @@ function passedCall(method) {
   const work = outer.arguments.at(-1);
   if (!work || !ts.isArrowFunction(work)) return undefined;
   const call = bare(work.body);
-  return call && ts.isCallExpression(call) && /^this\.\w+\.\w+$/.test(call.expression.getText())
+  return call &&
+    ts.isCallExpression(call) &&
+    /^this\.\w+\.\w+$/.test(call.expression.getText()) &&
+    !call.arguments.some((each) => ts.isArrowFunction(each))
     ? call
     : undefined;
 }
