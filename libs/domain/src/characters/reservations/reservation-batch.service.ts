@@ -147,7 +147,7 @@ export class ReservationBatchService {
   }
 }
 
-/** Settles one transaction of a tenant at a time, so that none waits and a status stays as read. */
+/** Lets one transaction of a tenant settle at a time: it waits for no rows, and a status stays as read. */
 async function lockSettlement(tx: TenantTx): Promise<void> {
   await lockAdvisory(tx, 'reservationSettlement', tx.tenantId);
 }

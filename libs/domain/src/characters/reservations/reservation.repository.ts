@@ -78,7 +78,7 @@ const joinSql = `
 const openSql = `select cause, sub_account_id as "subAccountId", own, amount, purpose, day::text from character_spends
   where tenant_id = $1 and cause = any($2) and status = 'taken'`;
 
-/** Takes one holder from reservations that other callers still work on. */
+/** Takes a holder, per listed cause, from reservations that other callers still work on. */
 const leaveSql = `
   update character_spends p set holders = holders - l.times
   from (select cause, count(*)::int as times from unnest($2::text[]) as u (cause) group by 1) as l

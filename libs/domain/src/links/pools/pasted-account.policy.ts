@@ -17,7 +17,7 @@ export interface PastedAccount {
 /** Invisible marks that a copy from a chat contains. */
 const invisible = /\p{Cf}/gu;
 
-/** Whether platforms read the address as we do: they neither fold full-width letters nor drop marks. */
+/** Whether platforms read the address as we do: it has no full-width letters or hidden characters. */
 function isPlain(href: string): boolean {
   const { pathname, hash } = new URL(href);
   const text = decoded(pathname + hash);
