@@ -15,7 +15,7 @@ export class MediumReferenceRegistry {
     this.conditions.set(referrer, condition);
   }
 
-  /** SQL that is true without a reference to medium `m`. Throws where a condition is missing. */
+  /** SQL: nothing refers to medium `m`. Throws if a condition is missing: files in use would be deleted. */
   unused(): string {
     return referrers
       .map((referrer) => {

@@ -12,7 +12,7 @@ export interface ReconciliationOutcome {
   verdict: PaymentVerdict;
   reason?: ParkReason;
   changes?: Record<string, AuditChange>;
-  /** Characters that were granted just before. The change of the main balance is stored too. */
+  /** Characters granted before in this transaction. The main balance's change is stored too. */
   granted?: number;
 }
 

@@ -17,7 +17,7 @@ export class ExpiredReservationSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** System path: finds reservations of all tenants. Releases each in its tenant's transaction. */
+  /** System path: finds reservations of all tenants, releases each in its own. Returns how many. */
   async close(): Promise<number> {
     const before = new Date(this.clock.nowMs() - characterLimits.openSpendMinutes * 60_000);
     let closed = 0;

@@ -130,7 +130,7 @@ describe('assignAccount', () => {
     expect(open.join('')).toBe('aabbcc');
   });
 
-  // For any pool, clicks and order: caps hold, and no visitor is refused while an account is open.
+  // For any pool, clicks and order: caps hold, an open account is used, turns differ by one at most.
   it('never exceeds a cap and refuses only where all accounts are full', () => {
     const pools = fc.array(
       fc.record({

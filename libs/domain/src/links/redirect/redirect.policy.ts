@@ -26,7 +26,7 @@ export function decideOutcome(link: CompiledLink, visitor: VisitorTraits, now: D
   return link.pool.length === 0 ? 'nobody' : 'account';
 }
 
-/** The visitor's address; null shows the 404 page. Automatic requests see the first account. */
+/** The visitor's address; null shows the 404 page. Bots see the first account, which moves nothing. */
 export function destinationOf(link: CompiledLink, { outcome, account }: Assignment): string | null {
   if (outcome === 'account') return account?.url ?? link.defaultUrl;
   if (outcome === 'filtered') return link.pool[0]?.url ?? link.defaultUrl;
