@@ -3,14 +3,14 @@ import { codePoints } from '../translation/index.js';
 import { linksIn, numbersIn, plainText } from './answer-tokens.js';
 import { assistFailed } from './assist.policy.js';
 
-/** Characters that no plain text needs, and those that change the direction of reading. */
+/** Characters that plain text does not need, and those that change the text direction. */
 const hidden = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 const markup = /<[/!?]?\p{L}|```|!?\[[^\]\n]*\]\([^)\n]*\)/u;
 
-/** A number of fewer digits is a price or a day; of more, somebody may be called or paid by it. */
+/** A shorter number is a price or a day. With a longer one, somebody may be called or paid. */
 const longNumber = 6;
 const phoneLeast = 5;
-/** Parts of a number that is written in many. */
+/** The most parts that one number is divided into. */
 const partsMost = 12;
 
 const folded = (text: string): string => plainText(text).toLowerCase().replace(/\s+/g, ' ').trim();
@@ -33,19 +33,19 @@ export class KnownText {
     }
   }
 
-  /** Names what a text says that the conversation does not; null where it says nothing else. */
+  /** Names a part of the text that the conversation does not contain; null where there is none. */
   problemOf(text: string): string | null {
     if (!linksIn(text).every((link) => this.links.has(link))) return 'unknown_link';
     return numbersIn(text).every((parts) => this.hasParts(parts)) ? null : 'unknown_number';
   }
 
-  /** Whether it was said, whatever its case and its blanks. */
+  /** Ignores case and blanks. */
   hasText(text: string): boolean {
     const wanted = folded(text);
     return this.texts.some((one) => one.includes(wanted));
   }
 
-  /** Whether a number to call was written there, however it was divided. */
+  /** Finds a phone number however it was divided. */
   hasPhone(text: string): boolean {
     const digits = plainText(text).replace(/\P{Nd}/gu, '');
     return digits.length >= phoneLeast && this.numbers.has(digits);
@@ -56,7 +56,7 @@ export class KnownText {
     return this.numbers.has(digits) || this.numbers.has(digits.padStart(2, '0'));
   }
 
-  /** The parts of a number that were not written together must not make a long one. */
+  /** Parts that were written apart must not make a long number. */
   private hasParts(parts: string[]): boolean {
     let left = 0;
     for (let from = 0; from < parts.length; ) {
@@ -74,7 +74,7 @@ export class KnownText {
   }
 }
 
-/** Why a text is none that may be shown, whatever it says; null where it may. */
+/** Why no text of this form may be shown, whatever its content; null where it may. */
 export function formProblem(text: string, most: number): string | null {
   if (text === '') return 'empty';
   if (codePoints(text) > most) return 'too_long';
@@ -82,11 +82,11 @@ export function formProblem(text: string, most: number): string | null {
   return markup.test(plainText(text)) ? 'markup' : null;
 }
 
-/** Why a text may not be shown; null where it may. */
+/** The reason not to show a text; null where it may be shown. */
 export const problemOf = (text: string, known: KnownText, most: number): string | null =>
   formProblem(text, most) ?? known.problemOf(text);
 
-/** The answer as it may be shown. Rejects with `assist.failed`. */
+/** The checked answer. Rejects with `assist.failed`. */
 export function shownText(answer: string, mark: string, known: KnownText): string {
   const text = answer.trim();
   if (text.includes(mark)) throw assistFailed('marks');

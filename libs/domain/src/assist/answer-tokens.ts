@@ -1,8 +1,8 @@
-/** A text as people read it: full-width letters as plain ones, and no invisible characters. */
+/** A text as people read it: plain letters for full-width ones, no invisible characters. */
 export const plainText = (text: string): string =>
   text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** Between letters that are not written without blanks it is a dot to a browser, and else the end of a sentence. */
+/** A browser reads it as a dot between letters that are written with blanks. Elsewhere it ends a sentence. */
 const ideographicDot =
   /(?<=[\p{L}\p{N}])(?<![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])。(?=[\p{L}\p{N}])(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
@@ -13,12 +13,12 @@ const found = new RegExp(
     // With a scheme.
     String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9+.-]{0,30}:[/\\]{2}[^\s<>"'，。；、）】」]+`,
     String.raw`(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|tg|whatsapp|skype|intent|magnet):[^\s<>"']+`,
-    // Somebody, somewhere.
+    // An email address.
     String.raw`[\p{L}\p{N}\p{M}._%+-]{0,64}@[\p{L}\p{N}\p{M}_]${rest}`,
-    // An address of numbers.
+    // An IPv6 address.
     String.raw`(?<![\p{L}\p{N}:])(?:[0-9a-f]{0,4}:){1,7}:[0-9a-f:.]*${rest}`,
     String.raw`(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}${rest}`,
-    // A host, with what follows it.
+    // A host with its port, path, query or fragment.
     String.raw`${label}(?:\.${label}){1,20}\.?(?:[:/?#]${rest})?`,
   ].join('|'),
   'giu',
@@ -27,10 +27,10 @@ const found = new RegExp(
 const numbers = /^\d+$/;
 const oneEach = /^\p{L}\p{M}*$/u;
 const topLevel = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]+)$/iu;
-/** How the lines of a list begin. */
+/** The beginnings of lines in a list. */
 const listMark = /^\d{1,2}\.[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** No decimal number, no version and no abbreviation. */
+/** Leaves out decimal numbers, versions and abbreviations. */
 function isHost(link: string): boolean {
   const labels = (/^[^:/?#]*/.exec(link)?.[0] ?? '').replace(/\.$/, '').split('.');
   if (labels.length === 4 && labels.every((one) => numbers.test(one))) return true;
@@ -39,7 +39,7 @@ function isHost(link: string): boolean {
   return topLevel.test(last) && !labels.every((one) => oneEach.test(one));
 }
 
-/** All that somebody could follow or write to, without what every browser adds. */
+/** All links and addresses, without the parts that every browser adds. */
 export function linksIn(given: string): string[] {
   const text = plainText(given).replace(ideographicDot, '.');
   const links: string[] = [];
@@ -53,7 +53,7 @@ export function linksIn(given: string): string[] {
   return links;
 }
 
-/** Each number, by the parts it is divided into: digits alone. */
+/** Each number as a list of its parts, digits alone. */
 export function numbersIn(given: string): string[][] {
   const runs = plainText(given).matchAll(
     /\p{Nd}(?:(?:[ \t.\-–/()+]{1,3}|[,'’_](?=\p{Nd}))?[A-Z]{0,4}? ?\p{Nd})*/gu,

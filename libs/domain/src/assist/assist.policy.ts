@@ -14,7 +14,7 @@ export const idReused = (): AppError =>
     details: [{ field: 'id', rule: 'reused', message: 'id was answered before' }],
   });
 
-/** `why`: a word of ours, never the model's. */
+/** `why` is a word of ours, never the model's. */
 export const assistFailed = (why: string): AppError =>
   new AppError('assist.failed', 'The model gave no answer that can be shown.', {
     details: [{ field: 'answer', rule: why, message: `answer: ${why}` }],

@@ -9,7 +9,7 @@ export type AssistTask = 'suggest-reply' | 'summarise' | 'fill-profile';
 const plain =
   'Write plain text alone: no Markdown, no HTML, no link or address that does not stand in the conversation.';
 
-/** The instruction of each task. `words`: how it names the language of the answer. */
+/** The instruction of each task. `words` names the language of the answer. */
 const tasks: Record<AssistTask, (words: string) => string> = {
   'suggest-reply': (words) =>
     'Write the one message the agent could send next: short, friendly, to the point. Promise nothing that the agent ' +
@@ -24,7 +24,7 @@ const tasks: Record<AssistTask, (words: string) => string> = {
     `"tags": at most five words or short phrases for what the customer is interested in, ${words}; it may be empty.`,
 };
 
-/** Texts of a customer, who may write orders to a model: each stands in JSON, between marks that nobody can guess. */
+/** A customer's text may hold orders to a model, so it is JSON between marks that nobody can guess. */
 export function promptOf(
   task: AssistTask,
   { nickname, messages }: Pick<ReadConversation, 'nickname' | 'messages'>,

@@ -33,17 +33,17 @@ const purposes = {
   'fill-profile': 'fill_profile',
 } as const satisfies Record<AssistTask, AssistPurpose>;
 
-/** Answers are remembered in this process alone, for requests that are sent again because an answer was lost. */
+/** Answers are kept in this process alone, for a request that is sent again after its answer was lost. */
 const answersKept = { max: 500, ttl: 60_000 };
 
 /**
- * Asks a language model about a conversation, for a person to decide on: nothing of it is stored or sent. A request
- * without an answer is not charged.
+ * Asks a language model about a conversation. A person decides on the answer; nothing is stored or sent. A
+ * request without an answer is not charged.
  */
 @Injectable()
 export class AssistService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(AssistService.name);
-  /** Answers under way and just given, by tenant and idempotency key. */
+  /** Answers in progress and recent answers, by tenant and idempotency key. */
   private readonly answers = new LRUCache<string, Promise<object>>(answersKept);
   private readonly underWay = new Set<Promise<unknown>>();
 
@@ -140,20 +140,20 @@ export class AssistService implements BeforeApplicationShutdown {
       return await ask(messages, AbortSignal.timeout(assistLimits.timeoutMs));
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
-      // The service's own words are left out: they may repeat a contact's.
+      // The service's own words are not logged: they may repeat a contact's.
       this.logger.warn({ failure: error.failure, status: error.status }, 'the model gave no answer');
       throw assistFailed(error.failure);
     }
   }
 }
 
-/** How much of a conversation was read, and whether that was all. */
+/** How much of a conversation was read, and whether that is all of it. */
 const readOf = ({ characters, partial }: ReadConversation): Pick<Suggestion, 'characters' | 'partial'> => ({
   characters,
   ...(partial && { partial: true as const }),
 });
 
-/** Made of all that a model reads for a request: other input is charged again, even under the same id. */
+/** A digest of all that a model reads for a request. Other input is charged again, even under the same id. */
 function causeOf(requestId: string, read: unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(read)).digest('base64url');
   return `assist ${requestId.toLowerCase()} ${digest.slice(0, 12)}`;

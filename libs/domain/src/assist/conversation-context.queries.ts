@@ -6,17 +6,16 @@ import { type ChatScope, ContactProfileService, ConversationQueries, MessageQuer
 import { TenantRepository } from '../tenants/index.js';
 import { assistOff, nothingToRead } from './assist.policy.js';
 
-/** One message as a model reads it. */
 interface ReadMessage {
   from: 'customer' | 'agent';
   text: string;
-  /** The kind of a message that is no text. */
+  /** Set for a message without text: its kind. */
   attached?: string;
-  /** Only the beginning of the text is here. */
+  /** Set where only the beginning of the text is here. */
   cut?: true;
 }
 
-/** The latest messages of a conversation, as much as a model may read. */
+/** The latest messages of a conversation, up to the limit for a model. */
 export interface ReadConversation {
   subAccountId: string;
   /** The contact's own nickname. */
@@ -29,7 +28,7 @@ export interface ReadConversation {
   partial: boolean;
 }
 
-/** Reads conversations for a model, where the tenant lets it. */
+/** Reads conversations for a model, with the tenant's consent. */
 @Injectable()
 export class ConversationContextQueries {
   constructor(
@@ -54,7 +53,7 @@ export class ConversationContextQueries {
         if (characters === 0) throw nothingToRead();
         return { subAccountId, nickname: contactNickname, profile, messages, characters, partial };
       } catch (error) {
-        // The conversation is there, as its profile shows, but none of its messages is archived.
+        // The conversation exists, as its profile shows, but the archive has none of its messages.
         if (error instanceof AppError && error.code === 'conversations.not_found') throw nothingToRead();
         throw error;
       }
@@ -62,7 +61,7 @@ export class ConversationContextQueries {
   }
 }
 
-/** Takes messages from the latest back. The text that reaches the limit is cut there. */
+/** Takes the latest messages first. The text that reaches the limit is cut there. */
 function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages' | 'characters'> {
   const messages: ReadMessage[] = [];
   let characters = 0;

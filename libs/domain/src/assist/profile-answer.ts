@@ -31,15 +31,15 @@ const schema: JSONSchemaType<Answered> = {
 
 const isAnswered = new Ajv().compile(schema);
 
-/** Longer than that, what somebody is interested in is no word about it. */
+/** The most characters of an interest; a longer text is more than a word or two. */
 const interestMost = 60;
-/** In whose words a month may have been named. */
+/** The languages in which a month may have been named. */
 const monthNames = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'uk', 'pl', 'tr', 'id', 'vi', 'ar', 'hi'];
 
 const isSaid = (value: string, known: KnownText): boolean =>
   known.hasText(value) && known.problemOf(value) === null;
 
-/** Whether it is what the conversation tells, and not made up. */
+/** Whether the conversation contains the value: false for an invented one. */
 const isTold: Record<ProfileField, (value: string, known: KnownText) => boolean> = {
   name: isSaid,
   email: isSaid,
@@ -50,7 +50,7 @@ const isTold: Record<ProfileField, (value: string, known: KnownText) => boolean>
   interest: (value, known) => codePoints(value) <= interestMost && known.problemOf(value) === null,
 };
 
-/** A day there is, of which the year, the month and the day were written. */
+/** Accepts an existing day if its year, month and day were written. */
 function isToldDay(value: string, known: KnownText): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(date.getTime())) return false;
@@ -67,7 +67,7 @@ function isToldDay(value: string, known: KnownText): boolean {
   return hasMonth && known.hasNumber(day) && (known.hasNumber(year) || known.hasNumber(year % 100));
 }
 
-/** One JSON object and nothing beside it, of the fields there are. Rejects with `assist.failed`. */
+/** Reads one JSON object with known fields alone and nothing beside it. Rejects with `assist.failed`. */
 export function proposalOf(
   answer: string,
   mark: string,

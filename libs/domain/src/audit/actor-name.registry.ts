@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The views from which actor names are read. Features above this one register a view of their people, in parentheses
- * with the columns `id` and `name`, from a constructor: the list is complete before the first request.
+ * The views from which actor names are read: SQL in parentheses with the columns `id` and `name`. A feature
+ * above this one registers its view in a constructor, before the first request.
  */
 @Injectable()
 export class ActorNameRegistry {

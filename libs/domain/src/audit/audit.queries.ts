@@ -16,9 +16,9 @@ export type Operation = Omit<OperationEntry, 'tenantEmail'>;
 
 type Row = Omit<Operation, 'at'> & { at: Date };
 
-/** Who acted, for operators to read. */
+/** The actor of an entry, as operators read it. */
 const everyone: Actor = { name: 'e.actor_name', id: 'e.actor_id', address: 'e.address' };
-/** The same for tenants, of entries `e`: they neither read nor find an operator's name, id and address. */
+/** The actor of an entry `e`, as tenants see it: without an operator's name, id and address. */
 export const actorForTenants: Actor = {
   name: `case e.actor_kind when 'operator' then '' else e.actor_name end`,
   id: `case e.actor_kind when 'operator' then '' else e.actor_id end`,
@@ -31,7 +31,7 @@ interface Actor {
   address: string;
 }
 
-/** Entries of releases that did not store long values separately. */
+/** Entries of releases that did not yet store long values separately. */
 const isOldAndLong = `(e.whole is null and (pg_column_size(e.changes) > 8192 or octet_length(e.changes::text) > 8192))`;
 
 const listedChanges = `case when ${isOldAndLong} then '{}' else e.changes end as changes,
@@ -46,7 +46,7 @@ const columnsFor = (
   e.target_id as "targetId", e.target_name as "targetName", ${changes}, ${address} as address,
   e.request_id as "requestId"`;
 
-/** $1 the tenant, null for all of them. An id is found whole, a name by any part. */
+/** $1 is the tenant, or null for all of them. An id is found whole, a name by any part. */
 const whereFor = ({ name, id }: Actor): string => `($1::text is null or e.tenant_id = $1)
   and ($2::text is null or ${name} ilike $2 or e.target_name ilike $2 or $3 in (e.id, e.target_id, ${id}, e.tenant_id))
   and ($4::text is null or e.action = $4) and ($5::text is null or e.actor_kind = $5)
@@ -65,7 +65,7 @@ export class AuditQueries {
     return { items: items.map(({ tenantId: _, ...entry }) => entry), total };
   }
 
-  /** Entries of every tenant, and those that belong to none. */
+  /** Entries of every tenant, and those without a tenant. */
   async operations(tx: SystemTx, query: OperationQuery): Promise<Page<Operation>> {
     return this.page(tx, everyone, query);
   }
@@ -83,7 +83,7 @@ export class AuditQueries {
     return this.one(tx, everyone, id, null);
   }
 
-  /** Ids of the tenant's targets on which a request acted since a moment. */
+  /** Ids of the tenant's targets that a request has changed since the given time. */
   async targetIds(
     tx: TenantTx,
     { requestId, action, kind, since }: { requestId: string; action: string; kind: string; since: Date },

@@ -3,7 +3,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { actorNameSql } from './actor-name.queries.js';
 import { ActorNameRegistry } from './actor-name.registry.js';
 
-/** The common part of all entries of one request. */
+/** The columns that all entries of one request share. */
 export interface AuditSource {
   at: Date;
   actorKind: string;
@@ -22,7 +22,7 @@ export interface NewAuditEntry {
   changes: object;
   /** All changes, where `changes` are cut. */
   whole: object | null;
-  /** The name for an actor that the transaction cannot look up. */
+  /** The name, where the transaction cannot look the actor up. */
   actorName: string;
 }
 
@@ -30,7 +30,7 @@ export interface NewAuditEntry {
 export class AuditRepository {
   constructor(private readonly actorNameRegistry: ActorNameRegistry) {}
 
-  /** All entries in one statement, which reads the actor's name as well. */
+  /** Inserts all entries and reads the actor's name in one statement. */
   async insertMany(
     tx: TenantTx | SystemTx,
     { at, actorKind, actorId, address, requestId }: AuditSource,
@@ -47,7 +47,7 @@ export class AuditRepository {
     );
   }
 
-  /** Empty where nobody has that id. */
+  /** Empty where nobody has the id. */
   async actorName(tx: TenantTx | SystemTx, actorId: string): Promise<string> {
     const [row] = await tx.query<{ name: string | null }>(
       `select ${actorNameSql(this.actorNameRegistry, '$1')} as name`,

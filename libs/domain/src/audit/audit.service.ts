@@ -15,14 +15,14 @@ export interface AuditTarget {
 }
 
 export interface AuditRecord {
-  /** The route's name unless it is given. */
+  /** The default is the route's name. */
   action?: string;
   target?: AuditTarget;
-  /** They never hold a secret. */
+  /** Must not hold a secret. */
   changes?: AuditChanges;
-  /** The tenant of the entry, in a system transaction. Left out there, the entry belongs to no tenant. */
+  /** The tenant of the entry, in a system transaction. Without it, the entry there belongs to no tenant. */
   tenantId?: string;
-  /** The name of an operator who acts in a tenant's transaction, which sees no operators. */
+  /** The operator's name. An operator acts in a tenant's transaction, which cannot read operators. */
   actorName?: string;
 }
 
@@ -41,7 +41,7 @@ export class AuditService {
     await this.recordMany(tx, [record]);
   }
 
-  /** One entry for each, in one statement. */
+  /** Records all entries in one statement. */
   async recordMany(tx: TenantTx | SystemTx, records: readonly AuditRecord[]): Promise<void> {
     const context = currentContext();
     const actor = context?.actor ?? nobody;
@@ -66,28 +66,27 @@ export class AuditService {
     this.unchanged();
   }
 
-  /** The name of the present actor, as the transaction sees it; empty for the system. */
+  /** The name of the current actor, as far as the transaction can read it; empty for the system. */
   async actorName(tx: TenantTx | SystemTx): Promise<string> {
     return this.auditRepository.actorName(tx, currentContext()?.actor.id ?? '');
   }
 
-  /** The request changed nothing: no entry is missing. */
+  /** Declares that the request changed nothing, so that no entry is missing. */
   unchanged(): void {
     const context = currentContext();
     if (context) context.audited = true;
   }
 }
 
-/** Long values are stored separately from the values that lists read. */
+/** Separates long values from the values that lists read. */
 function storedChanges(changes: AuditChanges): { changes: object; whole: object | null } {
   const cut = cutChanges(changes);
   return cut ? { changes: cut, whole: changes } : { changes, whole: null };
 }
 
-/** `T` itself where the audit log names every field of it, else nothing. */
+/** `T` itself where the audit log has a name for every field of it, else `never`. */
 type Audited<T> = [Exclude<keyof T & string, AuditField>] extends [never] ? T : never;
 
-/** The differences of the named fields. */
 export function changesOf<T extends object>(before: T & Audited<T>, after: Partial<T>): AuditChanges;
 export function changesOf<T extends object>(
   before: T,
@@ -98,7 +97,7 @@ export function changesOf(before: object, after: object, fields?: readonly strin
   return differencesOf(before, after, fields);
 }
 
-/** The same for objects whose fields the audit log does not name. */
+/** As `changesOf`, for objects with fields that the audit log has no name for. */
 export function differencesOf(
   before: object,
   after: object,

@@ -2,12 +2,12 @@ import { type AuditChange, firstCodePoints } from '@parley/contracts/public';
 
 type Changes = Record<string, AuditChange>;
 
-/** Characters of one value, and of all of an entry's, as JSON. Lists show a hundred entries. */
+/** The most characters of one value as JSON, then of all values. A list shows a hundred entries. */
 const valueMax = 500;
 const allMax = 8_000;
 const shownMax = 100;
 
-/** The changes as a list shows them, where some are long: texts by their beginnings, other values not at all. Null where none is. */
+/** The changes as a list shows them: long texts cut, other long values left out. Null where none is long. */
 export function cutChanges(changes: Changes): Changes | null {
   const cut = Object.fromEntries(
     Object.entries(changes).map(([field, change]) => [

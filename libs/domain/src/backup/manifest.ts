@@ -4,33 +4,32 @@ import path from 'node:path';
 import type { CheckedFile, TableDump } from '@parley/platform/dump';
 import { StartRefused } from '@parley/platform/errors';
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a backup. */
 const manifestFile = 'manifest.json';
 const format = 1;
 
-/** The content of a backup. */
 export interface Manifest {
   format: number;
-  /** Whatever was acknowledged before this moment is in the backup. */
+  /** All data that was acknowledged before this time is in the backup. */
   takenAt: string;
   endedAt: string;
   database: TableDump;
   media: {
-    /** Lists the files with their checksums, a line each. */
+    /** Lists the files and their checksums, one a line. */
     list: CheckedFile;
     files: number;
     bytes: number;
-    /** Files that the storage had lost, by key. */
+    /** Keys of files that were missing in the storage. */
     missing: string[];
   };
   /** Clicks that PostgreSQL had not stored yet. */
   clicks: CheckedFile;
-  /** The file of keys and passwords of a data folder; null where the environment has them. */
+  /** The file of keys and passwords in a data folder; null where the environment holds them. */
   secrets: CheckedFile | null;
   keys: KeyProofs;
 }
 
-/** Shows whether keys are the same without telling them. */
+/** Digests that show whether keys are the same without revealing them. */
 export interface KeyProofs {
   /** By the ids of the keys. */
   encryption: Record<string, string>;
@@ -53,7 +52,7 @@ export const keyProofs = (keys: { ENCRYPTION_KEYS: string; LOOKUP_KEY: string })
 const checksumOf = (manifest: Manifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Makes a backup of the folder: all of its files are on disk. */
+/** Completes the backup in the folder: all other files are on disk before. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const unfinished = path.join(folder, `${manifestFile}.new`);
   const file = await open(unfinished, 'wx', 0o600);
@@ -72,7 +71,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
 }
 
-/** Reads the manifest. Throws `StartRefused` where the folder is no whole backup that this version can read. */
+/** Reads the manifest. Throws `StartRefused` where the backup is incomplete, or not readable here. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {

@@ -9,7 +9,7 @@ const atOnce = 8;
 const listFile = 'media.jsonl.gz';
 const prefix = 'media/';
 
-/** Does `work` for each item, some at once. Rejects with the first failure. */
+/** Does `work` for each item, several at once. Rejects with the first failure. */
 async function forEachAtOnce<T>(
   items: AsyncIterable<T> | Iterable<T>,
   work: (item: T) => Promise<void>,
@@ -19,7 +19,7 @@ async function forEachAtOnce<T>(
     for await (const item of items) {
       const one = work(item).finally(() => running.delete(one));
       running.add(one);
-      // It may fail before it is waited for, which would end the process.
+      // A promise may reject before it is awaited. Without a handler, that would end the process.
       one.catch(() => undefined);
       if (running.size >= atOnce) await Promise.race(running);
     }
@@ -28,7 +28,7 @@ async function forEachAtOnce<T>(
   }
 }
 
-/** Copies of uploaded files below a backup's folder. */
+/** Copies uploaded files into a backup's folder. */
 export class MediaCopies {
   private readonly copied = new Map<string, CheckedFile>();
   private missing = new Set<string>();
@@ -38,7 +38,7 @@ export class MediaCopies {
     private readonly folder: string,
   ) {}
 
-  /** Copies the files of these keys that are not copied yet. One that the storage does not have is remembered. */
+  /** Copies the files of these keys that are not copied yet. Remembers keys without a file. */
   async copy(keys: AsyncIterable<string>): Promise<void> {
     this.missing = new Set();
     await forEachAtOnce(keys, async (key) => {
@@ -49,7 +49,7 @@ export class MediaCopies {
     });
   }
 
-  /** Writes the list of what was copied, and says what the last call of `copy` did not find. */
+  /** Writes the list of copied files, and returns the keys that the last call of `copy` did not find. */
   async list(): Promise<Manifest['media']> {
     const files = [...this.copied.values()];
     return {
@@ -71,7 +71,7 @@ export async function* copiedFiles(folder: string): AsyncGenerator<CheckedFile> 
   for await (const line of lines) yield JSON.parse(line) as CheckedFile;
 }
 
-/** Stores the files of a backup; those that the storage has already stay. */
+/** Stores the files of a backup. Files that the storage already has stay as they are. */
 export async function storeFiles(storage: Storage, folder: string): Promise<void> {
   await forEachAtOnce(copiedFiles(folder), async ({ file, bytes }) => {
     const key = file.slice(prefix.length);

@@ -34,7 +34,7 @@ interface RestoreOptions {
   keys: { ENCRYPTION_KEYS: string; LOOKUP_KEY: string };
 }
 
-/** Which function makes a partition, and the day in its name. */
+/** The function that makes a partition of each table. The partition's name holds the day. */
 const partitions: Readonly<Record<string, string>> = {
   messages: 'make_message_days',
   link_clicks: 'make_link_click_months',
@@ -51,8 +51,8 @@ function makePartition(table: string, partition: string): { text: string; values
 }
 
 /**
- * Brings a verified backup into an empty database of the same schema, the storage and the journal. The rows come last and
- * in one transaction: until then the database stays empty.
+ * Restores a verified backup into an empty database of the same schema, the storage and the journal. The rows
+ * come last and in one transaction: until then the database stays empty.
  */
 export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir, keys }: RestoreOptions) {
   const manifest = await readManifest(folder);
@@ -68,7 +68,7 @@ export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir
     usedBy: ['tenants', 'users'],
     makePartition,
   });
-  // An api that starts takes them over.
+  // The next api to start takes these clicks over.
   const journal = new Journal({ directory: clickJournalDir, maxBytes: Infinity, staleMs: Infinity });
   try {
     if (lines.length > 0) await journal.append(lines);

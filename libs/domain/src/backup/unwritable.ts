@@ -5,7 +5,7 @@ const cannotWrite: Readonly<Record<string, string>> = {
   EDQUOT: 'The quota is used up where',
 };
 
-/** A failure of the file system as a `StartRefused` of one sentence; any other error as it is. */
+/** A failure of the file system as a `StartRefused` of one sentence; any other error unchanged. */
 export function unwritable(error: unknown, folder: string): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const full = cannotWrite[code];

@@ -18,19 +18,19 @@ import { unwritable } from './unwritable.js';
 
 interface BackupOptions {
   folder: string;
-  /** The address of the database for the system role. */
+  /** The database's address for the system role. */
   systemUrl: string;
   storage: Storage;
   clickJournalDir: string;
   keys: { ENCRYPTION_KEYS: string; LOOKUP_KEY: string };
-  /** The file of secrets of a data folder. */
+  /** The file of secrets in a data folder. */
   secretsFile: string | null;
   now: () => Date;
 }
 
 /**
- * Writes a backup into a folder that is missing or empty, while Parley runs. What was acknowledged before the call is in
- * it. Throws `StartRefused` where it cannot; what was written of it is removed then.
+ * Writes a backup into a missing or empty folder, while Parley runs. The backup holds all data that was
+ * acknowledged before the call. If it fails, it throws `StartRefused` and removes the files that it wrote.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
@@ -46,7 +46,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** Returns whether it made the folder. */
+/** Returns whether it created the folder. */
 async function prepare(folder: string): Promise<boolean> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
@@ -58,13 +58,13 @@ async function prepare(folder: string): Promise<boolean> {
 async function write(options: BackupOptions): Promise<Manifest> {
   const { folder, systemUrl, storage, now } = options;
   const media = new MediaCopies(storage, folder);
-  // Most of the files before the snapshot: one whose row is in it was not deleted by then, and the few that come after
-  // are too new to be deleted.
+  // Most files are copied before the snapshot. A file whose row is in the snapshot still exists then, and the
+  // few files that come later are too new to be deleted.
   await withConnection('SYSTEM_DATABASE_URL', systemUrl, (client) =>
     media.copy(storedMediaKeys(async (sql, values) => (await client.query(sql, values)).rows)),
   );
   const takenAt = now().toISOString();
-  // Before the snapshot: a click that leaves the journal later than this is in PostgreSQL, or in this copy.
+  // The journal is read before the snapshot: a click that leaves it later is in PostgreSQL or in this copy.
   const clicks = await writeLines(folder, 'clicks.jsonl.gz', await journalLines(options.clickJournalDir));
   const database = await withSnapshot(systemUrl, async ({ query, dump }) => {
     const dumped = await dump(folder);

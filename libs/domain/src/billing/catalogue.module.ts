@@ -3,7 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { CatalogueService } from './catalogue.service.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 
-/** The catalogue, for those who run the installation. */
+/** The catalogue, as operators use it. */
 @Module({
   imports: [AuditModule],
   providers: [CatalogueService, CatalogueRepository],

@@ -4,7 +4,7 @@ import { AppError } from '@parley/platform/errors';
 const free: PackageFamily = 'MIAN_FEI_ROOT';
 const byCharacter: PackageFamily = 'ZI_FU_ROOT';
 
-/** The terms that an order is sold by: changing one of them makes another version. */
+/** The terms under which a package is sold. A change of one of them makes a new version. */
 export const termFields = [
   'name',
   'days',
@@ -25,7 +25,7 @@ export const termsOf = (of: PackageTerms): PackageTerms => ({
   position: of.position,
 });
 
-/** Packs belong to the family by the character, other packages to the others but the free one. Rejects with `request.invalid`. */
+/** Packs belong to the character family, others to any but the free one. Rejects with `request.invalid`. */
 export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'>): void {
   if (family === free) throw AppError.field('family', 'notSold', 'nothing is sold of the free family');
   if ((family === byCharacter) !== (type === 0)) {
@@ -33,7 +33,7 @@ export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'
   }
 }
 
-/** Rejects with `request.invalid`, naming the term that does not fit the kind. */
+/** Rejects with `request.invalid`, naming the term that does not fit the package's type. */
 export function checkTerms(type: CataloguePackage['type'], { days, characters }: PackageTerms): void {
   const [counted, other] = type === 1 ? (['days', 'characters'] as const) : (['characters', 'days'] as const);
   const given = { days, characters };

@@ -19,7 +19,7 @@ const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port
 const packageSql = `select ${packageTermsSql} as package, p.family, p.version, p.position, p.retired_at as "retiredAt"
   from packages p`;
 
-/** A version of a package without its sales, which orders know. */
+/** A version of a package without its sales, which the orders feature counts. */
 export type CatalogueVersion = Omit<CataloguePackage, 'sold'>;
 
 interface PackageRow extends Omit<CatalogueVersion, 'retiredAt'> {
@@ -40,8 +40,8 @@ interface FamilyRow extends Omit<CatalogueFamily, 'quotas'> {
 const familyOf = (row: FamilyRow): CatalogueFamily => ({ ...row, quotas: quotasOf(row.code, row.quotas) });
 
 /**
- * Families and packages, as operators see them: retired versions too, and how many tenants have them. System path: they belong
- * to no tenant.
+ * Families and packages, as operators see them: with retired versions and the number of tenants. System path:
+ * they belong to no tenant.
  */
 @Injectable()
 export class CatalogueRepository {
@@ -90,7 +90,7 @@ export class CatalogueRepository {
     return tx.manager.existsBy(PackageEntity, { code, version: MoreThan(version) });
   }
 
-  /** Rejects with `packages.code_taken` where the code has this version already. */
+  /** Rejects with `packages.code_taken` where the code already has this version. */
   async insert(tx: SystemTx, version: NewVersion): Promise<void> {
     try {
       await tx.manager.insert(PackageEntity, version);

@@ -17,8 +17,8 @@ import type { PackageEntity } from './package.entity.js';
 import { changedQuotas, quotasOf } from './quota.policy.js';
 
 /**
- * Edits what is on sale. The terms of a package never change: an edit makes the next version and retires the one before,
- * which stays with those it was sold to.
+ * Edits the packages on sale. The terms of a package never change: an edit adds the next version and retires
+ * the one before. Tenants keep the version they bought.
  */
 @Injectable()
 export class CatalogueService {
@@ -29,7 +29,7 @@ export class CatalogueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Its privileges change at once for all tenants that have it. Rejects with `packages.not_found`. */
+  /** Changes privileges at once for all tenants of the family. Rejects with `packages.not_found`. */
   async editFamily(tx: SystemTx, code: PackageFamily, given: EditFamily): Promise<void> {
     const before = await this.catalogueRepository.lockFamily(tx, code);
     if (!before) throw packageNotFound();
@@ -74,7 +74,7 @@ export class CatalogueService {
     checkTerms(type, terms);
     const id = this.ids.next('pkg');
     const values = { code, family, type, ...terms };
-    // The code of a retired package is taken too: its next version puts it on sale again.
+    // A retired package keeps its code: its next version puts it on sale again.
     await this.catalogueRepository.insert(tx, { id, ...values });
     const changes = valuesAsChanges(values);
     await this.auditService.record(tx, { target: targetOf({ id, code, version: 1 }), changes });
@@ -82,8 +82,8 @@ export class CatalogueService {
   }
 
   /**
-   * Adds the next version, which is on sale also where this one is retired. Returns its id; this id where nothing differs.
-   * Rejects with `packages.not_found`, `packages.version_superseded` or `request.invalid`.
+   * Adds the next version and puts it on sale, even if this one is retired. Returns its id, or this id if
+   * nothing differs. Rejects with `packages.not_found`, `….version_superseded` or `request.invalid`.
    */
   async edit(tx: SystemTx, id: string, given: PackageTerms): Promise<string> {
     const before = await this.lock(tx, id);
@@ -128,7 +128,7 @@ export class CatalogueService {
     });
   }
 
-  /** The newest version of a package, locked until the transaction ends. */
+  /** Locks the newest version of a package until the transaction ends. */
   private async lock(tx: SystemTx, id: string): Promise<PackageEntity> {
     const row = await this.catalogueRepository.lockPackage(tx, id);
     if (!row) throw packageNotFound();
@@ -143,7 +143,7 @@ export class CatalogueService {
   }
 }
 
-/** Each quota is a field of its own in the audit. */
+/** Each quota is a field of its own in the audit log. */
 const withQuotas = ({ quotas, ...family }: Required<EditFamily>) => ({ ...family, ...quotas });
 
 const targetOf = ({ id, code, version }: Pick<PackageEntity, 'id' | 'code' | 'version'>) => ({

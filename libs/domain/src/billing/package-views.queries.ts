@@ -12,22 +12,22 @@ const packageWith = (minPort: string): string =>
   'days', p.days, 'price', p.price, 'actualPrice', (p.price * (100 - p.discount) * 2 + 100) / 200,
   'discount', p.discount, 'minPort', ${minPort}, 'characters', p.characters)`;
 
-/** A row `p` of packages as the contract's `Package`, with the least ports of its family where those are more. */
+/** A row `p` of packages as the contract's `Package`. `minPort` is the family's where that is larger. */
 export const packageSql = packageWith(
   'greatest(p.min_port, (select f.min_port from package_families f where f.code = p.family))',
 );
 
-/** The same by its own terms alone, as operators edit it. */
+/** The same with the package's own `minPort` alone, as operators edit it. */
 export const packageTermsSql = packageWith('p.min_port');
 
-/** Whether a tenant `t` fell back to the free plan and has bought nothing since. */
+/** Whether a tenant `t` fell back to the free plan and has bought nothing since then. */
 export const lapsedSql = `t.package_family = 'MIAN_FEI_ROOT' and t.old_package_family is not null
   and t.package_ended_at is not null`;
 
-/** The end of the time for which contacts are kept after a package ended: calendar months in UTC. */
+/** When the contacts of an ended package expire: calendar months in UTC. */
 export const keptUntilSql = (endedAt: string): string =>
   `((${endedAt} at time zone 'UTC') + interval '${contactDataLimits.keepMonths} month') at time zone 'UTC'`;
 
-/** When contacts of a tenant `t` are deleted, with `contact_deletions d` of this end, if any; null where they are not. */
+/** When contacts of a tenant `t` are deleted, or null. `d` is this end's row of `contact_deletions`. */
 export const contactsDueSql = `case when ${lapsedSql} and (d.id is null or d.status in ('announced', 'running'))
   then coalesce(d.due_at, ${keptUntilSql('t.package_ended_at')}) end`;

@@ -1,7 +1,7 @@
 import type { PackageFamily, PrivilegeCode, Quotas } from '@parley/contracts/public';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A family of packages with their privileges. One for the whole installation. */
+/** A family of packages and its privileges, the same for the whole installation. */
 @Entity('package_families')
 export class PackageFamilyEntity {
   @PrimaryColumn('text') code!: PackageFamily;
@@ -9,14 +9,14 @@ export class PackageFamilyEntity {
   @Column('text') subTitle!: string;
   @Column('int') minPort!: number;
   @Column('text', { array: true }) privileges!: PrivilegeCode[];
-  /** Left out of the dialog, though it can be quoted. */
+  /** The dialog does not offer it, but it can be quoted. */
   @Column('boolean', { default: false }) hidden!: boolean;
   @Column('int') position!: number;
   /** Quotas that an operator changed. */
   @Column('jsonb', { default: '{}' }) quotas!: Partial<Quotas>;
 }
 
-/** A version of a package, on sale or retired. A change of terms is a new version: orders keep the one they were sold by. */
+/** A version of a package, on sale or retired. New terms make a new version; orders keep theirs. */
 @Entity('packages')
 @Check('packages_terms', 'price >= 0 and discount between 0 and 100 and min_port >= 0')
 @Check('packages_kind', '(type = 1) = (days > 0) and (type = 0) = (characters > 0)')
@@ -28,10 +28,10 @@ export class PackageEntity {
   @Column('int', { default: 1 }) version!: number;
   @Column('text') family!: PackageFamily;
   @Column('text') name!: string;
-  /** 0 by count, 1 by days. */
+  /** 0: sold by count; 1: sold by days. */
   @Column('int') type!: 0 | 1;
   @Column('int', { default: 0 }) days!: number;
-  /** In one pack, where it is sold by count. */
+  /** Characters in one pack, where the package is sold by count. */
   @Column('int', { default: 0 }) characters!: number;
   /** Cents of USD. */
   @Column('int') price!: number;

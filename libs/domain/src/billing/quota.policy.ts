@@ -8,13 +8,13 @@ import {
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** The quotas of a family with what an operator changed. */
+/** The quotas of a family, with an operator's changes. */
 export const quotasOf = (family: PackageFamily, changed: Partial<Quotas>): Quotas => ({
   ...defaultQuotas[family],
   ...changed,
 });
 
-/** The quotas that differ from the family's default ones: they alone are stored. */
+/** The quotas that differ from the family's defaults. Only these are stored. */
 export function changedQuotas(family: PackageFamily, quotas: Quotas): Partial<Quotas> {
   const differing = quotaNames.filter((quota) => quotas[quota] !== defaultQuotas[family][quota]);
   return Object.fromEntries(differing.map((quota) => [quota, quotas[quota]]));
@@ -28,7 +28,7 @@ export function quotaReached({ quota, used, limit }: QuotaUse): AppError {
   });
 }
 
-/** Sizes and counts are written alike in the languages of the console. */
+/** Sizes and counts have the same form in all languages of the console. */
 function amountOf(quota: QuotaName, value: number): string {
   const written = (of: number) => (Math.floor(of * 10) / 10).toLocaleString('en-US');
   if (!quota.endsWith('Bytes')) return written(value);

@@ -11,23 +11,23 @@ import { tenantNotFound, tenantPlans } from '../tenants/index.js';
 
 interface QuotaRow<Used> {
   family: PackageFamily;
-  /** Those that an operator changed. */
+  /** The quotas that an operator changed. */
   quotas: Partial<Quotas>;
   used: Used;
 }
 
-/** Tenants `t` with the family `f` in force, the free one where the package has run out. `now` is a parameter's place. */
+/** Tenants `t` with the family `f` in force, the free one after expiry. `now` is a parameter such as `$2`. */
 const withFamily = (now: string): string => `${tenantPlans} t join package_families f
   on f.code = case when t.package_ends_at <= ${now} then 'MIAN_FEI_ROOT' else t.package_family end`;
 
-/** SQL of all tenants' limits of a quota: `tenant_id`, `most`. `now` is the place of the parameter with the time. */
+/** SQL of all tenants' limits of a quota, as `tenant_id` and `most`. `now` is the parameter with the time. */
 export function quotaLimitsSql(quota: QuotaName, now: string): string {
   const defaults = packageFamilies.map((family) => `('${family}', ${defaultQuotas[family][quota]})`);
   return `(select t.id as tenant_id, coalesce((f.quotas->>'${quota}')::float8, d.most) as most
     from ${withFamily(now)} join (values ${defaults.join(', ')}) d(family, most) on d.family = f.code)`;
 }
 
-/** Quotas of a tenant beside what it uses. A measure is SQL of a number, of tenant `t`; in it `$2` is the time. */
+/** Quotas of a tenant and their use. A measure is SQL for a number about tenant `t`; `$2` is the time. */
 @Injectable()
 export class QuotaQueries {
   async one(tx: TenantTx, measure: string, now: Date): Promise<QuotaRow<number>> {

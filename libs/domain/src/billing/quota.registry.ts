@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type QuotaName, quotaNames } from '@parley/contracts/public';
 
 /**
- * Each feature with a quota registers here SQL, a scalar query from its own tables, that measures what tenant `t` has
- * stored at the time `$2`. Measures of one quota are added up. So one statement finds what is used beside the limit.
+ * Measures of quotas: scalar queries of a feature's own tables for what tenant `t` has stored at the time
+ * `$2`. Measures of one quota are added up, so that one statement reads use and limit.
  */
 @Injectable()
 export class QuotaRegistry {
@@ -13,7 +13,7 @@ export class QuotaRegistry {
     this.measures.set(quota, [...(this.measures.get(quota) ?? []), measure]);
   }
 
-  /** Throws where the measure is missing: the quota would hold nobody back. */
+  /** Throws where the measure is missing: without it, the quota would limit nothing. */
   measureOf(quota: QuotaName): string {
     const measures = this.measures.get(quota);
     if (measures === undefined) throw new Error(`no feature measures ${quota}`);

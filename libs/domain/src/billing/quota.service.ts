@@ -6,7 +6,7 @@ import { quotaReached, quotasOf } from './quota.policy.js';
 import { QuotaQueries } from './quota.queries.js';
 import { QuotaRegistry } from './quota.registry.js';
 
-/** Holds tenants to what their packages let them store. */
+/** Limits what tenants store to the quotas of their packages. */
 @Injectable()
 export class QuotaService {
   constructor(
@@ -17,8 +17,8 @@ export class QuotaService {
   ) {}
 
   /**
-   * Rejects with `quotas.reached` where so much more does not fit. Asked before it is written, under the lock by which the
-   * feature's writers take turns. What takes no more room is never refused.
+   * Rejects with `quotas.reached` where `more` does not fit. Call it before the write, under the lock that
+   * orders the feature's writers. A write that takes no more room is never refused.
    */
   async require(tx: TenantTx, quota: QuotaName, more: number): Promise<void> {
     if (more <= 0) return;

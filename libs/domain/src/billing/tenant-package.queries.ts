@@ -21,13 +21,13 @@ interface Row {
   endsAt: Date | null;
   endedAt: Date | null;
   contactsDeletedAt: Date | null;
-  /** The privileges of the family in force, and of the one before it. */
+  /** The privileges of the family in force, then those of the family before it. */
   opens: PrivilegeCode[];
   opened: PrivilegeCode[];
   ranOut: boolean;
 }
 
-/** A tenant's package and its privileges, and what is on sale. `contact_deletions` says when contacts are deleted. */
+/** A tenant's package, its privileges and the packages on sale. `contact_deletions` has deletion times. */
 @Injectable()
 export class TenantPackageQueries {
   constructor(
@@ -35,12 +35,12 @@ export class TenantPackageQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** As `view`. */
+  /** Opens a transaction for `view`. */
   async get(tenantId: string): Promise<TenantPackage> {
     return this.database.asTenant(tenantId, (tx) => this.view(tx));
   }
 
-  /** A package that has run out is expired, also where the tenant has fallen back to the free plan since. */
+  /** An expired package is shown as expired, even after the tenant fell back to the free plan. */
   async view(tx: TenantTx): Promise<TenantPackage> {
     const [row] = await tx.query<Row>(
       `select t.package_family as family, f.title as "familyName", t.port_num as "portNum",
@@ -73,7 +73,7 @@ export class TenantPackageQueries {
     };
   }
 
-  /** The privileges of the package that the tenant has now: none where it has run out. */
+  /** The privileges of the tenant's current package; none where it has expired. */
   async privileges(tx: TenantTx): Promise<PrivilegeCode[]> {
     const [row] = await tx.query<{ privileges: PrivilegeCode[] }>(
       `select f.privileges from ${tenantPlans} t join package_families f on f.code = t.package_family
@@ -83,7 +83,7 @@ export class TenantPackageQueries {
     return row?.privileges ?? [];
   }
 
-  /** All families with what is on sale of each. */
+  /** All families, each with its packages on sale. */
   async onSale(tx: TenantTx): Promise<PackageFamilyOffer[]> {
     return tx.query<PackageFamilyOffer>(
       `select f.code as pcode, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden,

@@ -12,7 +12,7 @@ export class CertificationNoticeListener {
     private readonly certificationRepository: CertificationRepository,
   ) {}
 
-  /** The event does not carry the reason of a rejection: it is read from the row. */
+  /** The event does not carry the reason of a rejection, so it is read from the row. */
   async onDecided(event: EventDelivery<'notifications.certification-decided'>, tx: TenantTx): Promise<void> {
     const { certificationId, passed } = event.payload;
     const notice = { subAccountId: null, cause: event.id };

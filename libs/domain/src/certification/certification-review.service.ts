@@ -33,7 +33,7 @@ export class CertificationReviewService {
     return this.decide(id, 'rejected', reason);
   }
 
-  /** Rejects with `certification.decided` or `….not_found`. Of two decisions the first counts. */
+  /** Rejects with `certification.decided` or `….not_found`. The first of two decisions counts. */
   private async decide(
     id: string,
     status: 'passed' | 'rejected',

@@ -1,2 +1,2 @@
-/** Submissions that wait for a decision, for other features to read. PostgreSQL flattens it. */
+/** Submissions without a decision, for other features to read. PostgreSQL flattens the view. */
 export const pendingCertifications = "(select id, tenant_id from certifications where status = 'pending')";

@@ -1,7 +1,7 @@
 import type { CertificationKind, CertificationStatus } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One submission; the tenant's status is that of its latest. */
+/** One submission. The tenant's status is that of its latest one. */
 @Entity('certifications')
 @Index('certifications_review', { synchronize: false })
 @Index('certifications_tenant', ['tenantId', 'submittedAt'])
@@ -21,14 +21,14 @@ export class CertificationEntity {
   @Column('text', { nullable: true }) decidedBy!: string | null;
 }
 
-/** A picture of a document, drawn anew and encrypted under its id. */
+/** A picture of a document, re-encoded and encrypted under its id. */
 @Entity('certification_pictures')
 @Index('certification_pictures_old', ['createdAt'], { where: 'certification_id is null' })
 @Index('certification_pictures_unused', ['tenantId', 'createdAt'], { where: 'certification_id is null' })
 export class CertificationPictureEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
-  /** The submission it belongs to; null until there is one. */
+  /** The submission of the picture; null until it is submitted. */
   @Column('text', { nullable: true }) certificationId!: string | null;
   @Column('text') sealed!: string;
   @Column('timestamptz') createdAt!: Date;

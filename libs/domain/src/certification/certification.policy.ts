@@ -1,6 +1,6 @@
 import type { CertificationStatus } from '@parley/contracts/public';
 
-/** From each status to those it may change to. */
+/** The next statuses that are allowed from each status. */
 const transitions: Record<CertificationStatus, readonly CertificationStatus[]> = {
   none: ['pending'],
   pending: ['passed', 'rejected'],
@@ -8,11 +8,11 @@ const transitions: Record<CertificationStatus, readonly CertificationStatus[]> =
   passed: [],
 };
 
-/** The statuses a tenant's certification may have right before this one. */
+/** The statuses that may come directly before this one. */
 export const statusesBefore = (next: CertificationStatus): CertificationStatus[] =>
   (Object.keys(transitions) as CertificationStatus[]).filter((from) => transitions[from].includes(next));
 
-/** All but the last four characters hidden; of a short number, all but its second half. */
+/** Hides all but the last four characters. Of a short number, it hides the first half. */
 export function masked(documentNumber: string): string {
   const characters = Array.from(documentNumber);
   const shown = Math.min(4, Math.floor(characters.length / 2));

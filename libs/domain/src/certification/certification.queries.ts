@@ -21,7 +21,7 @@ const filter = `($1::text is null or c.status = $1)
   and ($2::text is null or u.email ilike $2 or c.real_name ilike $2 or c.tenant_id = $3)`;
 
 const start = `timestamptz '2000-01-01 00:00:00+00'`;
-/** Waiting cases come before all others, the longest wait first; of the others the latest first. It has an index. */
+/** Waiting cases first, the longest wait on top; then the latest of the others. An index has this order. */
 const place = `(case when c.status = 'pending' then c.submitted_at - ${start} - interval '365000 days'
   else ${start} - c.submitted_at end)`;
 
@@ -35,7 +35,7 @@ const none: Certification = {
   decidedAt: null,
 };
 
-/** Certifications as an owner reads them, and as operators review them, with the e-mails of all owners. */
+/** Certifications, as an owner reads them and as operators review them with owners' email addresses. */
 @Injectable()
 export class CertificationQueries {
   constructor(
@@ -48,7 +48,7 @@ export class CertificationQueries {
     return this.database.asTenant(tenantId, (tx) => this.view(tx));
   }
 
-  /** The latest submission of the tenant, its document number masked. */
+  /** The tenant's latest submission with a masked document number. */
   async view(tx: TenantTx): Promise<Certification> {
     const latest = await this.certificationRepository.latest(tx);
     if (!latest) return none;
@@ -64,7 +64,7 @@ export class CertificationQueries {
     };
   }
 
-  /** Waiting cases first, the longest wait on top; then the latest. System path. */
+  /** Waiting cases come first, the longest wait on top; the others follow, the latest first. System path. */
   async listCases({ status, search, ...query }: CertificationQuery): Promise<Page<CertificationCase>> {
     const list = {
       from: source,

@@ -31,7 +31,7 @@ export class CertificationRepository {
     await tx.manager.insert(CertificationEntity, { ...submission, tenantId: tx.tenantId });
   }
 
-  /** False where it was decided before, or does not exist. */
+  /** False where the submission is decided already, or does not exist. */
   async decide(tx: SystemTx, id: string, decision: Decision): Promise<boolean> {
     const from = statusesBefore(decision.status).filter((status) => status !== 'none');
     const { affected } = await tx.manager.update(CertificationEntity, { id, status: In(from) }, decision);
@@ -45,7 +45,7 @@ export class CertificationRepository {
     await tx.manager.insert(CertificationPictureEntity, { ...picture, tenantId: tx.tenantId });
   }
 
-  /** Deletes the tenant's oldest pictures that belong to no submission, all but the latest `max`. */
+  /** Deletes the tenant's unused pictures, all but the latest `max`. */
   async deleteUnusedBeyond(tx: TenantTx, max: number): Promise<void> {
     const unused = { tenantId: tx.tenantId, certificationId: IsNull() };
     const beyond = await tx.manager.find(CertificationPictureEntity, {
@@ -74,7 +74,7 @@ export class CertificationRepository {
     return tx.manager.findOneBy(CertificationPictureEntity, { id, certificationId: Not(IsNull()) });
   }
 
-  /** Deletes a chunk of the pictures that belong to no submission; returns how many. */
+  /** Deletes one chunk of unused pictures; returns how many. */
   async deleteUnusedBefore(tx: SystemTx, instant: Date): Promise<number> {
     const where = 'r.certification_id is null and r.created_at < $1';
     const old = { by: 'created_at', where, parameters: [instant] };

@@ -13,7 +13,7 @@ import { CertificationQueries } from './certification.queries.js';
 import { CertificationRepository } from './certification.repository.js';
 import { DocumentPictureService } from './document-picture.service.js';
 
-/** An owner's side of the certification, which names the person behind the account. */
+/** The owner's side of certification, which confirms the person behind an account. */
 @Injectable()
 export class CertificationService {
   constructor(
@@ -29,7 +29,7 @@ export class CertificationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `certification.not_open`, or names the picture that cannot be submitted. */
+  /** Rejects with `certification.not_open`, or with the field of a picture that cannot be submitted. */
   async submit(tenantId: string, input: SubmitCertification): Promise<Certification> {
     return this.database.asTenant(tenantId, async (tx) => {
       const from = statusesBefore('pending');
@@ -52,7 +52,7 @@ export class CertificationService {
     });
   }
 
-  /** Kind and number of its document, equal for all who submit that document. Null where there is no such certification. */
+  /** Kind and number of the document, equal in all its submissions. Null without such a certification. */
   async documentIn(tx: TenantTx, certificationId: string): Promise<string | null> {
     const found = await this.certificationRepository.find(tx, certificationId);
     if (!found) return null;

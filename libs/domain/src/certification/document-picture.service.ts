@@ -9,13 +9,13 @@ import { AuditService } from '../audit/index.js';
 import { ImageSanitiser } from '../images/index.js';
 import { CertificationRepository } from './certification.repository.js';
 
-/** Pixels that suffice to read a document. */
+/** Pixels, enough to read a document. */
 const frame = { width: 1_600, height: 1_600, fit: 'inside' } as const;
-/** The most uploads of a tenant that wait for a submission; further ones replace the oldest. */
+/** The most unused uploads of a tenant. The next upload replaces the oldest. */
 const unusedMax = 10;
 const unusedMs = 24 * 3_600_000;
 
-/** Pictures of documents, encrypted under their ids. A picture that is not submitted within a day is deleted. */
+/** Pictures of documents, encrypted under their ids. An unused picture is deleted after a day. */
 @Injectable()
 export class DocumentPictureService {
   constructor(
@@ -28,7 +28,7 @@ export class DocumentPictureService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores an upload, drawn anew. Rejects with `request.invalid` where it is no picture. */
+  /** Stores the upload re-encoded. Rejects with `request.invalid` where it is not a picture. */
   async upload(tenantId: string, uploadedBy: string, bytes: Buffer): Promise<Picture> {
     const drawn = await this.imageSanitiser.draw(uploadedBy, bytes, frame);
     if (!drawn) throw noPicture();
@@ -61,7 +61,7 @@ export class DocumentPictureService {
     return Buffer.from(this.secrets.decrypt(picture.sealed, id), 'base64');
   }
 
-  /** Deletes old pictures that belong to no submission. System path: they are of all tenants. */
+  /** Deletes old unused pictures. System path: it serves all tenants. */
   async dropUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - unusedMs);
     await inChunks(this.database, (tx) => this.certificationRepository.deleteUnusedBefore(tx, before));

@@ -9,8 +9,8 @@ type Row = Omit<Allocation, 'at'> & { at: Date };
 const kinds = allocationKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
- * Transfers `t` of a sub-account's own characters with its entry `o` and the other one `m`. A refund moves them out of the
- * tenant: the main balance is empty then.
+ * Transfers `t` of a sub-account's own characters, with the sub-account's entry `o` and the other entry `m`.
+ * A refund moves them out of the tenant, so `m` has no main balance then.
  */
 const movements = `character_transfers t
   join character_accounts a on a.sub_account_id = t.sub_account_id
@@ -29,7 +29,7 @@ const ofDays = `${isAllocation} and ($2::text is null or t.sub_account_id = $2)
   and ($5::date is null or t.at >= $5::date::timestamp at time zone $7)
   and ($6::date is null or t.at < ($6::date + 1)::timestamp at time zone $7)`;
 
-/** A filter's joins: entries and sub-account only where it needs them. */
+/** The joins for a filter. Entries and sub-accounts are joined only where the filter needs them. */
 const unfiltered = {
   from: 'character_transfers t',
   where: `${ofDays} and $3::text is null and $4::text is null`,
@@ -65,7 +65,6 @@ export class AllocationQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** The transfer of this cause. */
   async forCause(tx: TenantTx, cause: string): Promise<Allocation> {
     const [row] = await tx.query<Row>(
       `select ${columns} from ${movements} where ${isAllocation} and t.cause = $2`,

@@ -10,7 +10,7 @@ import { AllocationQueries } from './allocation.queries.js';
 import { type CharacterMovement, CharacterLedgerService } from './character-ledger.service.js';
 import { noneToSpend, subAccountNotFound, notEnough, notLimited } from './character.policy.js';
 
-/** Moves characters between the main balance and a limited sub-account, as the owner asks. */
+/** Moves characters between the main balance and a limited sub-account, at the owner's request. */
 @Injectable()
 export class AllocationService {
   constructor(
@@ -24,8 +24,8 @@ export class AllocationService {
   ) {}
 
   /**
-   * Once for the key of the request. Rejects with `sub-accounts.not_found` or `….deleting`, `characters.not_limited`, or
-   * `characters.not_enough`, naming the amount.
+   * Allocates once per idempotency key. Rejects with `sub-accounts.not_found` or `….deleting`,
+   * `characters.not_limited`, or `characters.not_enough`, naming the amount.
    */
   async allocate(tenantId: string, asked: Allocate): Promise<Allocation> {
     const { subAccountId, type, amount, remark = '' } = asked;
@@ -58,7 +58,7 @@ export class AllocationService {
     }
   }
 
-  /** Locked against edits and deletion until the transaction ends. */
+  /** Locks the sub-account against edits and deletion until the transaction ends. */
   private async lockLimited(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     const found = await this.subAccountRepository.lockShared(tx, id);
     if (!found) throw subAccountNotFound();

@@ -9,13 +9,13 @@ import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerRepository } from './character-ledger.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
 
-/** A limited sub-account that needs more than the main balance has. */
+/** A limited sub-account that needs more characters than the main balance has. */
 export interface Unfilled {
   subAccountId: string;
   amount: number;
 }
 
-/** Refills limited sub-accounts that fell below their threshold, once for each fall. */
+/** Refills a limited sub-account once each time that its balance falls below its threshold. */
 @Injectable()
 export class AutoAllocationService {
   constructor(
@@ -29,8 +29,8 @@ export class AutoAllocationService {
   ) {}
 
   /**
-   * Moves the refill of this crossing, unless it was filled otherwise since. Where the main balance is too little nothing
-   * moves, the owner is notified once a local day, and the next spending below the threshold asks again.
+   * Moves the refill of this crossing, unless the sub-account was filled since. If the main balance is too
+   * low, nothing moves, the owner gets a notice once a local day, and the next spending tries again.
    */
   async refill(tx: TenantTx, subAccountId: string, crossing: string): Promise<void> {
     const found = await this.lockRefilled(tx, subAccountId);
@@ -51,11 +51,11 @@ export class AutoAllocationService {
       amount,
       cause,
     });
-    // It is still below its threshold, but fell once, so it is refilled once.
+    // The balance is still below the threshold. It fell once, so it is refilled once.
     if (own.balance + amount < threshold) await this.ledgerRepository.setCrossing(tx, subAccountId, crossing);
   }
 
-  /** Notifies the owner of a text that was refused because no refill was possible, once a local day as `refill` does. */
+  /** Notifies the owner of a text that was refused for want of a refill, once a local day as in `refill`. */
   async notifyUnfilled(tx: TenantTx, { subAccountId, amount: needed }: Unfilled): Promise<void> {
     const found = await this.subAccountRepository.find(tx, subAccountId);
     if (!found) return;
@@ -63,7 +63,7 @@ export class AutoAllocationService {
     await this.notifyShort(tx, { subAccountId, remark, account, needed });
   }
 
-  /** Locked against edits and deletion; null where it is not to be refilled any more. */
+  /** Locks the sub-account against edits and deletion; null where it no longer has refills. */
   private async lockRefilled(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
     const found = await this.subAccountRepository.lockShared(tx, id);
     if (!found || found.status === 'deleting' || found.characterMode !== 'limited') return null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 
-/** A locked account of characters; its name is `main`, `used`, `issued` or the id of a sub-account with its own. */
+/** A locked account of characters, named `main`, `used`, `issued` or by its sub-account's id. */
 export interface LockedAccount {
   id: string;
   name: string;
@@ -23,21 +23,21 @@ const filled = `
   select id, sub_account_id as name, balance::float8, crossing from character_accounts
   where tenant_id = $1 and kind = 'sub' and balance > 0 order by sub_account_id collate "C" for no key update`;
 
-/** Locks accounts against every other movement of the tenant, in the order in which the ledger does. */
+/** Locks accounts against the tenant's other movements, in the ledger's lock order. */
 @Injectable()
 export class CharacterAccountRepository {
   constructor(private readonly ids: Ids) {}
 
   /**
-   * The main balance, what was used, and those of these sub-accounts that ever had their own, until the transaction
-   * ends. What a later statement reads does not change until then.
+   * Locks the main balance, `used` and the given sub-accounts' accounts until the transaction ends. Later
+   * statements read unchanged balances until then.
    */
   async lockAccounts(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, LockedAccount>> {
     const [accounts] = await this.lockAndRead(tx, subAccountIds, async () => null);
     return accounts;
   }
 
-  /** Locks accounts and then reads: both statements are sent together and executed in order. */
+  /** Locks accounts, then reads. Both statements are sent together and run in order. */
   async lockAndRead<Read>(
     tx: TenantTx,
     subAccountIds: string[],
@@ -55,7 +55,7 @@ export class CharacterAccountRepository {
     return both();
   }
 
-  /** The main balance as it is, without a lock. */
+  /** Reads the main balance without a lock. */
   async mainBalance(tx: TenantTx): Promise<number> {
     const [row] = await tx.query<{ balance: number }>(
       `select balance::float8 from character_accounts where tenant_id = $1 and kind = 'main' and sub_account_id is null`,
@@ -65,8 +65,8 @@ export class CharacterAccountRepository {
   }
 
   /**
-   * The main balance, what was ever granted, and all sub-accounts with characters of their own. A second statement reads
-   * these: every movement locks the main balance, so none comes between.
+   * Locks the main balance, then reads `issued` and all sub-accounts with a balance of their own. Every
+   * movement locks the main balance, so none can run between the two statements.
    */
   async lockAll(tx: TenantTx): Promise<{ main: LockedAccount; issued: LockedAccount; own: LockedAccount[] }> {
     const [main, issued] = await tx.query<LockedAccount>(outer, [tx.tenantId]);

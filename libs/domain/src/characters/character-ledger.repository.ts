@@ -9,13 +9,13 @@ import { ActorNameRegistry, actorNameSql } from '../audit/index.js';
 import type { LockedAccount } from './character-account.repository.js';
 import { CharacterAccountEntity } from './character.entity.js';
 
-/** An account by what it holds: the main balance, what was granted, what was spent, or a sub-account's own. */
+/** An account by its content: the main balance, granted, used, or a sub-account's own balance. */
 export type CharacterSide = 'main' | 'issued' | 'used' | { subAccountId: string };
 
 export interface NewTransfer {
   id: string;
   kind: TransferKind;
-  /** The sub-account whose own characters move; null where they are the tenant's. */
+  /** The sub-account whose own characters move; null for the main balance. */
   subAccountId: string | null;
   amount: number;
   cause: string;
@@ -29,7 +29,7 @@ export interface LedgerPosting {
   from: LockedAccount;
   to: LockedAccount;
   amount: number;
-  /** The same cause never moves twice. Left out, it is made of the id. */
+  /** The same cause never moves twice. The default is made of the id. */
   cause?: string;
 }
 
@@ -47,7 +47,7 @@ const kindOf = (side: CharacterSide): string => (typeof side === 'string' ? side
 export const subAccountOf = (side: CharacterSide): string | null =>
   typeof side === 'string' ? null : side.subAccountId;
 
-/** `actor` is an expression for the name of who moves them. */
+/** `actor` is an SQL expression for the name of the person who moves them. */
 const transferSql = (actor: string): string => `
   insert into character_transfers (id, tenant_id, kind, sub_account_id, amount, cause, remark, actor_name, at)
   select t.id, $1, t.kind, t."subAccountId", t.amount, t.cause, t.remark, coalesce(${actor}, ''), $4
@@ -81,9 +81,9 @@ const accountSql = `character_accounts
   where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3`;
 
 /**
- * A movement that is no spending. `crossing` is the movement that took a balance below its threshold. That of a
- * sub-account is cleared here, so that its next spending looks at the threshold anew. That of the main balance is cleared once
- * the balance reaches the warning; below it, the first movement that takes characters sets it.
+ * A movement that spends nothing. `crossing` is the movement that took a balance below its threshold. For a
+ * sub-account, it is cleared here: the next spending checks the threshold again. For the main balance,
+ * reaching the warning level clears it; below, the next movement that takes characters sets it.
  */
 const enterSql = `
   update character_accounts set balance = balance + $4,
@@ -117,7 +117,7 @@ const postSql = `
     requests = character_days.requests + excluded.requests,
     translations = character_days.translations + excluded.translations`;
 
-/** SQL for a JSON object: what a grant of so many, just made, changed of a tenant's main balance. */
+/** SQL for a JSON object: the change of a tenant's main balance by a grant in the same statement. */
 export const mainChange = (tenantId: string, granted: string): string =>
   `(select jsonb_build_object('from', balance - ${granted}, 'to', balance) from character_accounts
     where tenant_id = ${tenantId} and kind = 'main' and sub_account_id is null)`;
@@ -131,14 +131,14 @@ export class CharacterLedgerRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** False where its cause has moved before. */
+  /** False where the cause has moved before. */
   async insertTransfer(tx: TenantTx, transfer: NewTransfer): Promise<boolean> {
     const actorId = currentContext()?.actor.id ?? '';
     const params = [tx.tenantId, JSON.stringify(transfer), actorId, this.clock.now()];
     return (await tx.query(transferSql(actorNameSql(this.actorNames, '$3')), params)).length > 0;
   }
 
-  /** Returns the main balance after it. PostgreSQL rejects a cause that has moved before. */
+  /** Returns the main balance after the grant. PostgreSQL rejects a cause that has moved before. */
   async grant(tx: TenantTx, transfer: Omit<NewTransfer, 'subAccountId'>): Promise<number> {
     const [main] = await tx.query<{ balance: number }>(grantSql(actorNameSql(this.actorNames, '$3')), [
       tx.tenantId,
@@ -151,7 +151,7 @@ export class CharacterLedgerRepository {
     return (main as { balance: number }).balance;
   }
 
-  /** 0 where there is no such account. */
+  /** 0 where the account does not exist. */
   async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
     const account = await tx.manager.findOneBy(CharacterAccountEntity, {
       tenantId: tx.tenantId,
@@ -161,15 +161,15 @@ export class CharacterLedgerRepository {
     return Number(account?.balance ?? 0);
   }
 
-  /** Makes the account where it does not exist, and locks it until the transaction ends. */
+  /** Locks the account until the transaction ends, and creates it if it is missing. */
   async lock(tx: TenantTx, side: CharacterSide): Promise<void> {
     await this.ensure(tx, side);
     await tx.query(`select 1 from ${accountSql} for no key update`, this.keyOf(tx, side));
   }
 
   /**
-   * Changes an account by an entry of the transfer. Returns its balance, and whether a main one fell low; null where it would
-   * fall below zero.
+   * Changes an account by an entry of the transfer. Returns its balance and whether the main balance became
+   * low; null where it would fall below zero.
    */
   async enter(
     tx: TenantTx,
@@ -193,14 +193,14 @@ export class CharacterLedgerRepository {
     return { balance: Number(account.balance), fellLow: account.fellLow };
   }
 
-  /** The spending by which a sub-account fell below its threshold; null so that the next one counts as falling. */
+  /** Sets the spending that went below the threshold. With null, the next one below it counts as a fall. */
   async setCrossing(tx: TenantTx, subAccountId: string, crossing: string | null): Promise<void> {
     await tx.manager.update(CharacterAccountEntity, { tenantId: tx.tenantId, subAccountId }, { crossing });
   }
 
   /**
-   * Writes transfers between locked accounts, with both entries of each and the usage, in one statement. The accounts
-   * given are changed at once, as their rows will be.
+   * Writes transfers between locked accounts, both entries of each, and the usage, in one statement. It
+   * changes the given accounts in memory at once, as their rows will be.
    */
   async post(tx: TenantTx, postings: LedgerPosting[], usage: UsageChange[] = []): Promise<void> {
     if (postings.length === 0) return;

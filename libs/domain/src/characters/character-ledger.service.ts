@@ -25,17 +25,17 @@ export interface CharacterMovement {
   remark?: string;
 }
 
-/** How many characters were recalled, and the main balance before and after it. */
+/** How many characters were recalled, and the main balance before and after. */
 export interface Recalled {
   amount: number;
   main: { from: number; to: number };
 }
 
-/** The main balance before those of sub-accounts, and these by id: two movements never wait for each other. */
+/** The main account comes before sub-accounts, which are ordered by id. So two movements never deadlock. */
 const lockOrder = (side: CharacterSide): string =>
   typeof side === 'string' ? `0${['main', 'issued', 'used'].indexOf(side)}` : `1${side.subAccountId}`;
 
-/** Moves characters, and issues and recalls them: double entry, append-only, and no balance below zero. */
+/** Moves, issues and recalls characters: double entry, append-only, and no balance below zero. */
 @Injectable()
 export class CharacterLedgerService implements SubAccountBalance {
   constructor(
@@ -49,7 +49,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     subAccountBalanceRegistry.register(this);
   }
 
-  /** False where this cause has moved before. Rejects with `characters.not_enough`; nothing has moved then. */
+  /** False where the cause has moved before. Nothing moves if it rejects with `characters.not_enough`. */
   async transfer(tx: TenantTx, movement: CharacterMovement): Promise<boolean> {
     const { kind, from, to, amount, cause, remark = '' } = movement;
     const transferId = this.ids.next('cht');
@@ -69,8 +69,8 @@ export class CharacterLedgerService implements SubAccountBalance {
   }
 
   /**
-   * Issues characters to the main balance, by one statement, and returns the balance. PostgreSQL rejects a cause that has
-   * moved before. The caller publishes the change.
+   * Issues characters to the main balance in one statement, and returns the balance. PostgreSQL rejects a
+   * cause that has moved before. The caller publishes the change.
    */
   async grant(
     tx: TenantTx,
@@ -79,7 +79,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     return this.ledgerRepository.grant(tx, { id: this.ids.next('cht'), kind, amount, cause, remark });
   }
 
-  /** Moves up to `amount` of what `from` has, and returns how much. The same cause never moves twice. */
+  /** Moves up to `amount` from `from`, and returns how much moved. The same cause never moves twice. */
   async transferUpTo(tx: TenantTx, movement: CharacterMovement): Promise<number> {
     const sides = [movement.from, movement.to].sort((one, other) =>
       lockOrder(one) < lockOrder(other) ? -1 : 1,
@@ -90,14 +90,14 @@ export class CharacterLedgerService implements SubAccountBalance {
     return (await this.transfer(tx, { ...movement, amount })) ? amount : 0;
   }
 
-  /** Moves all that `from` has, and returns how much. The same cause never moves twice. */
+  /** Moves the whole balance of `from`, and returns how much moved. The same cause never moves twice. */
   async transferAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
     return this.transferUpTo(tx, { ...movement, amount: Number.POSITIVE_INFINITY });
   }
 
   /**
-   * Recalls as many of `wanted` as there are: from the main balance first, then from limited sub-accounts, the fullest
-   * first. PostgreSQL rejects a cause that has moved before.
+   * Recalls up to `wanted` characters: from the main balance first, then from limited sub-accounts, the
+   * fullest first. PostgreSQL rejects a cause that has moved before.
    */
   async recall(tx: TenantTx, wanted: number, cause: string): Promise<Recalled> {
     const { main, issued, own } = await this.accountRepository.lockAll(tx);
@@ -118,7 +118,7 @@ export class CharacterLedgerService implements SubAccountBalance {
         amount,
         cause: accountCause,
       });
-      // The next spending below its threshold counts as falling.
+      // The next spending below its threshold counts as a fall.
       if (account !== main) account.crossing = null;
     }
     if (isLow) main.crossing = postings[0]?.id ?? null;
@@ -154,7 +154,7 @@ export class CharacterLedgerService implements SubAccountBalance {
     return this.transferAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });
   }
 
-  /** The balance of an account now; 0 where there is none. */
+  /** The current balance of an account; 0 where it does not exist. */
   async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
     return this.ledgerRepository.balance(tx, side);
   }

@@ -7,7 +7,7 @@ import { CharacterAccountRepository } from './character-account.repository.js';
 
 type Kind = 'characters.low' | 'characters.out' | 'characters.refill_failed';
 
-/** Characters were bought, given back or allocated since. */
+/** Resolves a low-balance notice after characters were bought, given back or allocated. */
 @Injectable()
 export class CharacterNoticeResolver implements NoticeResolver<Kind> {
   readonly kinds = ['characters.low', 'characters.out', 'characters.refill_failed'] as const;

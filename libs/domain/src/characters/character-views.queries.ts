@@ -6,6 +6,6 @@ export const mainBalances =
 export const characterBalances =
   "(select tenant_id, sub_account_id, kind, balance from character_accounts where kind in ('main', 'sub'))";
 
-/** Spendings that were captured, and when. */
+/** Spendings that were captured, and their times. */
 export const keptSpends =
   "(select tenant_id, purpose, amount, settled_at from character_spends where status = 'kept')";

@@ -2,8 +2,8 @@ import type { SpendPurpose, TransferKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Accounts of characters: the tenant's main balance, a limited sub-account's own, and the two outside accounts,
- * `issued` (all characters ever granted, never above zero) and `used`.
+ * Accounts of characters: the tenant's main balance, a limited sub-account's own one, and two outside ones:
+ * `issued` (all that were granted, never above zero) and `used`.
  */
 @Entity('character_accounts')
 @Check('character_accounts_balance', "balance >= 0 or kind = 'issued'")
@@ -21,7 +21,7 @@ export class CharacterAccountEntity {
   @Column('text', { nullable: true }) subAccountId!: string | null;
   /** Always the sum of its entries. */
   @Column('bigint', { default: 0 }) balance!: string;
-  /** The spending by which a sub-account fell below its threshold, until it is filled otherwise. */
+  /** The spending by which a sub-account fell below its threshold, until another movement fills it. */
   @Column('text', { nullable: true }) crossing!: string | null;
 }
 
@@ -43,7 +43,7 @@ export class CharacterTransferEntity {
   /** The cause: the same cause never transfers twice. */
   @Column('text') cause!: string;
   @Column('text', { default: '' }) remark!: string;
-  /** Who moved it, by name at that time; empty for the system. */
+  /** The actor's name at that time; empty for the system. */
   @Column('text', { default: '' }) actorName!: string;
   @Column('timestamptz') at!: Date;
 }
@@ -69,13 +69,13 @@ export class CharacterDayEntity {
   @PrimaryColumn('text', { default: 'translation' }) purpose!: SpendPurpose;
   @Column('bigint', { default: 0 }) characters!: string;
   @Column('int', { default: 0 }) translations!: number;
-  /** Translations, or times the assistant was asked. */
+  /** Translations, or requests to the assistant. */
   @Column('int', { default: 0 }) requests!: number;
 }
 
 /**
- * One spending, by what caused it. Many share a transfer, whose amount is their sum; taken before the service is
- * called, and kept or given back after.
+ * One spending, by its cause. Many share a transfer, whose amount is their sum. The characters are taken
+ * before the service is called, and kept or given back after.
  */
 @Entity('character_spends')
 @Check('character_spends_amount', 'amount > 0')
@@ -84,19 +84,19 @@ export class CharacterDayEntity {
 @Index('character_spends_kept', ['tenantId', 'settledAt'], { where: "status = 'kept'" })
 export class CharacterSpendEntity {
   @PrimaryColumn('text') tenantId!: string;
-  /** The caller's id: it is never charged twice. With the id of what gave it back, once it went back. */
+  /** The caller's id, never charged twice. A release adds the transfer's id, so that the cause is free. */
   @PrimaryColumn('text') cause!: string;
-  /** The digest of what it pays for; empty where the cause identifies it. */
+  /** The digest of the paid content; empty where the cause identifies it. */
   @Column('text', { default: '' }) digest!: string;
-  /** How many work on it: it goes back when each of them failed. */
+  /** How many callers work on it. The characters go back when all of them have failed. */
   @Column('int', { default: 1 }) holders!: number;
   @Column('text') purpose!: SpendPurpose;
   @Column('text') subAccountId!: string;
-  /** It was the sub-account's own balance, not the main one. */
+  /** True: from the sub-account's own balance. False: from the main one. */
   @Column('boolean') own!: boolean;
   @Column('int') amount!: number;
   @Column('text', { default: 'taken' }) status!: 'taken' | 'kept' | 'given_back';
-  /** The tenant's local day when it was taken: where its usage is counted. */
+  /** The tenant's local day of the spending, on which its usage is counted. */
   @Column('date') day!: string;
   @Column('text') transferId!: string;
   @Column('text', { nullable: true }) giveBackId!: string | null;

@@ -4,11 +4,11 @@ import { Outbox } from '@parley/platform/messaging';
 
 const everyMs = 1_000;
 
-/** Publishes changes of balances and usage: those of a movement at once, those of spendings at most once a second. */
+/** Publishes changes of balances and usage: movements at once, spendings at most once a second. */
 @Injectable()
 export class CharacterEvents {
   private readonly logger = new Logger(CharacterEvents.name);
-  /** By tenant that was published of late: the sub-accounts to publish next. */
+  /** Tenants with a recent publication, each with the sub-accounts to publish next. */
   private readonly pauses = new Map<string, Set<string>>();
 
   constructor(
@@ -21,8 +21,8 @@ export class CharacterEvents {
   }
 
   /**
-   * Publishes the first change after a pause in its own transaction, those within the pause after it. The last ones may
-   * be lost with this process: consoles see the figures at the next change then.
+   * Publishes the first change after a pause in its own transaction, and changes within the pause after it.
+   * If this process ends, the last ones may be lost: consoles then see the figures at the next change.
    */
   async often(tx: TenantTx, subAccountIds: string[]): Promise<void> {
     const { tenantId } = tx;

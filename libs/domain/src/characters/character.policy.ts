@@ -2,13 +2,13 @@ import { characterLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
 /**
- * Whether a main balance that something is taken from is low from now on: it was not yet since characters were added. One that
- * begins below the warning, as on the free plan, is low once something was taken from it.
+ * Whether the main balance becomes low by this movement: once until characters are added. A balance that
+ * begins below the warning level, as on the free plan, becomes low once characters are taken from it.
  */
 export const fallsLow = ({ crossing }: { crossing: string | null }, after: number): boolean =>
   crossing === null && after < characterLimits.lowWarning;
 
-/** Names the field that asked for them. */
+/** The error names the field of the request. */
 export function notEnough(field: string): AppError {
   const message = 'There are not enough characters.';
   return new AppError('characters.not_enough', message, {

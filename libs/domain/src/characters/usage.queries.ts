@@ -36,7 +36,7 @@ const filterFor = (searched: string): string => `d.tenant_id = $1 and (d.charact
   and ${searched} and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)
   and ($7::text is null or d.purpose = $7 or ($7 = 'ai' and d.purpose <> 'translation'))`;
 
-/** Sub-accounts are looked at only where a search needs them. */
+/** Sub-accounts are joined only where a search needs them. */
 function matchingOf(
   tenantId: string,
   { subAccountId, search, from, to, purpose }: UsageQuery,
@@ -66,7 +66,7 @@ export class UsageQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The balance of the tenant, or of an agent's sub-account. Rejects with `sub-accounts.not_found`. */
+  /** The balance of the tenant or of the sub-account `own`. Rejects with `sub-accounts.not_found`. */
   async get(tenantId: string, own: string | null): Promise<CharacterBalance> {
     return this.database.asTenant(tenantId, async (tx) => {
       const balance = own === null ? await this.balance(tx) : (await this.balancesOf(tx, [own])).get(own);
@@ -75,7 +75,7 @@ export class UsageQueries {
     });
   }
 
-  /** The balances of the tenant, as its owner sees them. */
+  /** The tenant's balance, as its owner sees it. */
   async balance(tx: TenantTx): Promise<CharacterBalance> {
     const [row] = await tx.query<Omit<CharacterBalance, 'low'>>(
       `select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
@@ -88,12 +88,12 @@ export class UsageQueries {
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
-    // A gift that nobody has used yet is no low balance.
+    // An unused gift is not a low balance.
     const isTaken = row.usedTotal > 0 || row.allocated > 0 || row.balance === 0;
     return { ...row, low: isTaken && row.balance < characterLimits.lowWarning };
   }
 
-  /** The balance that each of these sub-accounts spends, and its usage. */
+  /** The balance that each of these sub-accounts spends from, and its usage. */
   async balancesOf(tx: TenantTx, ids: string[]): Promise<Map<string, CharacterBalance>> {
     const main = await this.balance(tx);
     const rows = await tx.query<OwnBalance>(
@@ -114,7 +114,7 @@ export class UsageQueries {
     );
   }
 
-  /** The latest days first, unless the query says otherwise. `own` is the sub-account of an agent, who sees no other. */
+  /** The latest days first, unless the query says otherwise. `own` is the only sub-account of an agent. */
   async list(tenantId: string, query: UsageQuery, own: string | null): Promise<Page<CharacterUsage>> {
     const { sort = 'day', descending = query.sort === undefined } = query;
     const source = {
@@ -129,7 +129,6 @@ export class UsageQueries {
     return this.database.asTenant(tenantId, (tx) => readPage<CharacterUsage>(tx, source, query));
   }
 
-  /** The sums of all matching usage. */
   async sums(tenantId: string, query: UsageQuery, own: string | null): Promise<UsageSums> {
     const { from, where, parameters } = matchingOf(tenantId, query, own);
     const [row] = await this.database.asTenant(tenantId, (tx) =>

@@ -3,7 +3,7 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 import { Database } from '@parley/platform/database';
 import { type Addressed, CommandOfferRepository } from './command-offer.repository.js';
 
-/** Sends commands to connected clients. A client that is away gets them with its next welcome. */
+/** Sends commands to connected clients. A disconnected client gets them in its next welcome. */
 @Injectable()
 export class CommandDispatcher {
   constructor(
@@ -12,7 +12,7 @@ export class CommandDispatcher {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Sends those of a tenant's commands that are open still. Rejects while Redis is away. */
+  /** Sends the tenant's commands that are still open. Rejects while Redis is unreachable. */
   async sendOpen(tenantId: string, commandIds: readonly string[]): Promise<void> {
     const open = await this.database.asTenant(tenantId, async (tx) => {
       const found = this.commandOfferRepository.open(tx, commandIds);
@@ -22,7 +22,7 @@ export class CommandDispatcher {
     await this.send(open);
   }
 
-  /** One after the other, in their order. Rejects while Redis is away. */
+  /** Sends them one after another, in order. Rejects while Redis is unreachable. */
   async send(commands: readonly Addressed[]): Promise<void> {
     for (const { command, subAccountId, sessionId } of commands) {
       const room = sessionId ? rooms.session(sessionId) : rooms.subAccount(subAccountId);

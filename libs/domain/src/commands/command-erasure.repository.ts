@@ -3,7 +3,7 @@ import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/pla
 import { DesktopCommandEntity } from './desktop-command.entity.js';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
-/** Erases the commands to a deleted sub-account's clients, and old ones of all tenants. */
+/** Erases the commands to a deleted sub-account's clients, and the old commands of all tenants. */
 @Injectable()
 export class CommandErasureRepository implements ErasureSection {
   constructor(
@@ -23,7 +23,7 @@ export class CommandErasureRepository implements ErasureSection {
     );
   }
 
-  /** Deletes a chunk of the commands of all tenants that expired before; returns how many. */
+  /** Deletes one chunk of the expired commands of all tenants; returns how many. */
   deleteExpired(tx: SystemTx, before: Date): Promise<number> {
     return deleteChunk(tx, {
       entity: DesktopCommandEntity,
@@ -33,7 +33,7 @@ export class CommandErasureRepository implements ErasureSection {
     });
   }
 
-  /** Deletes up to `limit` replies to contacts that were given until then; returns how many. */
+  /** Deletes up to `limit` replies to contacts that were created before `until`; returns how many. */
   async deleteReplies(tx: TenantTx, until: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `delete from desktop_commands where ctid = any(array(

@@ -5,17 +5,16 @@ import { rowList, type TenantTx } from '@parley/platform/database';
 import { desktopSessions } from '../identity/index.js';
 import { socialAccounts } from '../ports/index.js';
 
-/** A command and the session that carries it out; null means any of the sub-account. */
+/** A command and the session that carries it out; null for any session of the sub-account. */
 export interface Addressed {
   command: DesktopCommand;
   subAccountId: string;
   sessionId: string | null;
 }
 
-/** Commands of a session. */
 export interface CommandPage {
   commands: DesktopCommand[];
-  /** Read on after this id; null where there are no more. */
+  /** The id after which the next page begins; null on the last page. */
   next: string | null;
 }
 
@@ -26,34 +25,34 @@ interface Row {
   subAccountId: string;
   sessionId: string | null;
   isElsewhere: boolean;
-  /** A connected session may carry it out now. */
+  /** Whether a connected session may carry it out now. */
   isOffered: boolean;
 }
 
-/** A client's session, and whose it is. */
+/** A client's session and its sub-account. */
 interface Receiver {
   subAccountId: string;
   sessionId: string;
 }
 
-/** The commands that a session says it carried out. */
+/** The commands that a session reports as carried out. */
 export interface Confirmation extends Receiver {
   ids: readonly string[];
 }
 
-/** A command that its session carried out, now or before. */
+/** A command that the session carried out, now or earlier. */
 export interface ConfirmedCommand extends Receiver {
   id: string;
   /** The reply to send; null for any other command. */
   order: ReplyOrder | null;
-  /** It was laid before an agent, because another device was offered it first. */
+  /** Whether it became an agent's draft, because another device had been offered it first. */
   isElsewhere: boolean;
 }
 
 /**
- * Offers the commands of a list `asked(id)`; $1 is now. Row by row, with `limit`: however many commands are open, each
- * is looked up by its id. A reply belongs to the device that holds its port when it is offered first, because a second
- * one would send it twice; one that another transaction is claiming at this moment is offered by that one.
+ * Offers the commands of a list `asked(id)`; $1 is the time. `limit` makes PostgreSQL look each up by its id.
+ * A reply belongs to the device that holds its port at its first offer, because a second one would send it
+ * twice. A reply that another transaction is claiming is left to that one.
  */
 const offerSql = (asked: string): string => `
   with ${asked}, claimed as (
@@ -79,7 +78,7 @@ const offerSql = (asked: string): string => `
 
 const openSql = offerSql('asked as materialized (select id from unnest($2::text[]) as given(id))');
 
-/** The commands of a session: its own, those of the accounts it holds, and those of any session. Each by its index. */
+/** A session's commands: its own, its accounts', and those for any session. Each part uses an index. */
 const pendingSql = offerSql(`asked as materialized (
   select id from (
     (select id from desktop_commands where session_id = $4 and sub_account_id = $3 and confirmed_at is null
@@ -94,7 +93,7 @@ const pendingSql = offerSql(`asked as materialized (
      where p.tenant_id = $2 and p.sub_account_id = $3 and p.session_id = $4 and p.status <> 'offline')
   ) pending order by id limit $6)`);
 
-/** $4 is now; those of a session itself also where they have expired: they say what its client has missed. */
+/** $4 is the time. A session's own commands count even if expired: its client has missed them. */
 const awaitedSql = `
   select g.session_id as "sessionId" from unnest($2::text[], $3::text[]) as g(session_id, sub_account_id)
   where (select id from desktop_commands where session_id = g.session_id and confirmed_at is null limit 1) is not null
@@ -112,7 +111,7 @@ const confirmedRows = rowList<{ id: string; subAccountId: string; sessionId: str
   sessionId: 'text',
 });
 
-/** $1 now. Row by row, as above, and in one order everywhere. One that was confirmed before is not written again. */
+/** $1 is the time. Looks each up by its id, in one order everywhere. Skips confirmed commands. */
 const confirmSql = `
   with found as materialized (
     select c.id, c.sub_account_id, g.session_id, c.kind, c.payload, c.confirmed_at,
@@ -129,18 +128,18 @@ const confirmSql = `
   select id, sub_account_id as "subAccountId", session_id as "sessionId",
     case when kind = 'reply' then payload end as "order", is_elsewhere as "isElsewhere" from found`;
 
-/** Which commands clients are offered, and which they have carried out. */
+/** Selects the commands to offer to clients, and records the confirmed ones. */
 @Injectable()
 export class CommandOfferRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Those that are neither confirmed nor expired, and that a connected session may carry out; oldest first. */
+  /** Unconfirmed, unexpired commands that a connected session may carry out, the oldest first. */
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
     const rows = await tx.query<Row>(openSql, [this.clock.now(), commandIds]);
     return rows.filter(({ isOffered }) => isOffered).map(addressed);
   }
 
-  /** The commands that a session has not confirmed yet, oldest first: a page of those after the id `after`. */
+  /** A page of a session's unconfirmed commands, the oldest first, from after the id `after`. */
   async pending(tx: TenantTx, { subAccountId, sessionId }: Receiver, after = ''): Promise<CommandPage> {
     const most = desktopLimits.commandPage;
     const parameters = [this.clock.now(), tx.tenantId, subAccountId, sessionId, after, most];
@@ -151,7 +150,7 @@ export class CommandOfferRepository {
     };
   }
 
-  /** The sessions among these for which there is a command that is not confirmed yet. */
+  /** The sessions among these that have an unconfirmed command. */
   async awaitedBy(tx: TenantTx, sessions: readonly Receiver[]): Promise<Set<string>> {
     const rows = await tx.query<{ sessionId: string }>(awaitedSql, [
       tx.tenantId,
@@ -162,7 +161,7 @@ export class CommandOfferRepository {
     return new Set(rows.map(({ sessionId }) => sessionId));
   }
 
-  /** Confirms the commands of sessions. Returns those of them that are their session's, confirmed now or before. */
+  /** Confirms commands. Returns those that belong to their session, confirmed now or before. */
   async confirm(tx: TenantTx, confirmations: readonly Confirmation[]): Promise<ConfirmedCommand[]> {
     const rows = confirmations.flatMap(({ ids, subAccountId, sessionId }) =>
       ids.map((id) => ({ id, subAccountId, sessionId })),
@@ -171,7 +170,7 @@ export class CommandOfferRepository {
   }
 }
 
-/** A reply that another device may have sent already becomes a draft for the agent. */
+/** Another device may have sent the reply already, so it becomes a draft for the agent. */
 const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({
   command: { id, kind, ...payload, ...(isElsewhere && { draft: true }) } as DesktopCommand,
   subAccountId,

@@ -1,7 +1,7 @@
 import type { DesktopCommand } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A command for a client; offered until confirmed, one row per cause. */
+/** A command for a client, one row per cause. It is offered until it is confirmed. */
 @Entity('desktop_commands')
 @Index('desktop_commands_cause', ['tenantId', 'cause'], { unique: true })
 @Index('desktop_commands_session', ['sessionId', 'id'], {
@@ -18,11 +18,11 @@ export class DesktopCommandEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
   @Column('text') subAccountId!: string;
-  /** Set: for this session alone. */
+  /** If set, the command is for this session alone. */
   @Column('text', { nullable: true }) sessionId!: string | null;
-  /** Set: for whoever holds this account's port. */
+  /** If set, the command is for the session that holds this account's port. */
   @Column('text', { nullable: true }) socialAccountId!: string | null;
-  /** For a reply: the device it was offered to first, the only one that may send it automatically. */
+  /** The first device that a reply was offered to: only this one may send it automatically. */
   @Column('text', { nullable: true }) deviceId!: string | null;
   @Column('text') kind!: DesktopCommand['kind'];
   @Column('jsonb') payload!: object;

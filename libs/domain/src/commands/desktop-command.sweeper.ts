@@ -3,7 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { CommandErasureRepository } from './command-erasure.repository.js';
 
-/** Deletes commands that are offered no more. System path: each statement is for all tenants. */
+/** Deletes commands that are no longer offered. System path: each statement serves all tenants. */
 @Injectable()
 export class DesktopCommandSweeper {
   constructor(
@@ -13,8 +13,8 @@ export class DesktopCommandSweeper {
   ) {}
 
   /**
-   * Deletes expired commands, confirmed or not: a client that was told to send a message and says so later still may, by
-   * reporting the message.
+   * Deletes expired commands, confirmed or not. A client that confirms a sent message later still can: it
+   * reports the message.
    */
   async sweep(): Promise<void> {
     const now = this.clock.now();

@@ -5,10 +5,10 @@ import { CommandDispatcher } from './command-dispatcher.js';
 import { CommandOfferRepository } from './command-offer.repository.js';
 import { DesktopCommandRepository, lifeMs, type NewReplyCommand } from './desktop-command.repository.js';
 
-/** Long enough for a client to confirm a command that it was sent at once. */
+/** Long enough for a client to confirm a command that reached it at once. */
 const againAfterMs = 2_000;
 
-/** Commands to say something to a contact. They wait for no queue, and keep their order on the wire. */
+/** Commands that send messages to contacts. They wait for no queue, and keep their order on the wire. */
 @Injectable()
 export class ReplyCommandService {
   constructor(
@@ -19,8 +19,8 @@ export class ReplyCommandService {
   ) {}
 
   /**
-   * Sends commands in their order as soon as the transaction is durable, after those of `before` that are open still;
-   * an event sends again what was not confirmed soon, should this process have ended.
+   * Sends commands in order once the transaction is durable, after the open ones of `before`. If this process
+   * ends first, an event sends the unconfirmed ones again.
    */
   async enqueue(tx: TenantTx, replies: readonly NewReplyCommand[], before: readonly string[]): Promise<void> {
     const [first] = replies;
@@ -40,7 +40,7 @@ export class ReplyCommandService {
     ]);
   }
 
-  /** Clients carried these out: they are not sent again. */
+  /** Clients carried these out, so they are not sent again. */
   async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
     await this.desktopCommandRepository.withdraw(tx, commandIds);
   }

@@ -3,30 +3,30 @@ import { yieldToEventLoop } from '@parley/platform/concurrency';
 import { CsvError, parse } from 'csv-parse';
 
 export interface CsvRow {
-  /** The line of the file in which the row begins, from 1. */
+  /** The line of the file in which the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** A quotation mark is missing or stands alone. */
+/** A quotation mark is missing, or is inside an unquoted value. */
 export class CsvSyntaxError extends Error {
   constructor(readonly line: number) {
     super(`line ${line} is not CSV`);
   }
 }
 
-/** The separators of spreadsheets, by locale. */
+/** The separators that spreadsheets use, by locale. */
 const delimiters = [',', ';', '\t'];
-/** Code units. No header is as long. */
+/** Code units. No header is that long. */
 const headMax = 16_384;
 /** Code units. The longest record has ten messages in all their languages, with every quotation mark doubled. */
 const recordMax = 2_000_000;
-/** Bytes that are read in one go: of a row that differs in length from the header, the parser makes a whole error. */
+/** Bytes per read: if a row has too many cells, the parser's error contains the whole piece. */
 const pieceBytes = 1_024;
 
 /**
- * The rows that are not empty, parsed in slices, so that other requests are served meanwhile. Rejects with
- * `CsvSyntaxError`, or as the text does.
+ * Parses the rows that are not empty in slices, so that other requests are served in between. Rejects with
+ * `CsvSyntaxError`, or with the error of the text.
  */
 export async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   const parser = parse({
@@ -37,14 +37,14 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter: string): 
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
-  // The parser throws errors of the source.
+  // The parser's iteration throws errors of the source.
   pipeline(Readable.from(pieces(text)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
-      // It counts up to a record's end; texts may hold line ends themselves.
+      // The parser counts up to a record's end. A text inside the record may hold line ends itself.
       const line = info.lines - (record.join('').match(/\r\n|\n|\r/g)?.length ?? 0);
       yield { line, cells: record };
     }
@@ -54,7 +54,7 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter: string): 
   }
 }
 
-/** The beginning of a text, with the whole of its first line that says anything. The text is read as far as that. */
+/** Reads the beginning of a text, up to the end of its first line that is not empty. */
 export async function csvHead(text: AsyncGenerator<string>): Promise<string> {
   let head = '';
   while (head.length < headMax && !headerOf(head).isWhole) {
@@ -65,10 +65,10 @@ export async function csvHead(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-/** The first line that says anything. */
+/** The first line that is not empty. */
 export const headerLine = (head: string): string => headerOf(head).line;
 
-/** The one that stands most often in the header, whose names hold none. */
+/** The separator that is most frequent in the header, because the names contain none. */
 export function delimiterOf(head: string): string {
   const often = (one: string): number => headerLine(head).split(one).length;
   return delimiters.reduce((best, one) => (often(one) > often(best) ? one : best));
@@ -80,13 +80,13 @@ function headerOf(head: string): { line: string; isWhole: boolean } {
   return { line: lines[at] ?? '', isWhole: at >= 0 && at < lines.length - 1 };
 }
 
-/** The head and what follows it. */
+/** The head, then the rest. */
 export async function* withHead(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
   yield head;
   yield* rest;
 }
 
-/** Short ones, with turns for others between them. Bytes, since a text cut between its code units may lose a character. */
+/** Short pieces, with other work between them. Bytes, because cut text may lose a character. */
 async function* pieces(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
   const breathe = yieldToEventLoop();
   for await (const long of text) {

@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util';
 import type { ImportEncoding } from '@parley/contracts/public';
 
-/** Bytes of the beginning that show a mark, or which half of each UTF-16 code unit is empty. */
+/** Enough bytes to see a byte order mark, or which half of each UTF-16 code unit is zero. */
 const sampleBytes = 4_096;
 
-/** The bytes are no text in the given encoding, or in any known one. */
+/** The bytes are not text in the given encoding, or in any known one. */
 export class TextEncodingError extends Error {}
 
 const marks: readonly [ImportEncoding, readonly number[]][] = [
@@ -14,9 +14,9 @@ const marks: readonly [ImportEncoding, readonly number[]][] = [
 ];
 
 /**
- * The encoding of a text: by its mark, by the zeros of UTF-16, else UTF-8 where all of it is, else GB18030, of which
- * GBK and GB2312 are parts. `read` begins the text anew. `isCut` tells that more follows behind the bytes.
- * Rejects with `TextEncodingError` where it is none of them.
+ * Detects the encoding: by the byte order mark, then by the zeros of UTF-16, then UTF-8 where all bytes fit,
+ * then GB18030, which includes GBK and GB2312. `read` starts the text from its beginning. `isCut` says that
+ * more bytes follow. Rejects with `TextEncodingError` where none fits.
  */
 export async function detectEncoding(
   read: () => AsyncIterable<Buffer>,
@@ -30,7 +30,7 @@ export async function detectEncoding(
   throw new TextEncodingError('this is no text in a known encoding');
 }
 
-/** The text, without its mark. Rejects with `TextEncodingError` where bytes are none of that encoding, or say nothing. */
+/** The text without its byte order mark. Rejects with `TextEncodingError` for wrong bytes or a NUL. */
 export async function* decodedText(
   bytes: AsyncIterable<Buffer>,
   encoding: ImportEncoding,
@@ -42,12 +42,12 @@ export async function* decodedText(
       const text = piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
       if (!text.includes('\0')) return text;
     } catch {
-      // It is no text of this encoding, as below.
+      // The bytes are not text of this encoding.
     }
     throw new TextEncodingError(`this is no text in ${encoding}`);
   };
   for await (const piece of bytes) yield decode(piece);
-  // A character may be cut where the bytes are.
+  // The last character may be cut at the end of the bytes.
   if (!isCut) yield decode();
 }
 
@@ -59,7 +59,7 @@ async function encodingOfSample(bytes: AsyncIterable<Buffer>): Promise<ImportEnc
   }
   const marked = marks.find(([, mark]) => mark.every((byte, at) => sample[at] === byte));
   if (marked) return marked[0];
-  // ASCII is half empty in UTF-16; no text in another encoding holds zeros.
+  // In UTF-16, every second byte of ASCII is zero. Text in another encoding has no zeros.
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1;
   const [even = 0, odd = 0] = zeros;

@@ -105,7 +105,7 @@ export class DashboardQueries {
     const now = this.clock.now();
     const { timeZone } = await this.tenantRepository.current(tx);
     const { current, previous } = spansOf(period, now, timeZone);
-    // The previous span ends where this one begins.
+    // The span before ends where this one begins.
     const counts = await series({ ...current, starts: [...previous.starts, ...current.starts] });
     const buckets = current.starts.map((start, index) => ({
       start: start.toISOString(),
@@ -117,7 +117,7 @@ export class DashboardQueries {
   }
 }
 
-/** The local hours of today and yesterday, or the days of a span and of the one before. */
+/** The local hours of today and yesterday, or the days of a span and of the span before. */
 function spansOf(
   period: TrendPeriod,
   now: Date,
@@ -179,7 +179,7 @@ async function named(
   );
 }
 
-/** The ports that are divided to a sub-account; null for the whole tenant. */
+/** The ports of a sub-account's share; null for the whole tenant. */
 async function shareOf(tx: TenantTx, { subAccountId }: FanScope): Promise<number | null> {
   if (subAccountId === undefined) return null;
   return (await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0;

@@ -11,8 +11,8 @@ export class Unreachable extends Error {
 }
 
 /**
- * The addresses of a host that may be called. Rejects with `Unreachable`. One private address is enough to refuse:
- * a name that means both may turn to it at any time.
+ * The addresses of a host that may be called. Rejects with `Unreachable`. One private address is enough to
+ * refuse: a name with both kinds may switch to it at any time.
  */
 export async function reachableAddresses(
   resolver: HostResolver,
@@ -26,7 +26,7 @@ export async function reachableAddresses(
   return addresses;
 }
 
-/** Looks up and judges at each connect. Node asks it for names alone: an address in the URL is judged by who calls. */
+/** Looks up and checks the name at each connect. The caller checks an address in the URL itself. */
 export const guardedLookup =
   (resolver: HostResolver, allowed: readonly string[], patienceMs: number): LookupFunction =>
   (host, options, callback) => {

@@ -2,16 +2,16 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
-/** Names that never leave the machine, whatever a name server says. */
+/** Names that never leave the machine, whatever a name server answers. */
 const isLocalhost = (host: string): boolean => /(?:^|\.)localhost$/i.test(host);
 
 /**
- * Asks name servers directly. The system's own look-up would wait in the process's few threads, which passwords
- * are checked in too, for as long as somebody's name server likes.
+ * Asks name servers directly. The system's look-up would hold one of the process's few threads, which
+ * password checks use too, for as long as a slow name server takes.
  */
 @Injectable()
 export class HostResolver {
-  /** All addresses of a host; none where it has none. */
+  /** All addresses of a host; empty where it has none. */
   async addresses(host: string, signal: AbortSignal): Promise<string[]> {
     if (isIP(host) !== 0) return [host];
     if (isLocalhost(host)) return ['127.0.0.1', '::1'];

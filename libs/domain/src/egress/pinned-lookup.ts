@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 
-/** A look-up that gives addresses which were found and judged before: a name is never looked up twice. */
+/** A look-up that returns addresses found and checked before: no name is looked up twice. */
 export const pinnedTo =
   (addresses: string[]): LookupFunction =>
   (_host, options, callback) => {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Networks that look public and are not: the host machine's own services at Azure, and IPv6 outside what is assigned. */
+/** Networks that look public but are not: host services at Azure, and IPv6 outside the assigned range. */
 const inside = [ipaddr.parseCIDR('168.63.129.16/32')];
 const assigned = ipaddr.parseCIDR('2000::/3');
 
@@ -11,8 +11,8 @@ const lies = (address: Address, network: Network): boolean =>
   address.kind() === network[0].kind() && address.match(network);
 
 /**
- * Whether something may be called at an address that people named: public unicast, or within a network the operator allows.
- * IPv4 written as IPv6 counts as the IPv4 address; what other IPv6 forms wrap (NAT64, 6to4, Teredo) is never public.
+ * Whether an address that a user entered may be called: public unicast, or within an allowed network. IPv4
+ * written as IPv6 counts as IPv4. Other wrapped forms (NAT64, 6to4, Teredo) are never public.
  */
 export function isReachable(text: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -26,7 +26,7 @@ import { subAccountExportSections } from '../sub-accounts/index.js';
 import { taskExportSections } from '../tasks/index.js';
 import { shareExportSections, workOrderExportSections } from '../work-orders/index.js';
 
-/** All tables of the archive, in the order of their files. Each feature describes its own. */
+/** All tables of the archive in the order of their files. Each feature describes its own tables. */
 export const exportSections: readonly ExportSection[] = [
   ...subAccountExportSections,
   ...sessionExportSections,
@@ -58,8 +58,8 @@ export const exportSections: readonly ExportSection[] = [
 ];
 
 /**
- * One chunk of a section's rows, their keys as `key 0`, `key 1` … beside the columns. $1 the tenant; then, for what
- * comes after it, the last key; comparing rows as a whole lets an index find where to go on.
+ * One chunk of a section's rows, with their keys as `key 0`, `key 1` … beside the columns. $1 is the tenant,
+ * then comes the last key, if any. Comparing whole rows lets an index find the place.
  */
 export function chunkSql({ table, key, columns }: ExportSection, rows: number, isFirst: boolean): string {
   const keys = key.map((column) => `e.${column}`);

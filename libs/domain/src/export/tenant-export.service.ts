@@ -10,7 +10,7 @@ import { type TaskAtWork, TaskFileStore, TaskRepository, TaskService } from '../
 import { localDate, readTenantProfile, TenantRepository } from '../tenants/index.js';
 import { chunkSql, exportSections, keyName } from './export-sections.queries.js';
 
-/** Which file of the task each section was written to. */
+/** The file of the task for each section. */
 export interface ExportTask {
   files: Record<string, string>;
 }
@@ -22,7 +22,7 @@ export interface WrittenFile {
 
 const chunkRows = 2_000;
 
-/** All that a tenant has, as one ZIP: a CSV for each table, its profile and its owner's picture. Made section by section, then packed. */
+/** All data of a tenant as one ZIP: a CSV per table, its profile and its owner's picture. */
 @Injectable()
 export class TenantExportService {
   constructor(
@@ -35,7 +35,7 @@ export class TenantExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `tasks.already_running` while another one is made. */
+  /** Rejects with `tasks.already_running` while another export of the tenant runs. */
   async begin(tenantId: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.taskFileStore.lockKind(tx, 'tenant.export');
@@ -45,14 +45,14 @@ export class TenantExportService {
     });
   }
 
-  /** Writes the section of this number, or packs them all. */
+  /** Writes the section of this number, or packs all sections. */
   async write(task: TaskAtWork<ExportTask>, index: number): Promise<WrittenFile> {
     const section = exportSections[index];
     if (section) return this.taskFileStore.write(task, this.rowsOf(task.tenantId, section));
     return this.taskFileStore.write(task, this.packed(task));
   }
 
-  /** Keeps what was written: a section for the pack, or the pack for whoever asked. Earlier archives go. */
+  /** Keeps the section for the pack, or the pack for download. Deletes earlier archives. */
   async storePart(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
     const section = exportSections[index];
     if (section) {
@@ -72,21 +72,21 @@ export class TenantExportService {
       const rows = await next;
       full = rows.length === chunkRows;
       const last = section.key.map((_, index) => String(rows.at(-1)?.[keyName(index)]));
-      // PostgreSQL reads the next ones while these are written.
+      // PostgreSQL reads the next rows while these are written.
       if (full) next = this.readChunk(tenantId, section, last);
       const cells = rows.map((row) => names.map((name) => this.valueOf(section, row, name)));
       if (rows.length > 0) yield Buffer.from(`\r\n${csvOf(cells)}`);
     }
   }
 
-  /** The rows after the one of this key, or the first ones where it is empty. */
+  /** The rows after this key, or the first rows where the key is empty. */
   private readChunk(tenantId: string, section: ExportSection, last: string[]): Promise<Row[]> {
     const rows = this.database.asTenant(tenantId, (tx) =>
       tx.query<Row>(chunkSql(section, chunkRows, last.length === 0), [tx.tenantId, ...last], {
         isoInstants: true,
       }),
     );
-    // Nobody may wait for it: a task that was canceled writes no more.
+    // A canceled task writes no more, so nobody may wait for the rows.
     rows.catch(() => undefined);
     return rows;
   }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ImageSanitiser } from './image-sanitiser.js';
 
 describe('Pictures', () => {
-  // Nothing listens there: it counts for itself.
+  // No Redis listens there, so the store counts in this process.
   const store = new RedisStore({ REDIS_URL: 'redis://127.0.0.1:1', REDIS_PREFIX: 'none' } as Config);
   afterAll(() => store.onApplicationShutdown());
   const frame = { width: 9, height: 9, fit: 'cover' } as const;

@@ -14,7 +14,7 @@ const queue = {
   full: 'Too many pictures are being drawn. Try again shortly.',
 };
 
-/** Draws what people upload: one picture at a time, so that nobody's requests wait for another's pictures. */
+/** Re-encodes uploaded pictures, one at a time, and takes turns between people. */
 @Injectable()
 export class ImageSanitiser {
   private readonly gate = new FairLimiter(1, queue);
@@ -28,8 +28,8 @@ export class ImageSanitiser {
   }
 
   /**
-   * A picture of that person drawn anew as WebP; null where it can't be read or has too many pixels. Rejects with
-   * `request.too_many` where the person sent many, with `server.unavailable` where all together did.
+   * Re-encodes a person's picture as WebP; null if it can't be read or has too many pixels. Rejects with
+   * `request.too_many` (this person) or `server.unavailable` (all people together).
    */
   async draw(personId: string, bytes: Buffer, frame: Frame): Promise<Buffer | null> {
     await this.uploads.consume(countOnce('pictures', personId));

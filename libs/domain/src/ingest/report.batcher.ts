@@ -4,18 +4,18 @@ import { assertActive, type SentReport } from './sender-checks.queries.js';
 
 interface ReportBatcherOptions<Report> {
   /**
-   * Stores reports as one batch of a transaction; returns the ids that are new. Where it commits by `tx.commitWith`, it
-   * waits for `allowed` before.
+   * Stores reports as one batch of a transaction; returns the new ids. An implementation that commits with
+   * `tx.commitWith` waits for `allowed` first.
    */
   storeIn: (tx: TenantTx, reports: Report[], allowed: Promise<void>) => Promise<Set<string>>;
-  /** Batches of a tenant under way at once. One where their order matters. */
+  /** The most batches of one tenant at once. It is 1 where their order matters. */
   inFlight: number;
 }
 
-/** Rows stored by one statement. */
+/** The most rows of one statement. */
 const flushRows = 1_000;
 
-/** Makes reports durable: frames that arrive while a batch is being written share the next transaction. */
+/** Makes reports durable. Frames that arrive during a write share the next transaction. */
 export class ReportBatcher<Report extends SentReport> {
   private readonly batcher: KeyedBatcher<Report[], Set<string>>;
 
@@ -35,13 +35,13 @@ export class ReportBatcher<Report extends SentReport> {
     });
   }
 
-  /** Stores a frame's reports and returns the ids that were stored before. Rejects when nothing is certain. */
+  /** Stores a frame's reports and returns the ids stored before. A rejection leaves their state open. */
   store(tenantId: string, reports: Report[]): Promise<Set<string>> {
     return this.batcher.add(tenantId, reports);
   }
 }
 
-/** The first claim of a stored id is its storing; any other is a duplicate. */
+/** The first report with a stored id is new; the others with the same id are duplicates. */
 function duplicatesOf(reports: SentReport[], stored: Set<string>): Set<string> {
   return new Set(reports.filter((report) => !stored.delete(report.id)).map((report) => report.id));
 }

@@ -10,8 +10,8 @@ export interface SentReport {
 }
 
 /**
- * Locks the keys of the sub-accounts that report, so that a deletion begins before a report or after it, never beside
- * it. Rejects with `sub-accounts.deleting` where one of them is being deleted, or is.
+ * Locks the keys of the reporting sub-accounts, so that a deletion begins before or after a report, never
+ * during it. Rejects with `sub-accounts.deleting` where one of them is being deleted, or is deleted.
  */
 export async function lockSenders(tx: TenantTx, reports: SentReport[]): Promise<void> {
   const ids = [...new Set(reports.map((report) => report.subAccountId))];
@@ -25,8 +25,8 @@ export async function lockSenders(tx: TenantTx, reports: SentReport[]): Promise<
 }
 
 /**
- * Rejects where the tenant is suspended, with the error of an ended session, which it is in a moment: the client then
- * keeps its reports.
+ * Rejects where the tenant is suspended, with the error of an ended session. Its session ends in a moment,
+ * and the client keeps its reports.
  */
 export async function assertActive(tx: TenantTx): Promise<void> {
   const active = await tx.query(`select 1 from ${tenantZones} t where id = $1 and status = 'active'`, [

@@ -1,2 +1,2 @@
-/** Whether a row is of a diversion link, in SQL, by its column: clicks of other features' links are stored beside theirs. */
+/** SQL that is true for rows of diversion links. Clicks of other links are in the same tables. */
 export const isDiversionLinkSql = (linkId: string): string => `${linkId} like 'lnk\\_%'`;

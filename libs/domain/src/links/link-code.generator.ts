@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { linkLimits } from '@parley/contracts/public';
 
-/** Without characters that look alike. */
+/** It has no characters that look alike. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Codes of links, which nobody can guess. */
+/** Makes codes of links that nobody can guess. */
 @Injectable()
 export class LinkCodeGenerator {
   next(): string {

@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Tokens of reports are in none of them. */
+/** No section contains the tokens of reports. */
 export const linkExportSections: readonly ExportSection[] = [
   {
     name: 'links',

@@ -8,7 +8,7 @@ import { LinkAvailabilityQueries } from './pools/link-availability.queries.js';
 
 type Kind = 'link.nobody' | 'link.full';
 
-/** The link has an account for its visitors again, or has no visitors any more. */
+/** Resolves a notice once the link has an account for its visitors again, or has no visitors any more. */
 @Injectable()
 export class LinkNoticeResolver implements NoticeResolver<Kind> {
   readonly kinds = ['link.nobody', 'link.full'] as const;

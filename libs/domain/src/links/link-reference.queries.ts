@@ -20,7 +20,7 @@ interface Candidate {
 
 const platformName = (code: PlatformCode): string => platforms.find((one) => one.code === code)?.name ?? code;
 
-/** Finds what a link may refer to. */
+/** Finds the sub-accounts, orders and domains that a link may refer to. */
 @Injectable()
 export class LinkReferenceQueries {
   /** The names of these sub-accounts, or of this order. */
@@ -38,7 +38,7 @@ export class LinkReferenceQueries {
     );
   }
 
-  /** Rejects with `links.source_invalid`, naming the first that the tenant does not have, or not with this platform. */
+  /** Rejects with `links.source_invalid`, naming the first unknown or wrong-platform sub-account. */
   async assertSubAccounts(tx: TenantTx, ids: readonly string[], platform: PlatformCode): Promise<void> {
     if (ids.length === 0) return;
     const candidates = await tx.query<Candidate>(
@@ -76,8 +76,8 @@ export class LinkReferenceQueries {
   }
 
   /**
-   * Rejects with `links.domain_invalid` unless it is the tenant's or the installation's, and verified. It is not deleted
-   * before the transaction ends.
+   * Rejects with `links.domain_invalid` unless the domain is verified and belongs to the tenant or to the
+   * installation. Nobody deletes it before the transaction ends.
    */
   async assertDomain(tx: TenantTx, id: string): Promise<void> {
     const domain = await this.verifiedDomain(tx, id);

@@ -11,7 +11,7 @@ import { LinkRepository } from './link.repository.js';
 
 const masked = '••••••';
 
-/** The address of a link's public report. */
+/** Makes and withdraws the address of a link's public report. */
 @Injectable()
 export class LinkReportTokenService {
   constructor(
@@ -23,7 +23,7 @@ export class LinkReportTokenService {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Makes the address where there is none, or another one. Rejects with `links.not_found` or `request.invalid`. */
+  /** Makes an address, or replaces the current one. Rejects with `links.not_found` or `request.invalid`. */
   async set(tenantId: string, id: string, change: LinkReportChange): Promise<Link> {
     const { showsAccounts, renew } = change;
     return this.database.asTenant(tenantId, async (tx) => {
@@ -56,7 +56,7 @@ export class LinkReportTokenService {
     });
   }
 
-  /** The report is not found from now on. Rejects with `links.not_found`. */
+  /** The report's address stops working. Rejects with `links.not_found`. */
   async withdraw(tenantId: string, id: string): Promise<Link> {
     return this.database.asTenant(tenantId, async (tx) => {
       const link = await this.linkRepository.getForUpdate(tx, id);

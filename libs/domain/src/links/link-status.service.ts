@@ -10,7 +10,7 @@ import { linkNotFound, linkStatusAt } from './link.policy.js';
 import { LinkQueries } from './link.queries.js';
 import { LinkRepository } from './link.repository.js';
 
-/** Enables, disables and deletes links, several at once: of those that are named, all or none. */
+/** Enables, disables and deletes links, several at once: of named links, all or none. */
 @Injectable()
 export class LinkStatusService {
   constructor(
@@ -22,7 +22,7 @@ export class LinkStatusService {
     private readonly clock: Clock,
   ) {}
 
-  /** For those that are named, rejects with `links.not_found`, or with `links.ended` where the end of one has passed. */
+  /** For named links, rejects with `links.not_found`, or with `links.ended` where a link's end has passed. */
   async enable(tenantId: string, selection: LinkSelection): Promise<SelectionChanges> {
     const now = this.clock.now();
     return this.change(tenantId, selection, async (tx, links) => {
@@ -43,7 +43,7 @@ export class LinkStatusService {
     });
   }
 
-  /** Its code, its clicks and its figures stay, and its report ends. Rejects with `links.not_found`. */
+  /** The code, the clicks and the figures stay; the report ends. Rejects with `links.not_found`. */
   async delete(tenantId: string, selection: LinkSelection): Promise<SelectionChanges> {
     const now = this.clock.now();
     const deleted = {

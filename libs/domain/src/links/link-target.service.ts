@@ -17,7 +17,7 @@ import { readPasted, webAddress, wordsOf } from './pools/pasted-account.policy.j
 import { LinkHostCache } from './caches/link-host.cache.js';
 import { targetUrl } from './target-url.policy.js';
 
-/** Checks where a link sends visitors: never to a diversion link. */
+/** Checks the targets of links. A diversion link is never a target. */
 @Injectable()
 export class LinkTargetService {
   constructor(
@@ -26,7 +26,7 @@ export class LinkTargetService {
     private readonly hostCache: LinkHostCache,
   ) {}
 
-  /** Tells what each pasted word is taken for. Rejects with `links.accounts_invalid` where there are too many. */
+  /** Shows how each pasted word is read. Rejects with `links.accounts_invalid` where there are too many. */
   async preview(tenantId: string, { platform, text }: PreviewLinkAccounts): Promise<LinkAccountPreview[]> {
     const words = wordsOf(text);
     if (words.length > linkLimits.accountsMax) throw tooManyAccounts();
@@ -42,8 +42,8 @@ export class LinkTargetService {
   }
 
   /**
-   * The hosts of diversion links among those of these addresses. Asked outside of a transaction: hosts of other tenants
-   * are read on a connection of their own.
+   * The hosts among these addresses that serve diversion links. Call it outside a transaction: it reads other
+   * tenants' hosts on a connection of its own.
    */
   async ownHosts(addresses: readonly string[]): Promise<Set<string>> {
     const hosts = [...new Set(addresses.flatMap((text) => webAddress(text)?.host ?? []))];
@@ -51,7 +51,7 @@ export class LinkTargetService {
     return new Set(hosts.filter((_, index) => isOwn[index]));
   }
 
-  /** As they are stored. Rejects with `links.accounts_invalid`, naming what each wrong one was taken for. */
+  /** The accounts in their stored form. Rejects with `links.accounts_invalid`, saying how each was read. */
   accounts(
     platform: PlatformCode,
     { type, accounts: given }: Pick<LinkSettings, 'type' | 'accounts'>,
@@ -76,7 +76,7 @@ export class LinkTargetService {
     }));
   }
 
-  /** As it is stored. Rejects with `links.url_invalid`. */
+  /** The URL in its stored form. Rejects with `links.url_invalid`. */
   defaultUrl(text: string, ownHosts: ReadonlySet<string>): string {
     const target = targetUrl(text);
     if (!target) throw urlInvalid('url', 'Enter a whole address that begins with http:// or https://.');

@@ -8,7 +8,7 @@ import type {
 } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A short link that spreads visitors over accounts. A deleted one keeps its row: its code is never given out again. */
+/** A short link that spreads visitors over accounts. A deleted one keeps its row, to block its code. */
 @Entity('links')
 @Index('links_code', ['code'], { unique: true })
 @Index('links_tenant', ['tenantId', 'createdAt', 'id'])
@@ -22,7 +22,7 @@ export class LinkEntity {
   @Column('text') name!: string;
   @Column('text') platform!: PlatformCode;
   @Column('text') source!: LinkSource;
-  /** With the source `work-order`. */
+  /** Set with the source `work-order`. */
   @Column('text', { nullable: true }) workOrderId!: string | null;
   @Column('text') type!: LinkType;
   @Column('text') mode!: LinkMode;
@@ -36,32 +36,32 @@ export class LinkEntity {
   @Column('text', { default: '' }) remarks!: string;
   @Column('boolean', { default: true }) isEnabled!: boolean;
   @Column('timestamptz', { nullable: true }) endsAt!: Date | null;
-  /** How many rows of accounts it has: the tenant's quota is for their sum. */
+  /** The number of its account rows. The tenant's quota limits the sum over its links. */
   @Column('int', { default: 0 }) accountCount!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
-  /** Keyed hash of the report's token, by which the report is found. */
+  /** Keyed hash of the report's token, for look-ups. */
   @Column('bytea', { nullable: true }) reportTokenHash!: Buffer | null;
-  /** The token, encrypted under the row's id: it can be copied again. */
+  /** The token, encrypted under the row's id, so that the owner can copy it again. */
   @Column('text', { nullable: true }) reportTokenSealed!: string | null;
-  /** Its readers see it: the link's name is the owner's own. */
+  /** The title that readers of the report see. The link's name is for the owner alone. */
   @Column('text', { nullable: true }) reportTitle!: string | null;
   @Column('boolean', { default: false }) reportShowsAccounts!: boolean;
-  /** When the owner was told last that nobody is left to send to, and that all caps are reached. */
+  /** The last notice that no account is left for visitors; the next is for all caps reached. */
   @Column('timestamptz', { nullable: true }) nobodyToldAt!: Date | null;
   @Column('timestamptz', { nullable: true }) fullToldAt!: Date | null;
 }
 
 /**
- * A pasted account of a link, in the order of `position`; with the other sources the weight and cap of a drawn account, whose
- * position and URL are null.
+ * A pasted account of a link, in the order of `position`. For other sources, it holds the weight and cap of a
+ * drawn account; position and URL are null then.
  */
 @Entity('link_accounts')
 @ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_accounts_link_fk' })
 @Index('link_accounts_tenant', ['tenantId', 'linkId'])
 export class LinkAccountEntity {
   @PrimaryColumn('text') linkId!: string;
-  /** The normalised account of the link's platform. */
+  /** The account, normalised for the link's platform. */
   @PrimaryColumn('text') accountKey!: string;
   @Column('text') tenantId!: string;
   @Column('int', { nullable: true }) position!: number | null;

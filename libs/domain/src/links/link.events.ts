@@ -10,7 +10,7 @@ const linksOfEvent = 500;
 
 export type LinkSubject = Pick<LinkEntity, 'id' | 'name' | 'code'>;
 
-/** Tells of a change in its own transaction, and redirects once it is committed. */
+/** Publishes a change in its own transaction. Redirects use it once it is committed. */
 @Injectable()
 export class LinkEvents {
   constructor(
@@ -19,7 +19,7 @@ export class LinkEvents {
     private readonly linkCacheInvalidator: LinkCacheInvalidator,
   ) {}
 
-  /** One change of several links: an audit entry for each, and events for many links each. */
+  /** One change of several links: an audit entry for each link, and events for many links each. */
   async changed(tx: TenantTx, links: readonly LinkSubject[], changes: AuditChanges): Promise<void> {
     if (links.length === 0) return this.unchanged();
     await this.auditService.recordMany(

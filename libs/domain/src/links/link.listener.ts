@@ -4,7 +4,7 @@ import { type SubAccountDeletionListener, SubAccountDeletionRegistry } from '../
 import { LinkEvents } from './link.events.js';
 import { LinkRepository } from './link.repository.js';
 
-/** Takes a sub-account that is being deleted out of the links that follow it. */
+/** Removes a sub-account from the links that follow it when its deletion begins. */
 @Injectable()
 export class LinkListener implements SubAccountDeletionListener {
   constructor(

@@ -11,7 +11,7 @@ import { changesOf } from '../audit/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
 
-/** Settings that are columns of the link. */
+/** The settings that are columns of the link. */
 const settingColumns = [
   'name',
   'source',
@@ -29,7 +29,7 @@ const settingColumns = [
 
 export const linkNotFound = (): AppError => new AppError('links.not_found', 'There is no such link.');
 
-/** The status of a row `l` in SQL; `at` is a parameter. */
+/** SQL of the status of a row `l`. `at` is a parameter. */
 export const linkStatusSql = (at: string): string =>
   `case when not l.is_enabled then 'disabled' when l.ends_at <= ${at}::timestamptz then 'ended' else 'enabled' end`;
 
@@ -41,7 +41,7 @@ export function linkStatusAt(
   return endsAt !== null && endsAt <= at ? 'ended' : 'enabled';
 }
 
-/** As they are stored: one key for all spellings of an account; the order of regions, devices and sub-accounts means nothing. */
+/** The stored form: one key per account; regions, devices and sub-accounts sorted, as order means nothing. */
 export const normaliseSettings = (platform: PlatformCode, given: LinkSettings): LinkSettings => ({
   ...given,
   accountSettings: given.accountSettings.map((one) => ({
@@ -96,7 +96,7 @@ export function sourceInvalid(
   return new AppError('links.source_invalid', message, { details: [detail] });
 }
 
-/** The settings that differ. Accounts are told by their number: there may be thousands. */
+/** The settings that differ. Of accounts it gives the number, because there may be thousands. */
 export function settingChanges(before: LinkSettings, after: LinkSettings): AuditChanges {
   const changes = changesOf<LinkSettings>(before as never, after, [
     ...settingColumns,

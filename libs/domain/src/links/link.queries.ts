@@ -47,12 +47,12 @@ type PoolNumbers = Pick<ListedLink, 'accountsAvailable' | 'accountsTotal'>;
 
 const links = 'links l left join link_totals t on t.tenant_id = l.tenant_id and t.scope = l.id';
 
-/** The domain of a link; none where the installation has no default: its own address serves links then. */
+/** A link's domain. Without one and without a default, the installation's own address serves it. */
 const domain = `left join link_domains d on d.tenant_id = l.tenant_id and d.id = l.domain_id
   left join shared_link_domains s
     on s.id = coalesce(l.domain_id, (select f.id from shared_link_domains f where f.is_default))`;
 
-/** $2 is now. */
+/** $2 is the current time. */
 const columns = `l.id, l.platform, l.name, l.source, l.work_order_id as "workOrderId", l.type, l.mode,
   l.binds_visitors as "bindsVisitors", l.domain_id as "domainId", l.region_rule as "regionRule", l.regions, l.devices,
   l.default_url as "defaultUrl", l.remarks, l.ends_at as "endsAt", l.code, ${linkStatusSql('$2')} as status,
@@ -61,7 +61,7 @@ const columns = `l.id, l.platform, l.name, l.source, l.work_order_id as "workOrd
   t.last_click_at as "lastClickAt", l.created_at as "createdAt", l.report_token_sealed as "reportTokenSealed",
   l.report_title as "reportTitle", l.report_shows_accounts as "reportShowsAccounts"`;
 
-/** $1 tenant, $2 now, $3 search, $4 code, $5 status, $6 platform, $7 domain. */
+/** $1 is the tenant, $2 the current time, $3 search, $4 code, $5 status, $6 platform, $7 domain. */
 const filter = `l.tenant_id = $1 and l.deleted_at is null and $2::timestamptz is not null
   and ($3::text is null or l.name ilike $3 or l.remarks ilike $3 or l.code = $4)
   and ($5::text is null or ${linkStatusSql('$2')} = $5) and ($6::text is null or l.platform = $6)
@@ -92,7 +92,7 @@ export class LinkQueries {
     this.address = new URL(config.PUBLIC_URL);
   }
 
-  /** The newest first, unless the query says otherwise. */
+  /** The newest come first, unless the query says otherwise. */
   async list(tenantId: string, query: LinkQuery): Promise<Page<ListedLink>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     return this.database.asTenant(tenantId, async (tx) => {
@@ -109,7 +109,7 @@ export class LinkQueries {
     });
   }
 
-  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  /** The ids of all links in the list. Rejects with `request.selection_too_large`. */
   matchingIds(tx: TenantTx, given: LinkFilter): Promise<string[]> {
     return matchingIds(tx, this.matching(tx, given));
   }
@@ -149,7 +149,7 @@ export class LinkQueries {
     return { all: enabled + disabled + ended, enabled, disabled, ended };
   }
 
-  /** The accounts of a link as they stand now. Rejects with `links.not_found`. */
+  /** The link's current accounts. Rejects with `links.not_found`. */
   async pool(tenantId: string, id: string): Promise<LinkPoolAccount[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const link = await this.linkRepository.get(tx, id);
@@ -174,7 +174,7 @@ export class LinkQueries {
 
   private viewOf(row: Row, counts: PoolCounts | undefined): ListedLink {
     const { reportTokenSealed, reportTitle, reportShowsAccounts, host, isHostVerified, ...link } = row;
-    // On the port and by the protocol of the installation's own address: one proxy serves all domains.
+    // Uses the port and the protocol of the installation's own address, because one proxy serves all domains.
     const url = new URL(`/l/${link.code}`, this.address);
     if (host !== null) url.hostname = host;
     return {

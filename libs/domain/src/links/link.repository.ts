@@ -16,11 +16,11 @@ const accountList = rowList<StoredLinkAccount>({
   dailyCap: 'int',
 });
 
-/** SQL of how many accounts the links of tenant `t` have. Deleted links keep theirs for their statistics, and count for none. */
+/** SQL of the number of accounts in the links of tenant `t`. Accounts of deleted links do not count. */
 export const accountsOfTenant = `(select coalesce(sum(l.account_count), 0) from links l
   where l.tenant_id = t.id and l.deleted_at is null)`;
 
-/** With a million links one try in 10¹¹ meets a code that is in use. */
+/** With a million links, one try in 10¹¹ meets a used code. */
 const mostTries = 8;
 
 /** Links, their accounts and the sub-accounts that they follow. */
@@ -28,7 +28,7 @@ const mostTries = 8;
 export class LinkRepository {
   constructor(private readonly linkCodeGenerator: LinkCodeGenerator) {}
 
-  /** Gives the link a code that no link has or ever had. */
+  /** Gives the link a new code that no link has or had. */
   async insert(tx: TenantTx, row: Omit<LinkEntity, 'tenantId' | 'code'>): Promise<LinkEntity> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const link = { ...row, tenantId: tx.tenantId, code: this.linkCodeGenerator.next() };
@@ -45,12 +45,12 @@ export class LinkRepository {
     throw new Error('no free code was found for a link');
   }
 
-  /** Those that are not deleted. */
+  /** The number of links that are not deleted. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(LinkEntity, { tenantId: tx.tenantId, deletedAt: IsNull() });
   }
 
-  /** Those of these links that serve visitors. */
+  /** The links among these that serve visitors. */
   async served(tx: TenantTx, ids: readonly string[]): Promise<LinkEntity[]> {
     return tx.manager.findBy(LinkEntity, {
       tenantId: tx.tenantId,
@@ -67,14 +67,14 @@ export class LinkRepository {
     return link;
   }
 
-  /** The same, locked until the transaction ends. */
+  /** As `get`, and locks the row until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<LinkEntity> {
     const [link] = await this.manyForUpdate(tx, [id]);
     if (!link) throw linkNotFound();
     return link;
   }
 
-  /** Those of these ids that the tenant has, locked in the order of their ids. */
+  /** Locks and returns the tenant's links among these ids, in the order of the ids. */
   async manyForUpdate(tx: TenantTx, ids: readonly string[]): Promise<LinkEntity[]> {
     return tx.manager.find(LinkEntity, {
       where: { id: Any([...ids]), tenantId: tx.tenantId, deletedAt: IsNull() },
@@ -95,7 +95,7 @@ export class LinkRepository {
     return rows.map(({ subAccountId }) => subAccountId);
   }
 
-  /** Pasted ones in their order, then the settings of drawn ones by key. */
+  /** Pasted accounts in their order, then the settings of drawn accounts by key. */
   async accounts(tx: TenantTx, linkId: string): Promise<LinkAccountEntity[]> {
     return tx.manager.find(LinkAccountEntity, {
       where: { linkId, tenantId: tx.tenantId },
@@ -121,7 +121,7 @@ export class LinkRepository {
     );
   }
 
-  /** Counts the clicks of a local day that accounts got before they had a cap, from an instant on. */
+  /** Counts the clicks of a local day, from an instant on, that accounts got before they had a cap. */
   async countSent(
     tx: TenantTx,
     linkId: string,
@@ -137,7 +137,7 @@ export class LinkRepository {
     );
   }
 
-  /** Takes a sub-account out of all links. Returns the ids of those that followed it, sorted. */
+  /** Removes a sub-account from all links. Returns the sorted ids of the links that followed it. */
   async leaveAll(tx: TenantTx, subAccountId: string): Promise<string[]> {
     const where = { subAccountId, tenantId: tx.tenantId };
     const rows = await tx.manager.find(LinkSubAccountEntity, { where, order: { linkId: 'asc' } });

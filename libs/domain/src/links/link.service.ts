@@ -24,18 +24,18 @@ import { LinkReferenceQueries } from './link-reference.queries.js';
 import { LinkRepository, type StoredLinkAccount } from './link.repository.js';
 import { LinkTargetService } from './link-target.service.js';
 
-/** No local day lasts longer, whatever its zone does. */
+/** No local day is longer in any time zone. */
 const longestDayMs = 2 * 86_400_000;
 
 type NewLink = Omit<LinkEntity, 'id' | 'tenantId' | 'code' | 'createdAt'>;
 
-/** Settings as they are stored, and the rows of their accounts. */
+/** Settings in their stored form, and the rows of their accounts. */
 interface CheckedSettings {
   settings: LinkSettings;
   accounts: StoredLinkAccount[];
 }
 
-/** Makes and edits links for their owner. A request that is sent again is answered by reading its link again. */
+/** Creates and edits links for their owner. To answer a repeated request, it reads the link again. */
 @Injectable()
 export class LinkService {
   constructor(
@@ -54,8 +54,8 @@ export class LinkService {
   ) {}
 
   /**
-   * Rejects with `quotas.reached`, `links.too_many`, `….accounts_invalid`, `….source_invalid`, `….url_invalid`,
-   * `….domain_invalid` or `request.invalid`; nothing is made then.
+   * Rejects with `quotas.reached`, `links.too_many`, `….accounts_invalid`, `….source_invalid`,
+   * `….url_invalid`, `….domain_invalid` or `request.invalid`; nothing is created then.
    */
   async create(tenantId: string, body: CreateLink): Promise<Link> {
     const ownHosts = await this.ownHosts(body);
@@ -75,13 +75,13 @@ export class LinkService {
   }
 
   /**
-   * A copy with a code of its own, disabled and without a report. A name that is reserved by now stays, too. Rejects with
-   * `links.not_found`, `links.too_many` or `quotas.reached`.
+   * Makes a copy with a new code, disabled and without a report. The name stays, even if it has been reserved
+   * since. Rejects with `links.not_found`, `links.too_many` or `quotas.reached`.
    */
   async duplicate(tenantId: string, id: string): Promise<Link> {
     return this.database.asTenant(tenantId, async (tx) => {
       const copy = await this.idempotencyService.once(tx, { id }, async () => {
-        // Its domain is not deleted while it uses it.
+        // Nobody deletes the domain while the link uses it.
         const link = await this.linkRepository.getForUpdate(tx, id);
         const stored = await this.read(tx, link);
         const row = { ...columnsOf(stored.settings), ...fresh, platform: link.platform, isEnabled: false };
@@ -91,7 +91,7 @@ export class LinkService {
     });
   }
 
-  /** Fields that are left out stay. Rejects as creating does, and with `links.not_found`. */
+  /** Fields that are left out stay. Rejects as `create` does, and with `links.not_found`. */
   async edit(tenantId: string, id: string, given: EditLink): Promise<Link> {
     const ownHosts = await this.ownHosts(given);
     return this.database.asTenant(tenantId, async (tx) => {
@@ -129,8 +129,8 @@ export class LinkService {
   }
 
   /**
-   * Rejects where an account, a sub-account, the order, the domain or the default URL cannot be used. What was `stored`
-   * may stay, whatever became of it.
+   * Rejects where an account, a sub-account, the order, the domain or the default URL cannot be used. Parts
+   * of `stored` may stay in any case.
    */
   private async check(
     tx: TenantTx,
@@ -167,7 +167,7 @@ export class LinkService {
     };
   }
 
-  /** A cap is for the whole day, whenever it is set. */
+  /** A cap applies to the whole day, so clicks from before the edit count too. */
   private async countToday(tx: TenantTx, id: string, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const { timeZone } = await this.tenantRepository.current(tx);
@@ -192,7 +192,7 @@ export class LinkService {
     return id;
   }
 
-  /** Locks the tenant: of two that need the last room, one waits. Rejects with `quotas.reached`. */
+  /** Locks the tenant, so that two requests cannot take the same last room. Rejects with `quotas.reached`. */
   private async takeRoom(tx: TenantTx, accounts: number): Promise<void> {
     await this.tenantRepository.lock(tx);
     await this.quotaService.require(tx, 'linkAccounts', accounts);
@@ -205,7 +205,7 @@ export class LinkService {
   }
 }
 
-/** The stored accounts with the weights and caps of `settings`; undefined where their addresses or the type differ. */
+/** The stored accounts with new weights and caps; undefined where addresses or the type differ. */
 function sameAccounts(
   stored: CheckedSettings | undefined,
   { type, accounts }: LinkSettings,
@@ -228,7 +228,7 @@ const drawnAccount = ({
   dailyCap,
 });
 
-/** Columns of a link that nobody has used or reported yet. */
+/** Columns of a link without clicks and without a report. */
 const fresh = {
   accountCount: 0,
   deletedAt: null,
@@ -250,7 +250,7 @@ function columnsOf({
   return { ...columns, endsAt: endsAt === null ? null : new Date(endsAt) };
 }
 
-/** The keys of accounts that had no cap before, or were not there. */
+/** The keys of accounts that are new, or had no cap before. */
 function newlyCapped(before: readonly StoredLinkAccount[], after: readonly StoredLinkAccount[]): string[] {
   const capped = (accounts: readonly StoredLinkAccount[]): string[] =>
     accounts.filter(({ dailyCap }) => dailyCap !== null).map(({ accountKey }) => accountKey);

@@ -2,19 +2,19 @@ import { linkLimits } from '@parley/contracts/public';
 
 /** An address that visitors may be sent to. */
 export interface TargetUrl {
-  /** As it travels in a header: hosts of other scripts in ASCII. */
+  /** As a header carries it: a host in another script is in ASCII. */
   href: string;
   /** In ASCII and lower case, without a final dot. */
   host: string;
 }
 
-/** `URL` would drop tabs and line breaks, and take backslashes for slashes. */
+/** `URL` would drop tabs and line breaks, and read a backslash as a slash. */
 const unsafe = /[\p{Cc}\p{Cs}\s\\]/u;
 const web = /^https?:\/\/[^/]/i;
 
 /**
- * A whole http or https address without a user name. Null for any other one: other schemes, protocol-relative ones, and
- * those with control characters or white space. Whether its host is one of our own, its caller has to ask.
+ * A whole http or https address without a user name. Null for any other one: other schemes, protocol-relative
+ * addresses, control characters and white space. The caller checks whether the host is one of our own.
  */
 export function targetUrl(text: string): TargetUrl | null {
   if (text.length > linkLimits.urlMax || unsafe.test(text) || !web.test(text)) return null;

@@ -3,13 +3,13 @@ import type { MailEntity } from './mail.entity.js';
 
 interface MailContents {
   text: string;
-  /** Null in letters written before there was any. */
+  /** Null in emails from before HTML was added. */
   html: string | null;
 }
 
 type SealedMail = Pick<MailEntity, 'textSealed' | 'htmlSealed'>;
 
-/** The other column's encryption does not open under it. */
+/** A context of its own: neither column's ciphertext can be decrypted in place of the other. */
 const htmlContext = (id: string): string => `${id}.html`;
 
 export const sealMail = (secrets: Secrets, id: string, text: string, html: string): SealedMail => ({

@@ -13,15 +13,15 @@ import { type ClaimedMail, MailRepository } from './mail.repository.js';
 interface Result {
   status: MailStatus;
   error?: string;
-  /** The time of the next try, while it is queued. */
+  /** The time of the next try, while the email is queued. */
   nextAt?: Date;
 }
 
 const batchSize = 4;
-/** Longer than the mail client waits. */
+/** Longer than the mail client's time limit. */
 const leaseMs = 60_000;
 
-/** Sends letters that are due. System path: letters belong to no tenant. */
+/** Sends due emails. System path: emails belong to no tenant. */
 @Injectable()
 export class MailDeliveryService {
   private readonly logger = new Logger(MailDeliveryService.name);
@@ -43,7 +43,7 @@ export class MailDeliveryService {
     );
   }
 
-  /** Tells the log where the mail server does not let us in: letters wait until it does. */
+  /** Logs an error where the mail server refuses our sign-in. Emails wait until it accepts it. */
   async checkServer(): Promise<void> {
     const reason = await this.mailClient.check();
     if (reason !== null)
@@ -103,7 +103,7 @@ export class MailDeliveryService {
         error: error ?? null,
         nextAttemptAt: nextAt ?? now,
         sentAt: isSent ? now : null,
-        // The recipient has a letter that left by SMTP; one in the built-in mailbox is read there.
+        // An email that left by SMTP is with its recipient; one in the built-in mailbox is read there.
         clearsText: isSent && this.mailClient.transport === 'smtp',
       });
       await this.operatorEvents.changed(tx, 'mail');

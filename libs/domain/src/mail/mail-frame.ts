@@ -2,7 +2,7 @@ import type { Language, MailKind } from '@parley/contracts/public';
 import type { Config } from '@parley/platform/config';
 import type { LetterFrame } from './mail-letter.js';
 
-/** Why one receives a letter: it was asked for, it concerns the account, or it is a notice that can be turned off. */
+/** The reason for an email: its reader's request, a change of the account, or an optional notice. */
 type Reason = 'asked' | 'account' | 'notice';
 
 export const reasons: Record<MailKind, Reason> = {

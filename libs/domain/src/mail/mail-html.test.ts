@@ -43,7 +43,7 @@ function written(kind: MailKind, language: Language, from = settings): { text: s
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-/** The words that a reader sees. */
+/** The text that a reader sees. */
 const seenIn = (html: string): string =>
   html
     .slice(html.indexOf('<h1'))
@@ -73,7 +73,7 @@ describe.each(all)('the HTML of %s in %s', (kind, language) => {
 
   it('tells language and direction, and fits a mail program', () => {
     expect(html).toContain(`<html lang="${language}" dir="ltr">`);
-    // Gmail cuts a letter off at 102 KB; one this small leaves a mail server at once.
+    // Gmail cuts an email off at 102 KB, and a small one is sent at once.
     expect(html.length).toBeLessThan(8_000);
   });
 });

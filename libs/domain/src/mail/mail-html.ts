@@ -6,7 +6,7 @@ const isRightToLeft: Record<Language, boolean> = { 'zh-CN': false, 'en-US': fals
 const font = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif`;
 const digits = `ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace`;
 
-/** The console's colours by role, in light and in dark. */
+/** The console's colours by role, for light and dark screens. */
 const colours = {
   ground: ['#f6f7f9', '#0f131b'],
   card: ['#ffffff', '#171c26'],
@@ -21,7 +21,7 @@ const [light, dark] = [0, 1] as const;
 const colour = (name: keyof typeof colours): string => colours[name][light];
 const white = '#ffffff';
 
-/** Programs that leave this out show the inline styles: the light letter. */
+/** A mail program that ignores this shows the inline styles, which are light. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a:focus-visible { outline: 2px solid ${colour('link')}; outline-offset: 2px; }
@@ -51,7 +51,7 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A value keeps its own direction, and none of it reaches the words around it. */
+/** Isolates a value, so that its text direction does not affect the words around it. */
 const isolated = (value: string): string =>
   `<bdi dir="auto" style="unicode-bidi:isolate;overflow-wrap:anywhere">${escaped(value).replace(/\r?\n/g, '<br>')}</bdi>`;
 
@@ -80,7 +80,7 @@ function htmlOfBlock(block: Block): string {
   return paragraph(htmlOfLine(block.line));
 }
 
-/** The one link, as a button, and as an address for programs that show none. */
+/** The one link, as a button and as a visible address for programs that show no buttons. */
 function button(label: string, address: string): string {
   const href = escaped(address);
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
@@ -89,14 +89,14 @@ function button(label: string, address: string): string {
 <p class="dim" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${colour('dim')};overflow-wrap:anywhere"><a class="link" href="${href}" style="color:${colour('link')}">${href}</a></p>`;
 }
 
-/** A list of letters shows it beside the subject. A code stays out of it: locked screens show it. */
+/** A list of emails shows it beside the subject. It leaves out a code, because locked screens show it. */
 function preheader({ body }: Letter): string {
   const lines = body.flatMap((block) => ('line' in block ? [htmlOfLine(block.line)] : []));
-  // Empty characters keep the programs from going on with the letter itself.
+  // Empty characters keep mail programs from adding the text that follows.
   return `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0">${lines.join(' ')}${'&#8199;&#847; '.repeat(60)}</div>`;
 }
 
-/** The letter for readers of HTML: no pictures, scripts or addresses but the one of its link. */
+/** The email as HTML, with no pictures or scripts and no address but its one link. */
 export function letterHtml(
   letter: Letter,
   language: Language,

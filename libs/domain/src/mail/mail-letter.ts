@@ -1,36 +1,36 @@
-/** A text with values in it, which come from people and are never trusted. */
+/** A text with values in it. Values come from people and are never trusted. */
 export type Line = readonly (string | { value: string })[];
 
-/** A part of a letter. Its text stands in a paragraph of its own. */
+/** A part of an email. A text is a paragraph of its own. */
 export type Block =
   | { line: Line }
   | { code: string }
   /** The value may have several lines. */
   | { label: string; value: string };
 
-/** A letter as it is written once, for readers of text and of HTML. */
+/** An email, written once for readers of text and of HTML. */
 export interface Letter {
   subject: string;
   body: readonly Block[];
-  /** The page that the letter leads to. */
+  /** The page that the email links to. */
   link?: { label: string; path: string };
 }
 
-/** Surrounds each letter of an installation. */
+/** The parts around every email of an installation. */
 export interface LetterFrame {
   /** The sender's name. */
   brand: string;
   publicUrl: string;
-  /** Why one received it. */
+  /** The reason why the reader receives it. */
   footer: string;
-  /** Separates a label from what follows it. */
+  /** The separator between a label and its value. */
   colon: string;
 }
 
-/** Characters that turn the direction of what follows them: a name could show the words after it backwards. */
+/** Characters that change the text direction after them: a name could show the next words backwards. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A paragraph, of however many lines here. Its values keep apart from the words around them. */
+/** A paragraph, however many lines the code has. Its values stay separate from the words. */
 export const line = (words: TemplateStringsArray, ...values: string[]): Block => ({
   line: words.flatMap((word, index) => [
     ...(word ? [word.replaceAll(/\n\s*/g, ' ')] : []),
@@ -44,7 +44,7 @@ const cleared = (value: string): string => value.replaceAll(directionControls, '
 
 export const addressOf = (path: string, publicUrl: string): string => new URL(path, publicUrl).href;
 
-/** The letter for readers of text. Every word and address of the HTML stands in it. */
+/** The email as text. It has every word and address of the HTML. */
 export function plainText({ body, link }: Letter, { colon, footer, publicUrl }: LetterFrame): string {
   const paragraphs = body.map((block) => {
     if ('code' in block) return block.code;
@@ -52,6 +52,6 @@ export function plainText({ body, link }: Letter, { colon, footer, publicUrl }: 
     return block.line.map((part) => (typeof part === 'string' ? part : part.value)).join('');
   });
   if (link) paragraphs.push(`${link.label}${colon}${addressOf(link.path, publicUrl)}`);
-  // The separator of signatures: mail programs leave out of replies what follows it.
+  // The separator of signatures. Mail programs leave the text after it out of replies.
   return [...paragraphs, `-- \n${footer}`].join('\n\n');
 }

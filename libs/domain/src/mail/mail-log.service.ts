@@ -11,7 +11,7 @@ import { MailClient } from './mail.client.js';
 import type { MailEntity } from './mail.entity.js';
 import { type MailRow, MailRepository } from './mail.repository.js';
 
-/** Every letter of the last days, for operators. System path: letters belong to no tenant. */
+/** Every email of the last days, for operators. System path: emails belong to no tenant. */
 @Injectable()
 export class MailLogService {
   constructor(
@@ -34,14 +34,14 @@ export class MailLogService {
     return { items: items.map(viewOf), total };
   }
 
-  /** Only the letters of the built-in mailbox show their text; one that leaves by SMTP is for its recipient alone. */
+  /** Shows the text only in the built-in mailbox: an email sent by SMTP is for its recipient alone. */
   async get(id: string): Promise<MailContent> {
     const mail = await this.database.asSystem((tx) => this.find(tx, id));
     const readable = this.mailClient.transport === 'built-in' && mail.textSealed !== '';
     return { ...viewOf(mail), text: readable ? this.secrets.decrypt(mail.textSealed, id) : '' };
   }
 
-  /** Tries a failed letter again. One that is queued or sent stays as it is. */
+  /** Queues a failed email again. A queued or sent one stays as it is. */
   async retry(id: string): Promise<Mail> {
     return this.database.asSystem(async (tx) => {
       const before = await this.find(tx, id);

@@ -15,13 +15,13 @@ import { MailRepository } from './mail.repository.js';
 
 export interface MailMessage<Kind extends MailKind = MailKind> {
   kind: Kind;
-  /** Null: the same work is done, and nothing is sent. */
+  /** Null does the same work, but sends nothing. */
   to: string | null;
   language: Language;
   params: MailParams[Kind];
 }
 
-/** Stores letters in the transaction of the change that they report. */
+/** Stores emails in the transaction of the change that they report. */
 @Injectable()
 export class MailOutboxService {
   constructor(
@@ -56,7 +56,7 @@ export class MailOutboxService {
     tx.afterCommit(() => this.enqueueDelivery());
   }
 
-  /** Without Redis, the next scheduled delivery finds the letter. */
+  /** Without Redis, the next scheduled delivery finds the email. */
   private enqueueDelivery(): void {
     const options = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     this.queues

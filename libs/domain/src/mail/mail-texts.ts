@@ -1,7 +1,7 @@
 import { identityLimits, type Language, type MailKind, promotionLimits } from '@parley/contracts/public';
 import { fact, type Letter, line } from './mail-letter.js';
 
-/** The parameters of each letter's text. */
+/** The parameters of each kind of email. */
 export interface MailParams extends Record<MailKind, object> {
   'register-code': { code: string };
   'already-registered': Record<string, never>;
@@ -14,13 +14,13 @@ export interface MailParams extends Record<MailKind, object> {
   'email-changed': { newEmail: string };
   'password-changed': Record<string, never>;
   'totp-disabled': Record<string, never>;
-  /** Days as the tenant's zone has them, such as `2026-11-21`. */
-  /** A trial is not renewed; letters written before it was told apart lack it. */
+  /** Days in the tenant's time zone, such as `2026-11-21`. */
+  /** A trial cannot be renewed. Emails from before trials had their own text lack the field. */
   'package-expiring': { days: number; endsOn: string; isTrial?: boolean };
   'package-expired': { isTrial?: boolean };
   'contact-data-due': { days: number; dueOn: string; isTrial?: boolean };
   'contact-data-deleted': { contacts: number; conversations: number; messages: number };
-  /** Accounts and other tenants' addresses are masked. Money is in cents. */
+  /** Accounts and addresses of other tenants are masked. Money is in cents. */
   'promotion-registered': { email: string };
   'promotion-first-payment': { email: string; amount: number };
   'promotion-available': { available: number; setOff: number };
@@ -32,11 +32,11 @@ export interface MailParams extends Record<MailKind, object> {
 
 type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => Letter };
 
-/** Pages of the console that letters lead to. */
+/** Pages of the console that emails link to. */
 const pages = {
   signIn: '/login',
   newPassword: '/login?step=forgot',
-  /** Browsers send no server what stands behind the mark. */
+  /** Browsers do not send the part after `#` to a server. */
   choosePassword: (token: string) => `/set-password#${token}`,
   packages: '/userCenter/userDetail',
   withdrawals: '/promotion-manger/my-account',
@@ -195,7 +195,7 @@ const enUs: Words = {
   }),
 };
 
-/** Whole days; on the last one there are none. */
+/** Whole days; 0 on the last day. */
 const inDays = (days: number): string =>
   days < 1 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
 

@@ -7,7 +7,7 @@ const canary = 'hunter2';
 let server: Server | undefined;
 const sockets: Socket[] = [];
 
-/** The check of a mail server that meets each connection so. */
+/** Runs the mail server's check against a server that treats each connection with `meet`. */
 async function checked(meet: (socket: Socket) => void): Promise<() => Promise<string | null>> {
   server = createServer((socket) => {
     sockets.push(socket.on('error', () => undefined));
@@ -41,7 +41,7 @@ it('tells of a mail server that hangs, after some seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let reason: string | null | undefined;
   const checking = check().then((told) => (reason = told));
-  // The connection is real; only the seconds are not waited for.
+  // The connection is real; only the seconds pass without a wait.
   while (reason === undefined) {
     await new Promise((resolve) => setImmediate(resolve));
     if (sockets.length > 0) vi.advanceTimersByTime(1_000);

@@ -4,23 +4,23 @@ import { Config } from '@parley/platform/config';
 import type { Transporter } from 'nodemailer';
 
 export interface Outgoing {
-  /** The same at every try: a mail server that took it twice can tell. */
+  /** The same at every try, so that a mail server can recognise a duplicate. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** Null in letters written before there was any. */
+  /** Null in emails from before HTML was added. */
   html: string | null;
 }
 
-/** No try will help: the mail server does not want this letter or this address. */
+/** Another try would not help: the mail server rejects this email or this address. */
 export class Undeliverable extends Error {}
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** A mail server may drip on for ever. */
+/** A mail server may send its answer slowly for ever. */
 const longestMs = 45_000;
 
-/** Sends letters by SMTP where it is configured. */
+/** Sends emails by SMTP where it is configured. */
 @Injectable()
 export class MailClient {
   readonly transport: MailTransport['transport'];
@@ -30,7 +30,7 @@ export class MailClient {
     this.transport = config.SMTP_URL === undefined ? 'built-in' : 'smtp';
   }
 
-  /** Does nothing for the built-in mailbox: a letter is there once it is stored. Rejects with `Undeliverable` where no try will help. */
+  /** For the built-in mailbox, does nothing. Rejects with `Undeliverable` if a retry is useless. */
   async send({ id, to, subject, text, html }: Outgoing): Promise<void> {
     if (this.config.SMTP_URL === undefined) return;
     this.transporter ??= this.connect(this.config.SMTP_URL);
@@ -51,7 +51,7 @@ export class MailClient {
     }
   }
 
-  /** Signs in without sending anything. Returns null, or why it did not work. */
+  /** Signs in without sending an email. Returns null, or the reason of the failure. */
   async check(): Promise<string | null> {
     if (this.config.SMTP_URL === undefined) return null;
     this.transporter ??= this.connect(this.config.SMTP_URL);
@@ -75,13 +75,13 @@ interface SmtpError {
   message?: string;
 }
 
-/** A refused sign-in is the operator's to mend; a refused letter stays refused. */
+/** The operator can mend a refused sign-in. A refused email stays refused. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as SmtpError;
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
-/** The mail server's error, or why it was unreachable; on one line, and never with our credentials. */
+/** The mail server's error, or the reason why it was unreachable, on one line and without our credentials. */
 function reasonOf(error: unknown): string {
   const { code, response, message } = error as SmtpError;
   const said = code === 'EAUTH' ? 'the mail server refused the sign-in' : (response ?? message ?? code ?? '');

@@ -1,7 +1,7 @@
 import type { MailKind, MailStatus } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A mail, stored until some days after it was sent. It belongs to no tenant: many recipients have none yet. */
+/** An email, kept some days after it was sent. It has no tenant, because many recipients have none yet. */
 @Entity('mails')
 @Index('mails_due', ['nextAttemptAt'], { where: "status = 'queued'" })
 @Index('mails_status', ['status', 'id'])
@@ -13,7 +13,7 @@ export class MailEntity {
   @Column('text') subject!: string;
   /** The text, encrypted under the row's id: it may hold a code. */
   @Column('text') textSealed!: string;
-  /** The same as HTML; null once the text is wiped, and in letters written before there was any. */
+  /** The email as HTML, encrypted. Null once it is wiped, and in emails from before HTML was added. */
   @Column('text', { nullable: true }) htmlSealed!: string | null;
   @Column('text', { default: 'queued' }) status!: MailStatus;
   @Column('int', { default: 0 }) attempts!: number;

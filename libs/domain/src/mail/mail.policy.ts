@@ -1,17 +1,17 @@
 import { type MailKind, type MailStatus, mailLimits } from '@parley/contracts/public';
 
-/** From each status to those it may change to. */
+/** The next statuses that are allowed from each status. */
 const transitions: Record<MailStatus, readonly MailStatus[]> = {
   queued: ['sent', 'failed'],
   sent: [],
   failed: ['queued'],
 };
 
-/** The statuses a letter may have right before this one. */
+/** The statuses that may come directly before this one. */
 export const statusesBefore = (next: MailStatus): MailStatus[] =>
   (Object.keys(transitions) as MailStatus[]).filter((from) => transitions[from].includes(next));
 
-/** The content of a letter decides how long it is useful. */
+/** The content of each kind of email, which decides how long it is useful. */
 const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'register-code': 'code',
   'already-registered': 'news',
@@ -40,15 +40,14 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
 interface Tried {
   kind: MailKind;
   createdAt: Date;
-  /** So far. */
   attempts: number;
 }
 
-/** Whether the code in it is not good any more. */
+/** Whether the code in the email has expired. */
 export const isExpired = ({ kind, createdAt }: Tried, now: Date): boolean =>
   carries[kind] === 'code' && now.getTime() >= lastUse(kind, createdAt);
 
-/** When it is tried after a try failed now; null where it is of no use then. */
+/** The time of the next try after a failure now; null where the email would be useless by then. */
 export function nextTry({ kind, createdAt, attempts }: Tried, now: Date): Date | null {
   const { firstWaitSeconds, longestWaitSeconds } = mailLimits.tries[carries[kind]];
   const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);

@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import { MailEntity } from './mail.entity.js';
 import { statusesBefore } from './mail.policy.js';
 
-/** A letter that a worker has claimed; another worker takes it over once the lease is up. */
+/** An email that a worker has claimed. Another worker takes it over after the lease. */
 export interface ClaimedMail {
   id: string;
   kind: MailKind;
@@ -14,7 +14,7 @@ export interface ClaimedMail {
   textSealed: string;
   htmlSealed: string | null;
   createdAt: Date;
-  /** With the one that is claimed: it tells this result from a later one. */
+  /** Includes this attempt, so that its result differs from a later one's. */
   attempts: number;
 }
 
@@ -23,11 +23,11 @@ export interface MailAttempt {
   error: string | null;
   nextAttemptAt: Date;
   sentAt: Date | null;
-  /** Whether text and HTML are to be deleted. */
+  /** Whether to delete the text and the HTML. */
   clearsText: boolean;
 }
 
-/** A letter without its text. */
+/** An email without its contents. */
 export type MailRow = Omit<MailEntity, 'textSealed' | 'htmlSealed' | 'nextAttemptAt'>;
 
 interface Lease {
@@ -38,7 +38,7 @@ interface Lease {
 
 @Injectable()
 export class MailRepository {
-  /** Does the same work, and inserts nothing, where `to` is null. */
+  /** With a null `to`, it does the same work but inserts nothing. */
   async insert(
     tx: TenantTx | SystemTx,
     mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'htmlSealed' | 'createdAt'> & {
@@ -53,7 +53,7 @@ export class MailRepository {
     );
   }
 
-  /** The latest first. `search` is a part of the address. */
+  /** The latest come first. `search` is a part of the address. */
   async page(tx: SystemTx, query: MailQuery): Promise<Page<MailRow>> {
     const { search = '', status = null } = query;
     const source = {
@@ -72,7 +72,7 @@ export class MailRepository {
     return tx.manager.findOneBy(MailEntity, { id });
   }
 
-  /** Queues a failed letter again; false where it is not failed. */
+  /** Queues a failed email again; false where it has not failed. */
   async requeue(tx: SystemTx, id: string, nextAttemptAt: Date): Promise<boolean> {
     const { affected } = await tx.manager.update(
       MailEntity,
@@ -82,7 +82,7 @@ export class MailRepository {
     return affected === 1;
   }
 
-  /** Claims letters that are due, each for one worker until the lease ends. */
+  /** Claims due emails, each for one worker until the lease ends. */
   async claimDue(tx: SystemTx, { now, until, limit }: Lease): Promise<ClaimedMail[]> {
     return tx.query<ClaimedMail>(
       `update mails set attempts = attempts + 1, next_attempt_at = $2
@@ -94,7 +94,7 @@ export class MailRepository {
     );
   }
 
-  /** Changes nothing where the letter was claimed again since. */
+  /** Changes nothing where the email has been claimed again since. */
   async recordAttempt(
     tx: SystemTx,
     { id, attempts }: ClaimedMail,
@@ -114,7 +114,7 @@ export class MailRepository {
     );
   }
 
-  /** Deletes a chunk of the letters that were stored before; returns how many. */
+  /** Deletes one chunk of the emails from before `instant`; returns how many. */
   async deleteBefore(tx: SystemTx, instant: Date): Promise<number> {
     const old = { by: 'created_at', where: 'r.created_at < $1', parameters: [instant] };
     return deleteChunk(tx, { entity: MailEntity, ...old });

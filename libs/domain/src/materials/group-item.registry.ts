@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { GroupKind } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Returns the number of items by group id; groups without items may be left out. */
+/** The number of items by group id. Groups without items may be left out. */
 type CountByGroup = (tx: TenantTx) => Promise<ReadonlyMap<string, number>>;
 
-/** The features that own the items of a kind of groups register here how the items are counted. */
+/** The counts of items, by kind of group. The feature that owns the items registers its count here. */
 @Injectable()
 export class GroupItemRegistry {
   private readonly counters = new Map<GroupKind, CountByGroup>();

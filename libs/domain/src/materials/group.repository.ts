@@ -9,7 +9,7 @@ export class GroupRepository {
     return tx.manager.findOneBy(GroupEntity, { id, tenantId: tx.tenantId });
   }
 
-  /** All of a kind, in their order. */
+  /** All groups of a kind, in order. */
   list(tx: TenantTx, kind: GroupKind): Promise<GroupEntity[]> {
     return tx.manager.find(GroupEntity, {
       where: { tenantId: tx.tenantId, kind },
@@ -17,7 +17,7 @@ export class GroupRepository {
     });
   }
 
-  /** Whether there is one of that kind; if so, nobody deletes it before the transaction ends. */
+  /** Whether a group of that kind exists. If so, nobody deletes it before the transaction ends. */
   async lockShared(tx: TenantTx, kind: GroupKind, id: string): Promise<boolean> {
     const found = await tx.manager.findOne(GroupEntity, {
       select: { id: true },

@@ -27,7 +27,7 @@ const nameTaken = (): AppError => {
   });
 };
 
-/** The groups that materials and quick replies are sorted into. */
+/** The groups of materials and quick replies. */
 @Injectable()
 export class GroupService {
   constructor(
@@ -41,12 +41,12 @@ export class GroupService {
     private readonly clock: Clock,
   ) {}
 
-  /** All of a kind, in their order. */
+  /** All groups of a kind, in order. */
   list(tenantId: string, kind: GroupKind): Promise<Group[]> {
     return this.database.asTenant(tenantId, (tx) => this.views(tx, kind));
   }
 
-  /** Comes last. Rejects with `groups.name_taken` or `groups.too_many`. */
+  /** The new group comes last. Rejects with `groups.name_taken` or `groups.too_many`. */
   create(tenantId: string, given: CreateGroup): Promise<Group> {
     const [kind, name] = [given.kind, given.name.trim()];
     return this.database.asTenant(tenantId, (tx) =>
@@ -80,7 +80,7 @@ export class GroupService {
     });
   }
 
-  /** Returns all of its kind in their new order. Rejects with `groups.not_found`. */
+  /** Returns all groups of its kind in their new order. Rejects with `groups.not_found`. */
   move(tenantId: string, id: string, before: string | null): Promise<Group[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.lock(tx);
@@ -102,7 +102,7 @@ export class GroupService {
     });
   }
 
-  /** Its items are in no group from then on. Rejects with `groups.not_found`. */
+  /** Its items are in no group afterwards. Rejects with `groups.not_found`. */
   delete(tenantId: string, id: string): Promise<void> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { kind, name } = await this.find(tx, id);
@@ -112,12 +112,12 @@ export class GroupService {
     });
   }
 
-  /** Rejects with `groups.not_found` unless there is one of that kind. Nobody deletes it meanwhile. */
+  /** Rejects with `groups.not_found` without such a group, and locks it against deletion. */
   async checkIn(tx: TenantTx, kind: GroupKind, id: string): Promise<void> {
     if (!(await this.groupRepository.lockShared(tx, kind, id))) throw groupNotFound('groupId');
   }
 
-  /** Ids by the names as given; missing groups are created and come last. Rejects with `groups.too_many`. */
+  /** Ids by the given names. Missing groups are created and come last. Rejects with `groups.too_many`. */
   async ensure(tx: TenantTx, kind: GroupKind, given: readonly string[]): Promise<Map<string, string>> {
     if (given.length === 0) return new Map();
     await this.lock(tx);
@@ -178,7 +178,7 @@ export class GroupService {
     return found;
   }
 
-  /** One change of a tenant's groups at a time, so that names stay different and places are right. */
+  /** Allows one change of a tenant's groups at a time, so that names stay unique and positions right. */
   private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'groups', tx.tenantId);
   }

@@ -37,13 +37,13 @@ export class MaterialEntity {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** That a reply sends a material: while one does, the material can't be deleted. */
+/** One use of a material by a reply. A material with a use can't be deleted. */
 @Entity('material_uses')
 @ForeignKey(() => MaterialEntity, ['materialId'], ['id'], { name: 'material_uses_material_fk' })
 @Index('material_uses_material', ['materialId'])
 export class MaterialUseEntity {
   @PrimaryColumn('text') tenantId!: string;
-  /** A quick reply, a keyword rule or a welcome template. */
+  /** The id of a quick reply, a keyword rule or a welcome template. */
   @PrimaryColumn('text') holderId!: string;
   @PrimaryColumn('text') materialId!: string;
 }

@@ -48,7 +48,7 @@ export const wrongMedium = (kind: MediaKind): AppError => {
   });
 };
 
-/** Names each of those that replies send. */
+/** Names each material that replies send. */
 export const inUse = (used: { place: number; title: string; uses: number }[]): AppError => {
   const details: Violation[] = used.map(({ place, title, uses }) => ({
     field: `ids[${place}]`,
@@ -58,7 +58,7 @@ export const inUse = (used: { place: number; title: string; uses: number }[]): A
   return new AppError('materials.in_use', 'Replies send it: take it out of them first.', { details });
 };
 
-/** Rejects with `request.invalid`, naming the field, what its type is not sent with or lacks. */
+/** Rejects with `request.invalid`, naming a field that the type does not allow, or a missing one. */
 export function checkValues({ type, content, link, mediumId }: MaterialValues): void {
   if (type === 'text' && content.trim() === '') {
     throw AppError.field('content', 'required', 'Write the text.');

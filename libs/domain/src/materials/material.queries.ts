@@ -40,7 +40,7 @@ const orders: Record<MaterialSort, string> = {
   title: 'lower(m.title)',
 };
 
-/** $1 tenant, $2 search, $3 type, $4 group, $5 whether those of no group alone. */
+/** $1 is the tenant, $2 search, $3 type, $4 group, $5 true for materials without a group alone. */
 const filter = `m.tenant_id = $1 and ($2::text is null or m.title ilike $2 or m.content ilike $2)
   and ($3::text is null or m.type = $3) and ($4::text is null or m.group_id = $4)
   and (not $5 or m.group_id is null)`;
@@ -63,7 +63,7 @@ export class MaterialQueries {
     private readonly mediaService: MediaService,
   ) {}
 
-  /** Those of these ids that the tenant has, by id. */
+  /** The tenant's materials among these ids, by id. */
   async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Material>> {
     if (ids.length === 0) return new Map();
     const rows = await tx.query<Row>(
@@ -73,7 +73,7 @@ export class MaterialQueries {
     return new Map((await this.viewsOf(tx, rows)).map((view) => [view.id, view]));
   }
 
-  /** The newest first, unless the query says otherwise. */
+  /** The newest come first, unless the query says otherwise. */
   async list(tenantId: string, query: MaterialQuery): Promise<Page<Material>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const order = { key: orders[sort], descending };
@@ -83,7 +83,7 @@ export class MaterialQueries {
     });
   }
 
-  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  /** The ids of all materials in the list. Rejects with `request.selection_too_large`. */
   matchingIds(tx: TenantTx, given: MaterialFilter): Promise<string[]> {
     return matchingIds(tx, matching(tx, given));
   }
@@ -130,7 +130,7 @@ export class MaterialQueries {
     return new Map(rows.map(({ groupId, items }) => [groupId, items]));
   }
 
-  /** Those of the ids that there are. */
+  /** The ids among these that exist. */
   async knownIds(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await tx.manager.find(MaterialEntity, {

@@ -11,12 +11,12 @@ export interface MaterialHolder {
   materialIds: readonly string[];
 }
 
-/** Materials, and which replies send them. */
+/** Materials and their uses by replies. */
 @Injectable()
 export class MaterialRepository {
   constructor(private readonly tenantRepository: TenantRepository) {}
 
-  /** Locks one against changes until the transaction ends. Rejects with `materials.not_found`. */
+  /** Locks a material against changes until the transaction ends. Rejects with `materials.not_found`. */
   async getForUpdate(tx: TenantTx, id: string): Promise<MaterialEntity> {
     const found = await tx.manager.findOne(MaterialEntity, {
       where: { id, tenantId: tx.tenantId },
@@ -27,8 +27,8 @@ export class MaterialRepository {
   }
 
   /**
-   * Locks those that are selected, so that nothing begins to use them. Rejects with `materials.not_found` where one that
-   * was named is not there.
+   * Locks the selected materials, so that no reply begins to use them. Rejects with `materials.not_found`
+   * where a named one does not exist.
    */
   async lockSelected(tx: TenantTx, { ids, areNamed }: SelectedIds): Promise<MaterialEntity[]> {
     const rows = await tx.manager.find(MaterialEntity, {
@@ -45,7 +45,7 @@ export class MaterialRepository {
     });
   }
 
-  /** How many replies send each of them, by id, without those that none sends. */
+  /** The number of replies that send each material, by id. Unused materials are left out. */
   async usesOf(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
     const rows = await tx.manager
       .createQueryBuilder(MaterialUseEntity, 'u')
@@ -77,7 +77,7 @@ export class MaterialRepository {
     await tx.manager.delete(MaterialEntity, { tenantId: tx.tenantId, id: Any(ids) });
   }
 
-  /** Rejects with `materials.too_many`. Locks the tenant, so that of two transactions one sees the other's last material. */
+  /** Rejects with `materials.too_many`. The lock on the tenant keeps two transactions below the limit. */
   async checkRoom(tx: TenantTx): Promise<void> {
     await this.tenantRepository.lock(tx);
     const count = await tx.manager.countBy(MaterialEntity, { tenantId: tx.tenantId });
@@ -85,15 +85,15 @@ export class MaterialRepository {
   }
 
   /**
-   * Each of these quick replies, keyword rules and welcome templates sends its materials and no others. Rejects with
-   * `materials.not_found` where the tenant lacks one, also where it is being deleted at this moment.
+   * Sets the materials that each of these quick replies, keyword rules and welcome templates sends. Rejects
+   * with `materials.not_found` where the tenant lacks one, or one is being deleted right now.
    */
   async setUses(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
     const uses = holders.flatMap(({ id, materialIds }) =>
       materialIds.map((materialId) => ({ id, materialId })),
     );
     const wanted = [...new Set(uses.map(({ materialId }) => materialId))];
-    // Locked, so that nobody deletes one before the row is written that says it is used.
+    // The lock keeps others from deleting a material before its use is written.
     const known = await tx.manager.find(MaterialEntity, {
       select: { id: true },
       where: { tenantId: tx.tenantId, id: Any(wanted) },

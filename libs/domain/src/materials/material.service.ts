@@ -23,7 +23,7 @@ import { MaterialRepository } from './material.repository.js';
 
 const fields = ['title', 'content', 'link', 'groupId', 'mediumId'] as const;
 
-/** The rules of materials. Replies read a material when they send it, so they need no notice of a change. */
+/** The rules of materials. A change needs no event, because replies read a material when they send it. */
 @Injectable()
 export class MaterialService {
   constructor(
@@ -58,7 +58,7 @@ export class MaterialService {
     );
   }
 
-  /** Fields that are left out stay as they are. Rejects with `materials.not_found`, or as `create` does. */
+  /** Fields that are left out stay as they are. Rejects with `materials.not_found`, and as `create` does. */
   edit(tenantId: string, id: string, given: EditMaterial): Promise<Material> {
     return this.database.asTenant(tenantId, async (tx) => {
       const before = await this.materialRepository.getForUpdate(tx, id);
@@ -81,7 +81,7 @@ export class MaterialService {
     });
   }
 
-  /** Rejects with `materials.not_found` where one that is named is not there; then none is moved. */
+  /** Rejects with `materials.not_found` where a named material does not exist; none is moved then. */
   move(tenantId: string, given: MoveMaterials): Promise<SelectionChanges> {
     const { groupId } = given;
     return this.change(tenantId, given, async (tx, _selected, before) => {
@@ -110,7 +110,7 @@ export class MaterialService {
     });
   }
 
-  /** Rejects with `materials.not_found` or `materials.in_use` for those that are named; then none is deleted. */
+  /** Rejects with `materials.not_found` or `materials.in_use` for named materials; none is deleted then. */
   delete(tenantId: string, given: MaterialSelection): Promise<SelectionChanges> {
     return this.change(tenantId, given, async (tx, selected, rows) => {
       const uses = await this.materialRepository.usesOf(tx, selected.ids);
@@ -142,7 +142,7 @@ export class MaterialService {
     });
   }
 
-  /** A request that is sent again under its key has one effect. */
+  /** A request that is repeated under its key has one effect. */
   private change(
     tenantId: string,
     given: MaterialSelection,

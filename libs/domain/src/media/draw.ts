@@ -16,7 +16,7 @@ type DrawnType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 
 const { picturePixels, pixelsMax, sideMax, movingPixelsMax, thumbnailPixels } = mediaLimits;
 const secondsMax = 10;
-/** A moving GIF is written without a loss, which takes about half a second for a million pixels. */
+/** A moving GIF is written without loss, which takes about half a second per million pixels. */
 const movingSecondsMax = 30;
 const tooManyPixels = (): AppError =>
   new AppError(
@@ -31,12 +31,12 @@ const within = (pixels: number) => ({
 });
 
 /**
- * Draws a picture anew, upright, in sRGB and without whatever else its file held, moving where it moved. Null where it
- * can't be read. Rejects with `media.too_large` where it has too many pixels, before they are unfolded.
+ * Re-encodes a picture, still or moving, upright, in sRGB and without other content. Null where it can't be
+ * read. Rejects with `media.too_large` before it decodes too many pixels.
  */
 export async function draw(file: string): Promise<Drawn | null> {
   const { default: sharp } = await import('sharp');
-  // A core is enough, and no picture comes twice.
+  // One core is enough, and no picture comes twice.
   sharp.concurrency(1);
   sharp.cache(false);
   const limits = { limitInputPixels: pixelsMax, failOn: 'error' } as const;
@@ -65,8 +65,8 @@ export async function draw(file: string): Promise<Drawn | null> {
 }
 
 /**
- * A picture stays what it is; WhatsApp and LINE take PNG and JPEG alone, so a WebP or a GIF that stands still becomes
- * one of these.
+ * A picture keeps its type, with one exception: a WebP or a still GIF becomes a PNG or JPEG, because WhatsApp
+ * and LINE accept no others.
  */
 function typeFor({ format, hasAlpha }: Metadata, animated: boolean): DrawnType {
   if (animated) return format === 'gif' ? 'image/gif' : 'image/webp';
@@ -74,11 +74,11 @@ function typeFor({ format, hasAlpha }: Metadata, animated: boolean): DrawnType {
   return hasAlpha ? 'image/png' : 'image/jpeg';
 }
 
-/** Nobody is to see a difference: without a loss, or with one below what eyes tell apart. */
+/** Writes the picture without a visible loss. */
 function write(picture: Sharp, type: DrawnType, { isPalette, chromaSubsampling }: Metadata): Sharp {
   switch (type) {
     case 'image/png':
-      // Filters help photos, and hurt drawings of few colours.
+      // Filters make photos smaller, but drawings of few colours larger.
       return picture.png({ adaptiveFiltering: isPalette !== true });
     case 'image/jpeg':
       return picture.jpeg({

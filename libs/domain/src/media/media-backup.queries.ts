@@ -6,7 +6,7 @@ type Query = <Found extends object>(sql: string, values: unknown[]) => Promise<F
 
 const chunk = 5_000;
 
-/** The storage keys of all media whose bytes are stored, read by `query` as the system role. */
+/** The storage keys of all stored media. `query` runs as the system role. */
 export async function* storedMediaKeys(query: Query): AsyncGenerator<string> {
   for (let last = ''; ; ) {
     const rows = await query<Row>(

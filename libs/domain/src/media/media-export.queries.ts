@@ -1,6 +1,6 @@
 import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Files themselves are too many for one archive: their rows tell what there is. */
+/** The files are too many for one archive, so it has their rows alone. */
 export const mediaExportSections: readonly ExportSection[] = [
   {
     name: 'media',

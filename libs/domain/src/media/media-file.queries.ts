@@ -13,7 +13,7 @@ import { storageKeys } from './storage-keys.js';
 export interface FileToServe {
   kind: MediumEntity['kind'];
   type: string;
-  /** As it is saved, with the extension of what it is. */
+  /** The name for saving, with the extension of the file's type. */
   name: string;
   /** Unknown for a thumbnail. */
   bytes: number | null;
@@ -26,7 +26,7 @@ const thumbnailType = 'image/webp';
 
 const fileNotFound = (): AppError => new AppError('media.not_found', 'There is no such file.');
 
-/** Finds files by signed addresses. System path: an address carries no token, its signature authorises it. */
+/** Finds files by signed addresses. System path: a signature, not a tenant, authorises the read. */
 @Injectable()
 export class MediaFileQueries {
   constructor(
@@ -35,7 +35,7 @@ export class MediaFileQueries {
     private readonly mediaUrlService: MediaUrlService,
   ) {}
 
-  /** Rejects with `media.address_invalid`, or with `media.not_found`, also while its tenant is suspended. */
+  /** Rejects with `media.address_invalid`, or with `media.not_found`, which includes a suspended tenant. */
   async find(id: string, part: MediumPart, address: SignedAddress): Promise<FileToServe> {
     if (!this.mediaUrlService.isGood(id, part, address)) {
       throw new AppError('media.address_invalid', 'This address is not good any more. Reload the page.');

@@ -20,11 +20,11 @@ import { UploadLimiter } from './upload.limiter.js';
 
 export interface Uploader {
   tenantId: string;
-  /** A user's or a sub-account's. */
+  /** The id of a user or a sub-account. */
   personId: string;
 }
 
-/** A whole uploaded file of a supported type. */
+/** A complete uploaded file of a supported type. */
 interface Checked extends Sniffed {
   bytes: number;
   drawn: Drawn | null;
@@ -52,8 +52,8 @@ export class MediaUploadService {
   ) {}
 
   /**
-   * Stores the file that a person of the tenant sends, or finds an earlier one of the same bytes. Rejects with
-   * `media.type_unsupported`, `media.too_large`, `media.broken` or `quotas.reached`, or as `UploadLimiter.receive` does.
+   * Stores the file, or finds an earlier one with the same bytes. Rejects with `media.type_unsupported`,
+   * `media.too_large`, `media.broken` or `quotas.reached`, and as `UploadLimiter.receive` does.
    */
   async receive(by: Uploader, name: string, body: Readable): Promise<Medium> {
     return this.uploadLimiter.receive(by.tenantId, by.personId, () =>
@@ -114,7 +114,7 @@ export class MediaUploadService {
       hash,
       kind,
       type,
-      // A picture may have been drawn as another type.
+      // A picture may have been re-encoded as another type.
       name: nameToSave(name, type),
       bytes,
       width: drawn?.width ?? null,

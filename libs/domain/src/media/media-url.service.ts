@@ -6,13 +6,13 @@ import { equalTexts, Secrets } from '@parley/platform/crypto';
 export type MediumPart = 'file' | 'thumbnail';
 
 const hour = 3_600;
-/** Epoch seconds until which addresses made now are valid: the same for half that time, so that browsers cache files. */
+/** The end of validity in epoch seconds. It is the same for half of that time, so that browsers cache. */
 const roundedEnd = (nowSeconds: number, hours: number): number => {
   const step = (hours * hour) / 2;
   return (Math.floor(nowSeconds / step) + 2) * step;
 };
 
-/** Signed addresses of files, with the time until which they are valid. */
+/** Signed addresses of files, each with the end of its validity. */
 @Injectable()
 export class MediaUrlService {
   constructor(
@@ -20,22 +20,22 @@ export class MediaUrlService {
     private readonly clock: Clock,
   ) {}
 
-  /** For a console: valid for half of `addressHours` at least. */
+  /** An address for a console, valid for at least half of `addressHours`. */
   forConsole(id: string, part: MediumPart): string {
     return this.address(id, part, mediaLimits.addressHours);
   }
 
-  /** Valid for a day at least: a client may fetch it later. */
+  /** An address for a client, which may fetch the file later: valid for at least a day. */
   forClient(id: string): string {
     return this.address(id, 'file', mediaLimits.clientAddressHours);
   }
 
-  /** Another text whenever the addresses of clients change. */
+  /** A text that changes whenever the addresses of clients change. */
   clientPeriod(): string {
     return String(roundedEnd(this.clock.nowMs() / 1_000, mediaLimits.clientAddressHours));
   }
 
-  /** Whether it was signed here for that part of that medium, and is still valid. */
+  /** Whether we signed the address for that part of that medium, and it is still valid. */
   isGood(id: string, part: MediumPart, { until, signature }: SignedAddress): boolean {
     if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 <= this.clock.nowMs()) return false;
     return equalTexts(this.sign(id, part, until), signature);

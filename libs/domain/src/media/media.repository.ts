@@ -26,7 +26,7 @@ export class MediaRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of the ids that are stored. */
+  /** The stored files among these ids. */
   async findStored(tx: TenantTx, ids: readonly string[]): Promise<MediumRow[]> {
     return tx.query<MediumRow>(
       `select ${columns} from media where tenant_id = $1 and id = any($2) and status = 'stored'`,
@@ -34,7 +34,7 @@ export class MediaRepository {
     );
   }
 
-  /** A stored one of these kinds, which is not deleted before the transaction ends. */
+  /** A stored file of these kinds. Nobody deletes it before the transaction ends. */
   async lockShared(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<MediumRow | undefined> {
     const row = await tx.manager.findOne(MediumEntity, {
       select: {
@@ -54,7 +54,7 @@ export class MediaRepository {
     return row ?? undefined;
   }
 
-  /** Keeps these files a while longer from now, even if nothing else refers to them. */
+  /** Keeps these files a while longer from now on, even without a reference. */
   async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
     await tx.manager.update(
       MediumEntity,
@@ -63,14 +63,14 @@ export class MediaRepository {
     );
   }
 
-  /** The same for media of all tenants. */
+  /** As `release`, for media of all tenants. */
   async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
     await tx.manager.update(MediumEntity, { id: Any([...ids]) }, { keptFrom: this.clock.now() });
   }
 
-  /** Hides the files that nothing refers to; their bytes are deleted later. */
+  /** Hides the files without a reference. Their bytes are deleted later. */
   async dropUnused(tx: TenantTx, ids: readonly string[]): Promise<void> {
-    // Locked first and decided then: of two transactions that release a file, neither counts the other's reference.
+    // Locks first, then decides: else two transactions could each count the other's reference.
     await tx.manager.find(MediumEntity, {
       select: { id: true },
       where: { tenantId: tx.tenantId, id: Any([...ids]) },
@@ -84,7 +84,7 @@ export class MediaRepository {
     );
   }
 
-  /** The id of an earlier upload with these bytes, which is kept a while longer; null where there is none. */
+  /** The id of an earlier upload with these bytes, which is kept longer then; null where there is none. */
   async restore(tx: TenantTx, hash: string): Promise<string | null> {
     const { raw } = await tx.manager.update(
       MediumEntity,
@@ -96,7 +96,7 @@ export class MediaRepository {
     return row?.id ?? null;
   }
 
-  /** Reserves room for one whose bytes are not stored yet. Rejects with `quotas.reached`. */
+  /** Reserves room for a file before its bytes are stored. Rejects with `quotas.reached`. */
   async reserve(tx: TenantTx, row: Omit<MediumEntity, 'status'>): Promise<void> {
     await this.lock(tx);
     await this.quotaService.require(tx, 'fileBytes', row.bytes);
@@ -104,8 +104,8 @@ export class MediaRepository {
   }
 
   /**
-   * Makes a file visible once its bytes are stored, and returns its id. Where another file with the same bytes came first,
-   * this one is dropped, and the other's id returned.
+   * Makes a file visible once its bytes are stored, and returns its id. If another file with the same bytes
+   * came first, drops this one and returns the other's id.
    */
   async complete(tx: TenantTx, { id, hash }: Pick<MediumEntity, 'id' | 'hash'>): Promise<string> {
     await this.lock(tx);
@@ -121,7 +121,7 @@ export class MediaRepository {
     return earlier ?? id;
   }
 
-  /** Gives up a file whose bytes were not stored wholly: the stored ones are deleted later. */
+  /** Gives up a file whose bytes were not completely stored. The stored ones are deleted later. */
   async abandon(tx: TenantTx, id: string): Promise<void> {
     await tx.manager.update(
       MediumEntity,
@@ -131,14 +131,14 @@ export class MediaRepository {
   }
 
   /**
-   * Looks at stored files of all tenants that were kept since before `before`: unused ones are hidden, the others are
-   * looked at again from `again` on. Returns how many it looked at.
+   * Checks stored files of all tenants with a `keptFrom` before `before`. It hides the unused ones; the
+   * others are due again at `again`. Returns how many it checked.
    */
   async hideUnused(
     tx: SystemTx,
     { before, again, limit }: { before: Date; again: Date; limit: number },
   ): Promise<number> {
-    // Locked first and decided then: a transaction that begins to refer to a file locks it until the reference is visible.
+    // Locks first, then decides: a new reference holds the file's lock until it is visible.
     const rows = await tx.manager.find(MediumEntity, {
       select: { id: true },
       where: { status: 'stored', keptFrom: LessThan(before) },
@@ -155,7 +155,7 @@ export class MediaRepository {
     return rows.length;
   }
 
-  /** Hidden files of all tenants, and uploads that began before `uploadsBefore` and never ended, by id. */
+  /** Hidden files of all tenants, and uploads from before `uploadsBefore` that never ended, by id. */
   async findToDelete(
     tx: SystemTx,
     { after, uploadsBefore, limit }: { after: string; uploadsBefore: Date; limit: number },
@@ -172,7 +172,7 @@ export class MediaRepository {
     });
   }
 
-  /** An upload that still goes on then finds its row hidden. */
+  /** An upload that is still running then finds its row hidden. */
   async hideUpload(tx: SystemTx, id: string): Promise<void> {
     await tx.manager.update(MediumEntity, { id, status: 'storing' }, { status: 'dropping' });
   }
@@ -182,7 +182,7 @@ export class MediaRepository {
     await tx.manager.delete(MediumEntity, { id, status: 'dropping' });
   }
 
-  /** Uploads wait for each other: two may need the last room, or have the same bytes. */
+  /** Orders uploads, because two may need the last room or have the same bytes. */
   private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'media', tx.tenantId);
   }

@@ -16,7 +16,7 @@ export class MediaService {
     private readonly mediaRepository: MediaRepository,
   ) {}
 
-  /** Those of these ids that the tenant has, by id, with addresses for a console. */
+  /** The tenant's files among these ids, by id, with addresses for a console. */
   async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Medium>> {
     if (ids.length === 0) return new Map();
     const rows = await this.mediaRepository.findStored(tx, ids);
@@ -24,8 +24,8 @@ export class MediaService {
   }
 
   /**
-   * A file that something begins to refer to in this transaction: it is not deleted meanwhile. Rejects with
-   * `media.not_found` where the tenant has none of these kinds by that id.
+   * Adds a reference to a file in this transaction; nobody deletes the file meanwhile. Rejects with
+   * `media.not_found` where the tenant has no file of these kinds with that id.
    */
   async require(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Medium> {
     const row = await this.mediaRepository.lockShared(tx, id, kinds);
@@ -33,36 +33,36 @@ export class MediaService {
     return this.viewOf(row);
   }
 
-  /** Whether there is such a file; if so, it is locked as by `require`. */
+  /** Whether the file exists. If so, locks it as `require` does. */
   async has(tx: TenantTx, id: string, kind: MediaKind): Promise<boolean> {
     return (await this.mediaRepository.lockShared(tx, id, [kind])) !== undefined;
   }
 
-  /** A reference to these files has ended. They are kept a while longer, even if nothing else refers to them. */
+  /** Ends a reference to these files. They are kept a while longer, even without another reference. */
   async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.mediaRepository.release(tx, ids);
   }
 
-  /** The referrer is erased. Files that nothing else refers to are not reachable after the commit. */
+  /** Ends references at their owner's erasure. Files without another one are unreachable after the commit. */
   async drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.mediaRepository.dropUnused(tx, ids);
     await this.mediaRepository.release(tx, ids);
   }
 
-  /** As `release`, for all tenants at once, where a day of their messages is dropped. */
+  /** As `release`, for all tenants at once, when a day of their messages is dropped. */
   async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
     await this.mediaRepository.releaseAll(tx, ids);
   }
 
-  /** A file as a client fetches and sends it, by a name that fits its type. Rejects with `media.not_found`. */
+  /** A file as a client sends it, with a name that fits its type. Rejects with `media.not_found`. */
   async forClient(tx: TenantTx, mediumId: string): Promise<ReplyMedium> {
     const found = (await this.forClients(tx, [mediumId])).get(mediumId);
     if (!found) throw mediumNotFound();
     return found;
   }
 
-  /** The same for several files, by id. Missing ones are left out. */
+  /** As `forClient` for several files, by id. Missing ones are left out. */
   async forClients(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ReplyMedium>> {
     const media = await this.ofIds(tx, ids);
     return new Map(
@@ -73,7 +73,7 @@ export class MediaService {
     );
   }
 
-  /** Another text whenever the addresses of `forClients` change. */
+  /** A text that changes whenever the addresses of `forClients` change. */
   clientPeriod(): string {
     return this.mediaUrlService.clientPeriod();
   }

@@ -12,7 +12,7 @@ const chunk = 200;
 const storingMs = 2 * mediaLimits.uploadSeconds * 1_000;
 const hourMs = 3_600_000;
 
-/** Deletes files that nothing refers to any more. System path: it serves all tenants. */
+/** Deletes unused files. System path: it serves all tenants. */
 @Injectable()
 export class MediaSweeper {
   constructor(
@@ -22,7 +22,7 @@ export class MediaSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** Hides files first, then deletes their bytes, then their rows: stopped anywhere, it continues the next time. */
+  /** Hides files, then deletes their bytes, then their rows. After a stop, the next run continues. */
   async sweep(): Promise<void> {
     await this.hideUnused();
     for (let last = ''; ; ) {
@@ -33,7 +33,7 @@ export class MediaSweeper {
     }
   }
 
-  /** A file in use is looked at again when it is released, or else much later. */
+  /** A file in use is checked again after its release, or much later without one. */
   private async hideUnused(): Promise<void> {
     const before = new Date(this.clock.nowMs() - mediaLimits.unusedHours * hourMs);
     const again = new Date(before.getTime() + mediaLimits.usedDays * 24 * hourMs);

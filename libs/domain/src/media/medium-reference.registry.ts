@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 const referrers = ['materials', 'automatic-replies', 'messages', 'message-reports'] as const;
 
 /**
- * Each feature that refers to media registers here an SQL condition, from its own repository, that is true while it
- * refers to medium `m`. So one statement decides which media are unused.
+ * Conditions in SQL by which one statement finds unused media. Each feature registers its own, from its
+ * repository: true while a row refers to medium `m`.
  */
 @Injectable()
 export class MediumReferenceRegistry {
@@ -15,7 +15,7 @@ export class MediumReferenceRegistry {
     this.conditions.set(referrer, condition);
   }
 
-  /** SQL that is true where nothing refers to medium `m`. Throws where a condition is missing: files in use would go. */
+  /** SQL: nothing refers to medium `m`. Throws if a condition is missing: files in use would be deleted. */
   unused(): string {
     return referrers
       .map((referrer) => {

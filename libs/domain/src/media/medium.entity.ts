@@ -1,10 +1,10 @@
 import type { MediaKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A medium is visible only while it is `stored`: there is never a file without a row. */
+/** A medium is visible only while it is `stored`, so a file never exists without a row. */
 export type MediumStatus = 'storing' | 'stored' | 'dropping';
 
-/** A stored file; its bytes are in the storage under the tenant's id and its own. */
+/** A stored file. The storage has its bytes under the tenant's id and the file's id. */
 @Entity('media')
 @Check('media_bytes', 'bytes > 0')
 @Index('media_hash', ['tenantId', 'hash'], { unique: true, where: `status = 'stored'` })
@@ -15,20 +15,20 @@ export class MediumEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
   @Column('text', { default: 'storing' }) status!: MediumStatus;
-  /** SHA-256 of the bytes as they were uploaded, hexadecimal; behind `webp:` of a picture that was kept as WebP once. */
+  /** Hexadecimal SHA-256 of the uploaded bytes; with `webp:` for a picture that was once kept as WebP. */
   @Column('text') hash!: string;
   @Column('text') kind!: MediaKind;
   @Column('text') type!: string;
   @Column('text') name!: string;
-  /** As they are stored. */
+  /** The size of the stored bytes. */
   @Column('int') bytes!: number;
   @Column('int', { nullable: true }) width!: number | null;
   @Column('int', { nullable: true }) height!: number | null;
   @Column('boolean', { default: false }) hasThumbnail!: boolean;
   @Column('timestamptz') createdAt!: Date;
   /**
-   * When it was uploaded last, or something let go of it: what nothing refers to is kept a while from then. In the
-   * future where it was found to be in use.
+   * The time of the last upload or release. A file without a reference is kept a while from then on. It is in
+   * the future after a check found the file in use.
    */
   @Column('timestamptz') keptFrom!: Date;
 }

@@ -20,8 +20,8 @@ const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 const discardMs = 30_000;
 
 /**
- * Writes a request's body to a temporary file, which is deleted once `work` is done. Rejects with `media.too_large` as soon
- * as no file may be that large.
+ * Writes a request's body to a temporary file, which is deleted after `work`. Rejects with `media.too_large`
+ * as soon as the body exceeds the largest limit.
  */
 export async function withReceived<T>(
   body: Readable,
@@ -34,7 +34,7 @@ export async function withReceived<T>(
     const hash = createHash('sha256');
     let bytes = 0;
     const counted = async function* () {
-      // If the body were closed here, the connection could not carry the answer any more.
+      // If the body were closed here, the connection could no longer carry the answer.
       for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (bytes > bytesMax) throw tooLarge(bytesMax);
@@ -54,14 +54,14 @@ export async function withReceived<T>(
   }
 }
 
-/** A sender reads the answer once it sent everything; one that takes too long is disconnected. */
+/** A sender reads the answer after sending everything. A slow one is disconnected. */
 function discard(body: Readable): void {
   const late = setTimeout(() => body.destroy(), discardMs);
   for (const end of ['end', 'close']) body.once(end, () => clearTimeout(late));
   body.resume();
 }
 
-/** Rejects with `media.too_large` where files of that kind must be smaller. */
+/** Rejects with `media.too_large` where the file is larger than its kind allows. */
 export function checkSize(bytes: number, kind: MediaKind): void {
   if (bytes > mediaLimits.bytesMax[kind]) throw tooLarge(mediaLimits.bytesMax[kind]);
 }

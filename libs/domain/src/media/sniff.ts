@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type';
 
 export interface Sniffed {
   kind: MediaKind;
-  /** As files of that kind are called here. */
+  /** The media type, in this application's spelling. */
   type: string;
 }
 
@@ -24,7 +24,7 @@ const taken: Record<string, Sniffed> = {
   'application/pdf': { kind: 'document', type: 'application/pdf' },
 };
 
-/** How files of a type are named; the first is what one gets that is called otherwise. */
+/** The extensions of each type. A file with another extension gets the first one. */
 const extensions: Record<string, string[]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -40,15 +40,15 @@ const extensions: Record<string, string[]> = {
   'application/pdf': ['pdf'],
 };
 
-/** By the file's content alone; null where it is nothing that is taken. */
+/** Looks at the file's content alone; null where the type is not accepted. */
 export async function sniff(file: string): Promise<Sniffed | null> {
   const found = await fileTypeFromFile(file);
   return (found && taken[found.mime]) ?? null;
 }
 
 /**
- * The name under which a file is saved, so that its name cannot make it something else. `Offer.html` that is a PDF
- * becomes `Offer.pdf`, and a JPEG named `photo.JPEG` stays so.
+ * The name for saving a file, so that it cannot pass for another type. A PDF named `Offer.html` becomes
+ * `Offer.pdf`; a JPEG named `photo.JPEG` keeps its name.
  */
 export function nameToSave(name: string, type: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name);

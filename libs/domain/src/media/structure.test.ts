@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sniff } from './sniff.js';
 import { isSound } from './structure.js';
 
-/** Half a second each of a tone and of a colour, written by ffmpeg 5.1. */
+/** Half a second of a tone and half a second of a colour, written by ffmpeg 5.1. */
 const recordings = path.resolve(import.meta.dirname, '../../../../test/fixtures/recordings');
 const types = {
   'constant.mp3': 'audio/mpeg',

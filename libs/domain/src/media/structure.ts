@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
-/** Some bytes of a file; fewer where it ends. */
+/** Reads bytes of a file; fewer at its end. */
 type Read = (position: number, length: number) => Promise<Buffer>;
 type Check = (read: Read, size: number) => Promise<boolean>;
 
-/** Frames that must follow one another before a file counts as sound: two bytes alone are found in any file. */
+/** The frames that must follow one another in a sound file: two bytes alone occur in any file. */
 const framesMin = 3;
 
 const checks: Record<string, Check> = {
@@ -18,7 +18,7 @@ const checks: Record<string, Check> = {
   'application/pdf': isPdf,
 };
 
-/** Whether a recording or document has the parts its type asks for, to its end: not whether each can be played. */
+/** Whether a file has all parts of its type, to the end. It does not check whether they can be played. */
 export async function isSound(file: string, type: string): Promise<boolean> {
   const check = checks[type];
   if (!check) return false;
@@ -52,10 +52,10 @@ async function hasFrames(
   return true;
 }
 
-/** Enough of a frame to know its length: an Ogg page's table of segments is the longest. */
+/** Enough bytes to know a frame's length. The longest header is an Ogg page's table of segments. */
 const headerBytes = 27 + 255;
 
-/** The offset behind an ID3 tag; 0 without one. */
+/** The offset after an ID3 tag; 0 without a tag. */
 async function afterTag(read: Read): Promise<number> {
   const head = await read(0, 10);
   if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') return 0;
@@ -64,7 +64,7 @@ async function afterTag(read: Read): Promise<number> {
   return 10 + size + footer;
 }
 
-/** Kilobits per second of MPEG-1 and of MPEG-2 and 2.5, layer III. */
+/** Kilobits per second of layer III: MPEG-1, then MPEG-2 and 2.5. */
 const bitRates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -97,10 +97,10 @@ function oggPageBytes(header: Buffer): number | null {
   return 27 + segments + header.subarray(27, 27 + segments).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Chunks of a WAV, boxes of an MP4, beside one another: each is looked at, and a file can be made of empty ones. */
+/** The most chunks of a WAV or boxes of an MP4. Each is checked, and a file could consist of empty ones. */
 const partsMax = 10_000;
 
-/** Chunks up to the sound's own; its length is not told by what records live. */
+/** Checks the chunks up to the sound data. A live recorder does not write the length of that chunk. */
 async function isWave(read: Read, size: number): Promise<boolean> {
   let hasFormat = false;
   for (let [position, part] = [12, 0]; position + 8 <= size && part < partsMax; part++) {
@@ -113,7 +113,7 @@ async function isWave(read: Read, size: number): Promise<boolean> {
   return false;
 }
 
-/** Boxes that fill the file exactly, with the one that says what is in it. */
+/** Checks that boxes fill the file exactly, and that one describes the content. */
 async function isMp4(read: Read, size: number): Promise<boolean> {
   let hasMovie = false;
   for (let [position, part] = [0, 0]; position < size; part++) {
@@ -132,7 +132,7 @@ async function isMp4(read: Read, size: number): Promise<boolean> {
 
 const segment = Buffer.from('18538067', 'hex');
 
-/** A head, and right after it the segment that holds all else. */
+/** Checks for a header with the segment of all other data right after it. */
 async function isWebm(read: Read): Promise<boolean> {
   const head = await read(0, 64);
   const first = head[4] ?? 0;

@@ -3,7 +3,7 @@ import { RedisStore } from '@parley/platform/queue';
 import { afterAll, expect, it } from 'vitest';
 import { UploadLimiter } from './upload.limiter.js';
 
-// Nothing listens there: what is counted is counted here.
+// No Redis listens there, so the store counts in this process.
 const store = new RedisStore({ REDIS_URL: 'redis://127.0.0.1:1', REDIS_PREFIX: 'none' } as Config);
 afterAll(() => store.onApplicationShutdown());
 

@@ -9,7 +9,7 @@ import { countOnce, RateWindows } from '@parley/platform/rate-limiting';
 const windows = { uploads: [{ points: mediaLimits.uploadsPerMinute, duration: 60 }] } as const;
 const refusal = { code: 'request.too_many', message: 'Too many files at once. Wait a little.' } as const;
 const retryAfterSeconds = 5;
-/** Uploads of all tenants together: each one has a temporary file. */
+/** The most uploads of all tenants together: each one has a temporary file. */
 const allAtOnce = 32;
 
 const drawn = {
@@ -18,11 +18,11 @@ const drawn = {
   full: 'Too many pictures are being drawn. Try again shortly.',
 };
 
-/** Limits uploads by person and tenant, and decodes pictures of tenants by turns. */
+/** Limits uploads by person and tenant, and lets tenants take turns at decoding pictures. */
 @Injectable()
 export class UploadLimiter {
   private readonly drawing = new FairLimiter(1, drawn);
-  /** Animations have their own turn: they take long, and still pictures would wait behind them. */
+  /** Animations have their own queue: they take long, and still pictures would wait behind them. */
   private readonly drawingMoving = new FairLimiter(1, drawn);
   private readonly receiving = new FairLimiter(allAtOnce, {
     max: 0,
@@ -37,8 +37,8 @@ export class UploadLimiter {
   }
 
   /**
-   * Runs one whole upload. Rejects with `request.too_many` where the person or the tenant has too many uploads, with
-   * `server.unavailable` where all tenants together have.
+   * Runs one whole upload. Rejects with `request.too_many` where the person or the tenant has too many
+   * uploads, and with `server.unavailable` where all tenants together have.
    */
   async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {
     await this.uploads.consume(countOnce('uploads', personId));
@@ -53,7 +53,7 @@ export class UploadLimiter {
     }
   }
 
-  /** Drawing is the heavy part: one picture and one GIF at a time, of one tenant after the other. */
+  /** Drawing is the heavy part: one picture and one GIF at a time, with turns between tenants. */
   draw<T>(tenantId: string, type: string, work: () => Promise<T>): Promise<T> {
     return (type === 'image/gif' ? this.drawingMoving : this.drawing).run(work, tenantId);
   }

@@ -9,9 +9,9 @@ import { tenantZones } from '../tenants/index.js';
 import { translationFailures } from '../translation/index.js';
 
 const minuteMs = 60_000;
-/** Rows are committed by then: a minute that ended so long ago is counted once. */
+/** After that time all rows of a minute are committed, so it is counted once. */
 const closedAfterMs = 2 * minuteMs;
-/** Rows that were erased meanwhile are left out after this time. */
+/** After that time a count is repeated, to leave out rows that were erased since. */
 const freshMs = 15 * minuteMs;
 const entryBytes = 300;
 
@@ -27,14 +27,14 @@ const noCount: MinuteCount = {
   characters: 0,
 };
 
-/** Begins in ms since the epoch. */
+/** `start` is in ms since the epoch. */
 type MinuteRow = MinuteCount & { start: number };
 
 const minuteOf = (column: string): string => `date_bin('1 minute', ${column}, 'epoch') as minute`;
 const during = (column: string): string =>
   `tenant_id = t.id and ${column} >= $2 and ${column} < $3 group by 1`;
 
-/** Counts tenant by tenant, for one or for all: the indexes begin with the tenant. */
+/** Counts tenant by tenant, for one or for all, because the indexes begin with the tenant. */
 const countSql = `
   with scope as (select id from ${tenantZones} z where $1::text is null or id = $1)
   select (extract(epoch from minute) * 1000)::float8 as start, sum(received)::float8 as received,
@@ -56,12 +56,12 @@ const countSql = `
       select ${minuteOf('at')}, 0, 0, 0, 0, count(*), 0 from ${translationFailures} e where ${during('at')}) f
   ) counted group by 1`;
 
-/** Keys of the cache: a tenant's id, or empty for all tenants, and when the minute begins. */
+/** A key of the cache: the tenant's id, or an empty text for all tenants, and the start of the minute. */
 const keyOf = (tenantId: string | null, start: number): string => `${tenantId ?? ''} ${start}`;
 
 /**
- * Figures of the last minutes, each by the minute in which its rows were stored. A process counts those of a minute that is
- * over once, and the latest each time.
+ * Figures of the last minutes; a row belongs to the minute in which it was stored. A process counts a
+ * finished minute once, and the current one at each read.
  */
 @Injectable()
 export class MinuteFiguresQueries {
@@ -79,14 +79,13 @@ export class MinuteFiguresQueries {
     this.closed = new LoadingCache<MinuteCount>({
       name: 'figures of minutes',
       load: (keys) => this.load(keys),
-      // Each minute has a value.
       found: counts,
       missing: counts,
       freshMs,
     });
   }
 
-  /** Reads those of a tenant, or of all where it is null. Rejects with `LoadError` while the database does not answer. */
+  /** Reads the figures of one tenant, or of all (null). Rejects with `LoadError` without the database. */
   async read(tenantId: string | null): Promise<MinuteFigures> {
     const nowMs = this.clock.nowMs();
     const last = Math.floor(nowMs / minuteMs) * minuteMs;
@@ -112,7 +111,7 @@ export class MinuteFiguresQueries {
     };
   }
 
-  /** The minutes from the first to the last, by their beginnings. System path where `tenantId` is null: all tenants. */
+  /** Counts the minutes from `first` to `last`, by their starts. System path if `tenantId` is null. */
   async count(tenantId: string | null, first: number, last: number): Promise<Map<number, MinuteCount>> {
     const parameters = [tenantId, new Date(first), new Date(last + minuteMs)];
     const work = (tx: TenantTx | SystemTx): Promise<MinuteRow[]> =>

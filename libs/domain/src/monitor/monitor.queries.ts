@@ -25,7 +25,7 @@ import { translationFailures } from '../translation/index.js';
 import { MinuteFiguresQueries } from './minute-figures.queries.js';
 import { waitingSource, waitsAt } from './waiting-conversations.queries.js';
 
-/** Conversations `c` of the tenant $1 that wait at $2, with their sub-account `s`. */
+/** Conversations `c` of the tenant $1 with a contact who waits at $2, and their sub-accounts `s`. */
 const waitingRows = {
   from: waitingSource,
   where: `c.tenant_id = $1 and ${waitsAt('$2')}`,
@@ -33,7 +33,7 @@ const waitingRows = {
 
 const ago = (minutes: number): string => `$2::timestamptz - interval '${minutes} minutes'`;
 
-/** Conditions on a waiting conversation `c` at $2. */
+/** Conditions on a waiting conversation `c` at the time $2. */
 const spans: Record<WaitingSpan, string> = {
   '0-1': `c.waiting_since > ${ago(1)}`,
   '1-5': `c.waiting_since <= ${ago(1)} and c.waiting_since > ${ago(5)}`,
@@ -53,7 +53,7 @@ type WaitingRow = Record<WaitingSpan, number> & { conversations: number; since: 
 type ListedRow = Omit<WaitingConversation, 'since'> & { since: Date };
 type FailedRow = Omit<FailedTranslation, 'at'> & { at: Date };
 
-/** The real-time monitor of a tenant: its state at one moment, counted from rows. */
+/** The real-time monitor of a tenant: its current state, counted from rows. */
 @Injectable()
 export class MonitorQueries {
   constructor(
@@ -73,7 +73,7 @@ export class MonitorQueries {
     return { at: now.toISOString(), ...state, minutes };
   }
 
-  /** Those that have waited longest first; those of one sub-account, where it is given. */
+  /** The longest wait comes first. A given sub-account narrows the list. */
   async listWaiting(
     tenantId: string,
     query: WaitingQuery,
@@ -102,7 +102,7 @@ export class MonitorQueries {
     return { items: items.map((row) => ({ ...row, since: row.since.toISOString() })), total };
   }
 
-  /** Reads them from the latest on. */
+  /** The latest come first. */
   async listFailedTranslations(
     tenantId: string,
     query: FailedTranslationQuery,
@@ -140,7 +140,7 @@ export class MonitorQueries {
     });
   }
 
-  /** Social accounts by the state of their port; those of deleted sub-accounts are left out, as in the list of ports. */
+  /** Social accounts by the state of their port, without deleted sub-accounts, as in the list of ports. */
   private async ports(tx: TenantTx): Promise<Record<PortStatus, number>> {
     const rows = await tx.query<{ status: PortStatus; ports: number }>(
       `select a.status, count(*)::int as ports from ${socialAccounts} a

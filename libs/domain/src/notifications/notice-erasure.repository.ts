@@ -4,7 +4,7 @@ import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../s
 import { NoticePreferenceRepository } from './preferences/notice-preference.repository.js';
 import { SystemNoticeRepository } from './system/system-notice.repository.js';
 
-/** Erases the notices to a sub-account and about it. */
+/** Erases the notices to a sub-account and the notices about it. */
 @Injectable()
 export class NoticeErasureRepository implements ErasureSection {
   constructor(

@@ -18,7 +18,7 @@ const letter = <Kind extends MailKind>(kind: Kind, params: MailMessage<Kind>['pa
   params,
 });
 
-/** The letters for notices that cannot wait for the next sign-in, and for those about promoters' money. */
+/** Emails for notices that cannot wait for the next sign-in, and for notices about promoters' money. */
 const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: DayOf) => Content } = {
   'package.expiring': ({ days, endsAt, family }, dayOf) =>
     letter('package-expiring', { days, endsOn: dayOf(endsAt), isTrial: !isRenewable(family) }),
@@ -37,10 +37,10 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
   'withdrawal.rejected': ({ amount, reason }) => letter('withdrawal-rejected', { amount, reason }),
 };
 
-/** Whether notices of this kind are sent as letters, too. */
+/** Whether notices of this kind are also sent as emails. */
 export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefined;
 
-/** The content of a notice's letter, with dates of the tenant's zone. Undefined where its kind has no letter. */
+/** The content of a notice's email, with dates in the tenant's time zone; undefined without an email. */
 export function letterOf({ kind, params }: NoticeEntity, timeZone: string): Content | undefined {
   const contentOf = contents[kind] as ((params: object, dayOf: DayOf) => Content) | undefined;
   return contentOf?.(params, (at) => localDate(new Date(at), timeZone));

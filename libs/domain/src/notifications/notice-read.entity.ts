@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Reading is per person: an owner's user id, or an agent's sub-account id. A row with the tenant's id for a notice's
- * stands for all that became unread until then.
+ * Each person reads for themselves: the id is an owner's user id or an agent's sub-account id. A row with the
+ * tenant's id in place of a notice's marks all notices until then as read.
  */
 @Entity('notice_reads')
 @Index('notice_reads_reader', ['readerId', 'noticeId'])

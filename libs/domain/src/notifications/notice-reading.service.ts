@@ -9,7 +9,7 @@ import { SystemNoticeEvents } from './system/system-notice.events.js';
 import { systemNoticeNotFound } from './system/system-notice.policy.js';
 import { type AddressedNotice, SystemNoticeRepository } from './system/system-notice.repository.js';
 
-/** Owners and agents read notices of records, and operators' notices while they are active. */
+/** Lets owners and agents read notices of records, and operators' notices while they are active. */
 @Injectable()
 export class NoticeReadingService {
   constructor(
@@ -22,12 +22,12 @@ export class NoticeReadingService {
     private readonly clock: Clock,
   ) {}
 
-  /** How many notices of both sorts are unread. */
+  /** The number of unread notices of both sorts. */
   async unread(tenantId: string, reader: NoticeReader): Promise<Unread> {
     return this.database.asTenant(tenantId, (tx) => this.count(tx, reader));
   }
 
-  /** Marks one notice as read; returns how many are left unread. Rejects with `notifications.not_found`. */
+  /** Marks one notice as read; returns how many are still unread. Rejects with `notifications.not_found`. */
   async read(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.noticeQueries.view(tx, reader, id);
@@ -37,7 +37,7 @@ export class NoticeReadingService {
     });
   }
 
-  /** Marks every notice of both sorts as read; returns how many arrived meanwhile. */
+  /** Marks all notices of both sorts as read; returns the number that arrived meanwhile. */
   async readAll(tenantId: string, reader: NoticeReader): Promise<Unread> {
     return this.database.asTenant(tenantId, async (tx) => {
       const now = this.clock.now();
@@ -57,7 +57,7 @@ export class NoticeReadingService {
     return rows.map(viewOf);
   }
 
-  /** Rejects with `system-notices.not_found`, also where it is over or addresses others. */
+  /** Rejects with `system-notices.not_found`, also where the notice is over or addresses others. */
   async getSystemNotice(tenantId: string, reader: NoticeReader, id: string): Promise<SystemNotice> {
     return this.database.asTenant(tenantId, async (tx) => viewOf(await this.findAddressed(tx, reader, id)));
   }
@@ -71,7 +71,7 @@ export class NoticeReadingService {
     });
   }
 
-  /** Counts as far as `noticeLimits.unreadCounted`. */
+  /** Counts up to `noticeLimits.unreadCounted`. */
   private async count(tx: TenantTx, reader: NoticeReader): Promise<Unread> {
     const [ofRecords, ofSystem] = await pipelined([
       this.noticeQueries.unread(tx, reader),
@@ -80,12 +80,12 @@ export class NoticeReadingService {
     return { unread: Math.min(ofRecords + ofSystem, noticeLimits.unreadCounted + 1) };
   }
 
-  /** The reader's other windows count it no longer. */
+  /** The reader's other windows no longer count it. */
   private async publishRead(tx: TenantTx, { readerId }: NoticeReader): Promise<void> {
     await this.outbox.add(tx, 'notice.read', { readerId });
   }
 
-  /** Marks one, or all where `id` is null, and publishes it where any was unread. */
+  /** Marks one notice, or all where `id` is null. Publishes the change where one was unread. */
   private async markSystemNotices(
     tx: TenantTx,
     { readerId }: NoticeReader,

@@ -17,12 +17,12 @@ interface NoticedPort {
   status: PortStatus;
 }
 
-/** Reads what notices name: sub-accounts, social accounts and the tenant's package. */
+/** Reads the subjects of notices: sub-accounts, social accounts and the tenant's package. */
 @Injectable()
 export class NoticeSubjectQueries {
   /**
-   * Null where it is being deleted: its notices are deleted with it, and none may follow. Locked, so that the deletion
-   * does not begin before the notice is stored.
+   * Null where the sub-account is being deleted, because its notices are deleted with it and no more may
+   * follow. The lock keeps a deletion from starting before the notice is stored.
    */
   async lockSubAccount(tx: TenantTx, id: string): Promise<NamedSubAccount | null> {
     const [row] = await tx.query<NamedSubAccount>(
@@ -40,7 +40,7 @@ export class NoticeSubjectQueries {
     );
   }
 
-  /** Whether a social account of the sub-account is offline still since its lease expired after that time. */
+  /** Whether a social account of the sub-account is offline since its lease expired after `since`. */
   async isPortLost(tx: TenantTx, subAccountId: string, since: Date): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from ${socialAccounts} p where tenant_id = $1 and sub_account_id = $2
@@ -50,7 +50,7 @@ export class NoticeSubjectQueries {
     return rows.length > 0;
   }
 
-  /** When sub-accounts opened the latest of their ports that are online. */
+  /** The time of the latest port opening, of ports that are online, by sub-account. */
   async lastOpened(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, Date>> {
     const rows = await tx.query<{ id: string; openedAt: Date }>(
       `select sub_account_id as id, max(opened_at) as "openedAt" from ${onlinePorts} p
@@ -60,7 +60,7 @@ export class NoticeSubjectQueries {
     return new Map(rows.map(({ id, openedAt }) => [id, openedAt]));
   }
 
-  /** How many ports the tenant's package has. */
+  /** The number of ports in the tenant's package. */
   async portLimit(tx: TenantTx): Promise<number> {
     const [row] = await tx.query<{ portNum: number }>(
       `select port_num as "portNum" from ${tenantPlans} t where id = $1`,

@@ -14,20 +14,20 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class NoticeEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
-  /** Set: this sub-account's agent sees it too. */
+  /** If set, this sub-account's agent sees the notice too. */
   @Column('text', { nullable: true }) subAccountId!: string | null;
   @Column('text') kind!: NoticeKind;
   @Column('text') level!: NoticeLevel;
   @Column('jsonb') params!: object;
-  /** Its subject and occasion: the same cause never has two notices. */
+  /** The subject and the occasion: a cause never has two notices. */
   @Column('text') cause!: string;
   /** How often it happened. */
   @Column('int', { default: 1 }) count!: number;
   @Column('timestamptz') createdAt!: Date;
   /** When it happened last. */
   @Column('timestamptz') lastAt!: Date;
-  /** Since when it is unread for everybody: who read all later has read it, unless it became unread again. */
+  /** When it became unread for everybody. Reading all notices later reads it too. */
   @Column('timestamptz') unreadSince!: Date;
-  /** Since when it is over by itself. */
+  /** The time of its resolution, once its cause is gone. */
   @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
 }

@@ -17,7 +17,7 @@ const noticeDelayMs = 600_000;
 const faultCause = (socialAccountId: string): string => `port.fault ${socialAccountId}`;
 const lostCause = (subAccountId: string): string => `port.lost ${subAccountId}`;
 
-/** Creates notices for events, limits how often, and sends some to the owner as letters. */
+/** Creates notices for events, limits their number, and sends some to the owner as emails. */
 @Injectable()
 export class NoticeListener {
   constructor(
@@ -45,7 +45,7 @@ export class NoticeListener {
     else await this.noticeService.repeat(tx, { ...notice, cause: `sub-accounts.stop ${taskId}` });
   }
 
-  /** Only for ports whose client fell silent: somebody asked for every other end. */
+  /** Only a port whose client fell silent gets a notice. Somebody requested every other end. */
   async onPortClosed(event: EventDelivery<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
     const { subAccountId, socialAccountIds, reason } = event.payload;
     if (reason !== 'lease_expired') return;
@@ -61,7 +61,7 @@ export class NoticeListener {
     await this.resolveLost(tx, subAccountId);
   }
 
-  /** One notice for each social account in fault, however often; it is over once the account is online again. */
+  /** One notice per social account in fault, resolved once the account is online again. */
   async onPortChanged(
     event: EventDelivery<'notifications.port-fault' | 'notifications.port-opened-fault'>,
     tx: TenantTx,
@@ -90,7 +90,7 @@ export class NoticeListener {
     await this.noticeService.review(tx, ['ports.limit_reached', 'link.nobody']);
   }
 
-  /** The notice of lost ports is over once the last of them is back. */
+  /** Resolves the notice of lost ports once the last of them is back. */
   private async resolveLost(tx: TenantTx, subAccountId: string): Promise<void> {
     const cause = lostCause(subAccountId);
     const createdAt = await this.noticeRepository.openSince(tx, cause);
@@ -100,7 +100,7 @@ export class NoticeListener {
       await this.noticeService.resolve(tx, [cause]);
   }
 
-  /** At most one open notice an hour for each sub-account that is refused a port. */
+  /** Creates at most one open notice an hour for each sub-account that was refused a port. */
   async onPortRefused(event: EventDelivery<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = event.payload;
     const named = await this.subjectQueries.lockSubAccount(tx, subAccountId);
@@ -110,7 +110,6 @@ export class NoticeListener {
     await this.noticeService.open(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
   }
 
-  /** One notice for each event. */
   async onCharactersLow(event: EventDelivery<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const { id: cause } = event;
@@ -122,7 +121,7 @@ export class NoticeListener {
     });
   }
 
-  /** One notice each time nothing is left. Where the rest is too little for a request, one open notice a day. */
+  /** One notice each time that nothing is left; one open notice a day if the rest is too little. */
   async onCharactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;
@@ -134,7 +133,7 @@ export class NoticeListener {
     });
   }
 
-  /** Posts a notice's letter to the owner, where its kind has one and the owner wants it. */
+  /** Sends a notice to the owner as an email, if its kind has one and the owner wants it. */
   async writeLetter(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
     const notice = await this.noticeRepository.find(tx, noticeId);
     if (!notice || !isUrgent(notice.kind)) return;

@@ -27,7 +27,7 @@ type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
   resolvedAt: Date | null;
 };
 
-/** $1 tenant, $2 reader, $3 until when it read all, $4 the sub-account of an agent. */
+/** $1 is the tenant, $2 the reader, $3 the time until which it read all, $4 an agent's sub-account. */
 export const visible =
   'n.tenant_id = $1 and $2::text is not null and ($4::text is null or n.sub_account_id = $4)';
 export const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is null
@@ -36,9 +36,9 @@ export const isUnread = `n.unread_since > $3::timestamptz and n.resolved_at is n
     where p.tenant_id = $1 and p.reader_id = $2 and p.kind = n.kind and p.badge = false)`;
 const columns = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
   n.resolved_at as "resolvedAt", not (${isUnread}) as read`;
-/** The sub-account that a notice is about; it has an index. */
+/** The sub-account that a notice is about. The expression has an index. */
 const subject = `coalesce(n.sub_account_id, n.params ->> 'subAccountId')`;
-/** $5 whether it is unread, $6 level, $7 the sub-account that it is about. */
+/** $5 is true for unread notices, $6 the level, $7 the sub-account that the notice is about. */
 const filterFor = (unread: boolean | null): string => `${visible}
   and ${unread === null ? '$5::boolean is null' : unread ? `$5 and ${isUnread}` : `not $5 and not (${isUnread})`}
   and $3::timestamptz is not null and ($6::text is null or n.level = $6) and ($7::text is null or ${subject} = $7)`;
@@ -66,7 +66,7 @@ function noticeOf(row: NoticeEntity, read: boolean): Notice {
 export class NoticeQueries {
   constructor(private readonly database: Database) {}
 
-  /** The latest first. With `unreadFirst` the first page alone: the latest unread ones, then the latest read ones. */
+  /** The latest first. `unreadFirst` gives the first page alone: unread notices, then read ones. */
   async list(tenantId: string, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
     const { unread = null, unreadFirst, pageSize = pageLimits.usual } = query;
     return this.database.asTenant(tenantId, async (tx) => {
@@ -113,7 +113,7 @@ export class NoticeQueries {
     return noticeOf(row, isRead);
   }
 
-  /** A notice before anybody reads it, and the sub-account that sees it. Null where it is gone. */
+  /** A notice that nobody has read yet, and the sub-account that sees it. Null where it is deleted. */
   async created(
     tenantId: string,
     id: string,
@@ -125,7 +125,7 @@ export class NoticeQueries {
     return { notice: noticeOf(row, row.resolvedAt !== null), subAccountId: row.subAccountId };
   }
 
-  /** How many are unread, counted as far as `noticeLimits.unreadCounted`. */
+  /** The number of unread notices, counted up to `noticeLimits.unreadCounted`. */
   async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
     const [row] = await tx.query<{ unread: number }>(
       `select count(*)::int as unread from (
@@ -137,7 +137,7 @@ export class NoticeQueries {
   }
 }
 
-/** The instant until which the reader has read all; long ago where it never did. */
+/** The time until which the reader has read all notices; long ago where it never read all. */
 export async function readUntilOf(tx: TenantTx, { readerId }: NoticeReader): Promise<Date> {
   const mark = await tx.manager.findOneBy(NoticeReadEntity, { noticeId: tx.tenantId, readerId });
   return mark?.readAt ?? new Date(0);

@@ -17,13 +17,13 @@ export interface NewNotice {
 }
 
 type OpenRow = Pick<NoticeEntity, 'kind' | 'params' | 'cause' | 'lastAt'>;
-/** A review looks at no more notices of a tenant. */
+/** The most notices of a tenant that a review considers. */
 const reviewedMost = 500;
 
-/** Notices by their causes: stored, repeated, read, resolved and deleted. */
+/** Notices by their causes: stores, repeats, reads, resolves and deletes them. */
 @Injectable()
 export class NoticeRepository {
-  /** The tenants, of these, that have no notice of their cause. */
+  /** The tenants among these without a notice of their cause. */
   async withoutNotice(tx: SystemTx, causes: { tenantId: string; cause: string }[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from unnest($1::text[], $2::text[]) as u(id, cause)
@@ -33,12 +33,11 @@ export class NoticeRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Null where it is gone. */
   async find(tx: TenantTx, id: string): Promise<NoticeEntity | null> {
     return tx.manager.findOneBy(NoticeEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** False where its cause has a notice already. */
+  /** False where the cause already has a notice. */
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
     const rows = await tx.query(
@@ -50,8 +49,8 @@ export class NoticeRepository {
   }
 
   /**
-   * Stores a notice, or counts it on the earlier one of its cause, which then is open again, and unread for those who
-   * read it before `readBefore`. An earlier one that happened last before `over` stays as it is. Returns the id.
+   * Stores a notice, or counts it on the earlier one of its cause, which is then open, and unread for readers
+   * from before `readBefore`. One that last happened before `over` stays as it is. Returns the id.
    */
   async repeat(tx: TenantTx, notice: NewNotice, over: Date, readBefore: Date): Promise<string> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
@@ -60,7 +59,7 @@ export class NoticeRepository {
       { tenantId: tx.tenantId, cause, lastAt: LessThan(over) },
       { cause: () => `cause || ' ' || id` },
     );
-    // A reader who read all within that time has read this one.
+    // A reader who read all notices within that time has read this one.
     await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
        select n.id, r.reader_id, n.tenant_id, r.read_at from notices n join notice_reads r on r.notice_id = n.tenant_id
@@ -86,7 +85,7 @@ export class NoticeRepository {
     return row.id;
   }
 
-  /** False where it was read before. */
+  /** False where the reader had read it before. */
   async markRead(tx: TenantTx, reader: NoticeReader, id: string, now: Date): Promise<boolean> {
     const marked = await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
@@ -97,7 +96,7 @@ export class NoticeRepository {
     return marked.length > 0;
   }
 
-  /** Marks all notices as read, by one row that stands for all that became unread until then. */
+  /** Marks all notices as read, by one row for all notices until then. */
   async markAllRead(tx: TenantTx, { readerId }: NoticeReader, now: Date): Promise<void> {
     await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
@@ -107,7 +106,7 @@ export class NoticeRepository {
     );
   }
 
-  /** Marks the open notices of these causes as over; returns their ids. */
+  /** Resolves the open notices of these causes; returns their ids. */
   async resolve(tx: TenantTx, causes: string[], now: Date): Promise<string[]> {
     const { raw } = await tx.manager.update(
       NoticeEntity,
@@ -118,7 +117,7 @@ export class NoticeRepository {
     return (raw as Pick<NoticeEntity, 'id'>[]).map(({ id }) => id);
   }
 
-  /** The open notices of these kinds, the latest first; a few hundred at most. */
+  /** The open notices of these kinds, the latest first, up to a few hundred. */
   async open(tx: TenantTx, kinds: NoticeKind[]): Promise<OpenRow[]> {
     return tx.manager.find(NoticeEntity, {
       select: { id: true, kind: true, params: true, cause: true, lastAt: true },
@@ -128,7 +127,7 @@ export class NoticeRepository {
     });
   }
 
-  /** Tenants that have open notices of these kinds. */
+  /** Tenants with open notices of these kinds. */
   async tenantsWithOpen(tx: SystemTx, kinds: NoticeKind[]): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       'select distinct tenant_id as "tenantId" from notices where kind = any($1) and resolved_at is null order by 1',
@@ -137,7 +136,7 @@ export class NoticeRepository {
     return rows.map(({ tenantId }) => tenantId);
   }
 
-  /** When the notice of a cause was created; null where it is over, or where there is none. */
+  /** The time at which the notice of a cause was created; null where it is resolved, or does not exist. */
   async openSince(tx: TenantTx, cause: string): Promise<Date | null> {
     const row = await tx.manager.findOne(NoticeEntity, {
       select: { id: true, createdAt: true },
@@ -154,7 +153,7 @@ export class NoticeRepository {
     );
   }
 
-  /** Deletes a chunk of the notices that happened last before, of all tenants; returns how many. */
+  /** Deletes one chunk of the notices of all tenants that last happened before `before`; returns how many. */
   async deleteBefore(tx: SystemTx, before: Date): Promise<number> {
     const old = await tx.query<{ id: string }>(
       `delete from notices where id = any(array(

@@ -43,20 +43,20 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'promotion.registered': 'success',
 };
 
-/** A repetition after a longer pause than this makes a notice of its own. */
+/** A repetition after a longer pause makes a new notice. */
 const episodeMs = 24 * 3_600_000;
-/** A repetition makes a notice unread again for readers who read it longer ago than this. */
+/** A repetition makes a notice unread again for readers who read it longer ago. */
 const remindMs = 3_600_000;
 
 interface NoticeOf<Kind extends NoticeKind> {
   kind: Kind;
   params: NoticeParams[Kind];
-  /** Null where it is the owner's alone. */
+  /** Null where the notice is for the owner alone. */
   subAccountId: string | null;
   cause: string;
 }
 
-/** Notices of records: written for what happens to them, and resolved where their cause is gone. */
+/** Notices of records. Features write them for events, and they are resolved once their cause is gone. */
 @Injectable()
 export class NoticeService {
   constructor(
@@ -68,7 +68,7 @@ export class NoticeService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a notice and publishes it; the same `cause` again changes nothing. */
+  /** Stores a notice and publishes it. A repeated `cause` changes nothing. */
   async create<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const id = this.ids.next('ntc');
     const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
@@ -76,7 +76,7 @@ export class NoticeService {
     await this.publishNew(tx, id, notice.kind);
   }
 
-  /** Counts repeated occurrences of one `cause` on one notice, with one letter, for as long as they go on. */
+  /** Counts repeated occurrences of one `cause` on one notice, with one email, for as long as they go on. */
   async repeat<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     const now = this.clock.now();
     const row = { ...notice, id: this.ids.next('ntc'), level: levels[notice.kind], createdAt: now };
@@ -86,26 +86,26 @@ export class NoticeService {
     else await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
-  /** Stores a notice, or opens the resolved one of its `cause` again; an open one stays as it is. */
+  /** Stores a notice, or opens the resolved one of its `cause` again. An open one stays as it is. */
   async open<Kind extends NoticeKind>(tx: TenantTx, notice: NoticeOf<Kind>): Promise<void> {
     if ((await this.noticeRepository.openSince(tx, notice.cause)) === null) await this.repeat(tx, notice);
   }
 
-  /** Marks the notices of these causes as over. */
+  /** Resolves the notices of these causes. */
   async resolve(tx: TenantTx, causes: string[]): Promise<void> {
     if (causes.length === 0) return;
     for (const noticeId of await this.noticeRepository.resolve(tx, causes, this.clock.now()))
       await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
-  /** Marks the notices of these causes as called off: what they announced does not come. */
+  /** Cancels the notices of these causes: the announced event does not happen. */
   async cancel(tx: TenantTx, causes: string[]): Promise<void> {
     await this.noticeRepository.cancel(tx, causes, this.clock.now());
   }
 
   /**
-   * Resolves the notices whose cause is gone, of these kinds or of all that can end by themselves. Their events call it;
-   * the periodic review finds what they missed.
+   * Resolves the notices whose cause is gone, of these kinds or of all kinds with a resolver. Events call it;
+   * the periodic review finds the notices that they missed.
    */
   async review(tx: TenantTx, kinds?: readonly NoticeKind[]): Promise<void> {
     const resolvers = this.resolverRegistry.resolvers.filter(
@@ -123,7 +123,7 @@ export class NoticeService {
     await this.resolve(tx, causes);
   }
 
-  /** The same for every tenant that has open ones. System path: it finds the tenants. */
+  /** Reviews every tenant with open notices. System path: it finds the tenants. */
   async reviewAll(): Promise<void> {
     const kinds = this.resolverRegistry.resolvers.flatMap((one) => one.kinds);
     const tenantIds = await this.database.asSystem((tx) => this.noticeRepository.tenantsWithOpen(tx, kinds));

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, inChunks } from '@parley/platform/database';
 import { NoticeRepository } from './notice.repository.js';
 
-/** Deletes old notices. System path: each chunk is of all tenants. */
+/** Deletes old notices. System path: each chunk serves all tenants. */
 @Injectable()
 export class NoticeSweeper {
   constructor(

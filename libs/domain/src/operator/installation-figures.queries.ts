@@ -30,10 +30,10 @@ const lastCallbackSql = `
     order by r.id desc limit 1) as at
   from unnest($1::text[]) as p (provider)`;
 
-/** Figures of all tenants together. System path: operators belong to none of them. */
+/** Figures of all tenants together. System path: operators belong to no tenant. */
 @Injectable()
 export class InstallationFiguresQueries {
-  /** By an index that holds open ports alone. */
+  /** Uses an index of open ports alone. */
   async openPorts(tx: SystemTx): Promise<OpenPorts> {
     const rows = await tx.query<{ status: PortStatus; ports: number }>(
       `select status, count(*)::int as ports from ${socialAccounts} a where status <> 'offline' group by 1`,
@@ -46,7 +46,7 @@ export class InstallationFiguresQueries {
     };
   }
 
-  /** Social accounts whose port is closed; those of deleted sub-accounts are left out. */
+  /** Social accounts with a closed port. Deleted sub-accounts are left out. */
   async offlinePorts(tx: SystemTx): Promise<number> {
     const [row] = await tx.query<{ ports: number }>(
       `select count(*)::int as ports from ${socialAccounts} a
@@ -81,7 +81,7 @@ export class InstallationFiguresQueries {
     return { conversations: row?.conversations ?? 0, longestSince: row?.since?.toISOString() ?? null };
   }
 
-  /** The last callback of each of these providers, and the reports that wait, counted as far as lists count. */
+  /** The last callback of each provider, and the number of waiting reports up to the limit of lists. */
   async payments(tx: SystemTx, providers: PaymentProvider[]): Promise<InstallationFigures['payments']> {
     const counted = (verdict: 'received' | 'parked') =>
       countRows(tx, { from: `${paymentReports} r`, where: `r.verdict = '${verdict}'`, parameters: [] });

@@ -18,10 +18,10 @@ import { ProviderRegistry } from '../payments/index.js';
 import { InstallationFiguresQueries } from './installation-figures.queries.js';
 import { ProviderHealthService } from './provider-health.service.js';
 
-/** The name by which heartbeats of api processes say how many connections are open. */
+/** The name under which heartbeats of api processes report their open connections. */
 export const nodeConnections = 'connections';
 
-/** A server that has not answered by then is away. */
+/** A server without an answer within this time counts as unreachable. */
 const patienceMs = 2_000;
 
 type SlowFigures = Pick<
@@ -29,7 +29,7 @@ type SlowFigures = Pick<
   'subAccounts' | 'clients' | 'waiting' | 'events' | 'translation' | 'payments' | 'mail'
 > & { offline: number };
 
-/** The state of the whole installation, for operators. System path: they belong to no tenant. */
+/** The state of the whole installation, for operators. System path: operators belong to no tenant. */
 @Injectable()
 export class InstallationMonitorService {
   private slow: { at: number; figures: Promise<SlowFigures> } | undefined;
@@ -61,7 +61,7 @@ export class InstallationMonitorService {
     return { at, postgres, redis, nodes: nodes?.map(nodeOf) ?? null, queues, figures, minutes };
   }
 
-  /** The state at this instant; all but open ports may be older by `operatorLimits.slowSeconds`. */
+  /** The current state. All figures but open ports may be up to `operatorLimits.slowSeconds` old. */
   private async figures(now: Date): Promise<InstallationFigures> {
     const [open, { offline, ...slow }] = await Promise.all([
       this.database.asSystem((tx) => this.figuresQueries.openPorts(tx)),
@@ -113,7 +113,7 @@ async function ask(question: () => Promise<unknown>): Promise<ServerState> {
   }
 }
 
-/** Null where it fails, or takes too long. */
+/** Null where the reading fails, or takes too long. */
 const known = async <T>(reading: Promise<T>): Promise<T | null> =>
   withinMs(reading, patienceMs).catch(() => null);
 

@@ -29,7 +29,7 @@ interface Row extends Omit<ReviewedLink, 'reasons' | 'createdAt'>, Names {
   createdAt: Date;
 }
 
-/** All that visitors see under the installation's name. An admitted promoter leads visitors anywhere. */
+/** All names that visitors see under the installation's name. Admitted promoters may lead elsewhere. */
 const shown = `(
   select p.id, 'promotion' as kind, p.tenant_id, p.name, p.activity_name as other_name, p.code, p.contact_account,
     p.target_url, p.keeps_target and p.target_url is not null and not t.admits_targets as leads_elsewhere, p.created_at
@@ -44,7 +44,7 @@ const names = 'l.name, l.other_name as "otherName", l.code, l.contact_account as
 const columns = `l.id, l.kind, l.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", ${names},
   l.target_url as "targetUrl", l.leads_elsewhere as "leadsElsewhere", l.created_at as "createdAt"`;
 
-/** Texts with the letters of a reserved key in their order: all that `isReservedName` finds, and few others. */
+/** Texts with the letters of a reserved key in order: all matches of `isReservedName`, and few others. */
 const candidates = `lower(translate(
   normalize(concat_ws(' ', l.name, l.other_name, l.code, l.contact_account), NFKD), $2, $3)) like any($4::text[])`;
 
@@ -54,7 +54,7 @@ const filters: Record<LinkReviewReason | 'any', string> = {
   any: '(l.leads_elsewhere or l.id = any($1::text[]))',
 };
 
-/** Links and pages of tenants that pass for the installation's own. System path: they are of all tenants. */
+/** Links and pages of tenants that imitate the installation's own. System path: they are of all tenants. */
 @Injectable()
 export class LinkReviewQueries {
   constructor(
@@ -62,7 +62,7 @@ export class LinkReviewQueries {
     private readonly settingsRepository: InstallationSettingsRepository,
   ) {}
 
-  /** The latest first. The seller's name is a reserved word as well. */
+  /** The latest come first. The operator's name is a reserved word as well. */
   async list({ reason, tenantId, ...query }: LinkReviewQuery): Promise<Page<ReviewedLink>> {
     return this.database.asSystem(async (tx) => {
       const { seller } = await this.settingsRepository.find(tx);
@@ -82,7 +82,7 @@ export class LinkReviewQueries {
     });
   }
 
-  /** The ids of those whose names are reserved. */
+  /** The ids of the rows with a reserved name. */
   private async named(tx: SystemTx, operatorName: string, tenantId: string | undefined): Promise<string[]> {
     const patterns = reservedKeysOf(operatorName).map((key) => `%${Array.from(key).join('%')}%`);
     const rows = await tx.query<Names & { id: string }>(
@@ -96,7 +96,7 @@ export class LinkReviewQueries {
 const reservedOf = ({ name, otherName, code, contact }: Names, operatorName: string): string | undefined =>
   [name, otherName, code, contact].find((text) => isReservedName(text, operatorName));
 
-/** The name shown is the one that is reserved. */
+/** Shows the reserved name of the two. */
 function viewOf({ otherName, leadsElsewhere, createdAt, ...row }: Row, operatorName: string): ReviewedLink {
   const reserved = reservedOf({ ...row, otherName }, operatorName);
   return {

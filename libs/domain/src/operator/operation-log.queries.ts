@@ -4,7 +4,7 @@ import { Database, type SystemTx } from '@parley/platform/database';
 import { AuditQueries, type Operation } from '../audit/index.js';
 import { UserQueries } from '../identity/index.js';
 
-/** The audit log of all tenants, with the e-mails of their owners. System path: operators alone read it. */
+/** The audit log of all tenants, with owners' email addresses. System path: only operators read it. */
 @Injectable()
 export class OperationLogQueries {
   constructor(

@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 
 type Counts = Omit<OperatorHome, 'failingProviders' | 'sandboxOpen'>;
 
-/** The days of a span with their payments, refunds and registrations, by the indexes of those instants. */
+/** The days of a span with their payments, refunds and registrations, by the indexes on those times. */
 const revenueSql = `
   with days as (
     select day::date as day from generate_series($1::date, $2::date, interval '1 day') as day
@@ -45,7 +45,7 @@ const revenueSql = `
   from days left join paid p using (day) left join refunded r using (day) left join registered t using (day)
   order by 1`;
 
-/** The figures of the operator's home. System path: they are of all tenants. */
+/** The figures of the operator's home page. System path: they are of all tenants. */
 @Injectable()
 export class OperatorHomeQueries {
   constructor(
@@ -64,8 +64,8 @@ export class OperatorHomeQueries {
   }
 
   /**
-   * Every local day of the span, its first and last included. Rejects with `request.invalid` where it has no day, or more
-   * than `operatorLimits.revenueDays`.
+   * Every local day of the span, with its first and last. Rejects with `request.invalid` where the span is
+   * empty, or longer than `operatorLimits.revenueDays`.
    */
   async revenue({ from, to, timeZone }: RevenueQuery): Promise<Revenue> {
     const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1;

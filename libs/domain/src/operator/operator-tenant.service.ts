@@ -23,7 +23,7 @@ import { TenantOverviewQueries } from './tenant-overview.queries.js';
 /** The operator who helps. */
 interface HelpingOperator {
   userId: string;
-  /** The client's. */
+  /** The client's address. */
   address: string;
 }
 
@@ -31,8 +31,8 @@ interface HelpingOperator {
 const giftReason = 'New tenant';
 
 /**
- * Creates and suspends tenants, and helps owners who cannot sign in any more: an operator has checked that the owner asks. Each
- * change is in the log of the tenant. System path: an operator belongs to no tenant.
+ * Creates and suspends tenants, and helps owners who cannot sign in any more, after the operator has checked
+ * the owner's identity. The tenant's log has each change. System path: an operator belongs to no tenant.
  */
 @Injectable()
 export class OperatorTenantService {
@@ -54,8 +54,8 @@ export class OperatorTenantService {
   ) {}
 
   /**
-   * The tenant, its gift and the letter to its owner are one transaction. Rejects with `identity.email_taken`, or as a gift
-   * does.
+   * Creates the tenant, its gift and the email to its owner in one transaction. Rejects with
+   * `identity.email_taken`, or as a gift does.
    */
   async create({ email, language, timeZone, gift }: CreateTenant): Promise<Tenant> {
     const actorName = await this.database.asSystem((tx) => this.auditService.actorName(tx));
@@ -86,7 +86,7 @@ export class OperatorTenantService {
     });
   }
 
-  /** Sends a link to choose a new password. Rejects with `tenants.not_found` or `identity.too_many_attempts`. */
+  /** Sends a password reset link. Rejects with `tenants.not_found` or `identity.too_many_attempts`. */
   async sendPasswordReset(id: string, by: HelpingOperator): Promise<Tenant> {
     const { email } = await this.database.asSystem(async (tx) => (await this.lockOwner(tx, id)).owner);
     await this.loginRateLimiter.consumeMail({ address: by.address, email, trusted: by.userId });
@@ -98,7 +98,7 @@ export class OperatorTenantService {
   }
 
   /**
-   * Forgets the authenticator and the recovery codes, and sends the owner a letter about it. Rejects with
+   * Removes the authenticator and the recovery codes, and sends the owner an email about it. Rejects with
    * `tenants.not_found`, `tenants.check_failed` or `identity.totp_not_enabled`.
    */
   async disableTotp(id: string, typedEmail: string): Promise<Tenant> {
@@ -120,7 +120,7 @@ export class OperatorTenantService {
   }
 
   /**
-   * The former address gets a letter. Rejects with `tenants.not_found`, `tenants.check_failed` or `identity.email_taken`.
+   * Emails the former address. Rejects with `tenants.not_found`, `….check_failed` or `identity.email_taken`.
    */
   async changeEmail(id: string, { email: typedEmail, newEmail }: ChangeTenantEmail): Promise<Tenant> {
     return this.change(id, async (tx) => {
@@ -142,7 +142,7 @@ export class OperatorTenantService {
     });
   }
 
-  /** The entry belongs to no tenant: a reader of the tenant's log reads no note. Rejects with `tenants.not_found`. */
+  /** The audit entry has no tenant, so that tenants never read the note. Rejects with `tenants.not_found`. */
   async editNote(id: string, note: string): Promise<Tenant> {
     return this.change(id, async (tx) => {
       const before = await this.tenantRepository.lockNote(tx, id);
@@ -163,7 +163,7 @@ export class OperatorTenantService {
     });
   }
 
-  /** The owner, and the language of letters to the owner. */
+  /** The owner, and the language of emails to the owner. */
   private async lockOwner(tx: SystemTx, tenantId: string) {
     const ownerId = await this.userQueries.ownerId(tx, tenantId);
     const owner = ownerId && (await this.userRepository.lock(tx, ownerId));
@@ -173,7 +173,7 @@ export class OperatorTenantService {
     return { owner, language: contact.language };
   }
 
-  /** Ends all sessions: the old credentials are not valid any more. */
+  /** Ends all sessions, because the old credentials are no longer valid. */
   private async endSessions(tx: SystemTx, { id: userId, tenantId }: UserEntity): Promise<number> {
     const principal = { role: 'owner', tenantId, userId, subAccountId: null } as const;
     return (await this.sessionService.endOf(tx, principal, 'revoked')).length;

@@ -13,7 +13,7 @@ const severity: readonly CircuitState[] = [
   'open',
 ] satisfies (typeof circuitStates)[number][];
 
-/** How translation services do, as all processes together saw it. System path: they belong to no tenant. */
+/** The state of translation services, as all processes see it. System path: they have no tenant. */
 @Injectable()
 export class ProviderHealthService {
   constructor(
@@ -22,7 +22,7 @@ export class ProviderHealthService {
     private readonly nodeStore: NodeStore,
   ) {}
 
-  /** Enabled ones, in the order they are tried. */
+  /** Enabled services in the order in which they are tried. */
   async list(): Promise<TranslationProviderState[]> {
     const [rows, facts] = await Promise.all([
       this.database.asSystem((tx) => this.providerRepository.list(tx)),
@@ -34,7 +34,7 @@ export class ProviderHealthService {
     });
   }
 
-  /** Names of enabled ones that are left out, or fail more often than not. */
+  /** Names of enabled services that are skipped, or fail more than half of the time. */
   async failing(): Promise<string[]> {
     const all = await this.list();
     return all
@@ -42,7 +42,7 @@ export class ProviderHealthService {
       .map(({ name }) => name);
   }
 
-  /** The reports of live processes; none while Redis is away. */
+  /** The reports of live processes; empty while Redis is unreachable. */
   private async facts(): Promise<ProviderFacts[]> {
     const nodes = await this.nodeStore.list().catch(() => []);
     return nodes

@@ -31,17 +31,17 @@ type Row = Omit<Tenant, 'packageEndsAt' | 'createdAt' | 'lastActiveAt'> & {
   lastActiveAt: Date | null;
 };
 
-/** When somebody of a tenant `t` last worked: in a client, or in a console that is still open. */
+/** When a user of a tenant `t` was last active: in a client, or in a console that is still open. */
 const lastActive = `greatest(
   (select max(a.last_active_at) from ${subAccountSettings} a where a.tenant_id = t.id),
   (select max(x.rotated_at) from ${openConsoleSessions} x where x.tenant_id = t.id))`;
 const portsOnline = `(select count(*) from ${onlinePorts} p where p.tenant_id = t.id)`;
 
-/** Conversations of a tenant `t` that wait for a reply. `now` is the placeholder of an instant. */
+/** Conversations of a tenant `t` with a contact who waits. `now` is the placeholder of an instant. */
 const waitingAt = (now: string): string =>
   `(select count(*) from ${waitingSource} where c.tenant_id = t.id and ${waitsAt(now)})`;
 
-/** Each figure of one tenant `t`, by an index. `now` is the placeholder of an instant. */
+/** The figures of one tenant `t`, each by an index. `now` is the placeholder of an instant. */
 const columnsAt = (
   now: string,
 ): string => `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
@@ -65,7 +65,7 @@ const orders: Record<TenantSort, string> = {
   waiting: waitingAt('$7'),
 };
 
-/** Whether a package ends soon after an instant. */
+/** SQL that is true where a package ends soon after an instant. */
 export const endsSoon = (endsAt: string, now: string): string =>
   `${endsAt} >= ${now}::timestamptz and ${endsAt} < ${now}::timestamptz + interval '${operatorLimits.expiringDays} days'`;
 
@@ -74,7 +74,7 @@ const filterFor = (searched: string): string => `(${searched}) and ($3::text is 
   and ($4::text is null or t.certification = $4) and ($5::text is null or t.package_family = $5)
   and ($6::boolean is null or $6 = coalesce(t.status = 'active' and ${endsSoon('t.package_ends_at', '$7')}, false))`;
 
-/** Tenants with their owners and figures, as operators read them. System path: it reads all of them. */
+/** Tenants with their owners and figures, as operators read them. System path: it reads all tenants. */
 @Injectable()
 export class TenantOverviewQueries {
   constructor(
@@ -82,7 +82,7 @@ export class TenantOverviewQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first, unless the query says otherwise. */
+  /** The newest come first, unless the query says otherwise. */
   async list(query: TenantQuery): Promise<Page<Tenant>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const parameters = [
@@ -94,7 +94,7 @@ export class TenantOverviewQueries {
       query.expiring ?? null,
       this.clock.now(),
     ];
-    // Only a search and the sort by e-mail need the owner.
+    // Only a search and the sort by email address need the owner.
     const withOwner = query.search || sort === 'email';
     const source = {
       from: withOwner ? tenantsSql : `${tenantProfiles} t`,

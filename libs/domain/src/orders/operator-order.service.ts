@@ -27,14 +27,14 @@ import { RefundService } from './refunds/refund.service.js';
 interface PaidElsewhere {
   id: string;
   provider: PaymentProvider;
-  /** The provider's number of what was paid; null where it has none. */
+  /** The provider's number of the payment; null where there is none. */
   tradeNo: string | null;
   reason: string;
 }
 
 /**
- * Changes that operators make to orders of all tenants. System path: an operator belongs to no tenant, so the tenant of
- * an order is looked up first; the change itself is bound to that tenant.
+ * Operators' changes of orders of all tenants. System path: an operator belongs to no tenant, so the order's
+ * tenant is looked up first. The change itself is bound to that tenant.
  */
 @Injectable()
 export class OperatorOrderService {
@@ -54,7 +54,7 @@ export class OperatorOrderService {
     private readonly ids: Ids,
   ) {}
 
-  /** Once for the request's key. Rejects with `orders.not_found` or `orders.not_refundable`. */
+  /** Refunds once per idempotency key. Rejects with `orders.not_found` or `orders.not_refundable`. */
   async refund(id: string, asked: RefundOrder): Promise<OperatorOrder> {
     return this.change(id, (tx, actorName) =>
       this.idempotencyService.once(tx, { id, ...asked }, async () => {
@@ -72,8 +72,8 @@ export class OperatorOrderService {
   }
 
   /**
-   * It was paid back. The same number again changes nothing. Rejects with `orders.refund_not_found`, or with
-   * `orders.refund_done` where it was paid back under another number.
+   * Records that the refund was paid back. The same number again changes nothing. Rejects with
+   * `orders.refund_not_found`, or with `orders.refund_done` where it was paid back under another number.
    */
   async refundDone(id: string, { providerRef }: RefundDone): Promise<OperatorOrder> {
     const orderId = await this.database.asSystem((tx) => this.refundRepository.orderOf(tx, id));
@@ -96,8 +96,8 @@ export class OperatorOrderService {
   }
 
   /**
-   * Fulfils an order whose money reached the operator outside every provider. Once for the request's key. Rejects with
-   * `orders.not_found`, `orders.already_paid` or `orders.quote_mismatch`.
+   * Fulfils an order whose money reached the operator without a provider, once per idempotency key. Rejects
+   * with `orders.not_found`, `orders.already_paid` or `orders.quote_mismatch`.
    */
   async settle(id: string, asked: SettleOrder): Promise<OperatorOrder> {
     return this.change(id, (tx, actorName) =>
@@ -123,8 +123,8 @@ export class OperatorOrderService {
   }
 
   /**
-   * Pays an order with money that came for another: its provider changes to that of the payment. The tenant's plan must
-   * be locked. Rejects as `settle` does.
+   * Pays an order with the money of another one. The order's provider becomes that of the payment. The
+   * tenant's plan must be locked. Rejects as `settle` does.
    */
   async payWith(tx: TenantTx, paid: PaidElsewhere): Promise<Changes> {
     await this.reassign(tx, paid);
@@ -133,7 +133,7 @@ export class OperatorOrderService {
     return outcome.changes;
   }
 
-  /** Resolves with the package of the tenant after it. Rejects with `tenants.not_found` and what `GiftService.give` does. */
+  /** Resolves with the package afterwards. Rejects with `tenants.not_found`, and as `GiftService.give`. */
   async gift(tenantId: string, gift: Gift): Promise<TenantPackage> {
     const [actorName, status] = await this.database.asSystem(async (tx) => [
       await nameOfActor(tx),
@@ -159,7 +159,7 @@ export class OperatorOrderService {
     return this.orderQueries.getAny(id);
   }
 
-  /** Reports of the former provider are parked from now on. Returns which provider that was. */
+  /** Changes the order's provider; reports of the former one are parked. Returns the former provider. */
   private async reassign(
     tx: TenantTx,
     { id, provider, reason, tradeNo }: PaidElsewhere,

@@ -1,6 +1,6 @@
 import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Without the remarks and the names of operators. */
+/** Remarks and operators' names are left out. */
 export const orderExportSections: readonly ExportSection[] = [
   {
     name: 'orders',

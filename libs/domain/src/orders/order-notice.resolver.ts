@@ -5,7 +5,7 @@ import { OrderQueries } from './order.queries.js';
 
 type InReview = OpenNotice<'order.in_review'>;
 
-/** The review of the order was decided, or paying it needed none. */
+/** Resolves the notice once an operator decided the review, or the payment needed none. */
 @Injectable()
 export class OrderNoticeResolver implements NoticeResolver<'order.in_review'> {
   readonly kinds = ['order.in_review'] as const;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { paymentLimits, type PaymentProvider } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 
-/** An order that its provider is asked about. */
+/** An order for a query to its provider. */
 export interface PolledOrder {
   id: string;
   tenantId: string;
@@ -10,7 +10,7 @@ export interface PolledOrder {
   amount: number;
   rmbAmount: number;
   providerRef: string;
-  /** Empty where it was not paid yet. */
+  /** Empty where the order is not paid yet. */
   tradeNo: string;
 }
 
@@ -18,8 +18,8 @@ const columns = `o.id, o.tenant_id as "tenantId", o.provider, o.amount, o.rmb_am
   o.provider_ref as "providerRef", coalesce(o.trade_no, '') as "tradeNo"`;
 
 /**
- * An open order is asked about twice a minute, so that a payment is found within one; after that a tenth of its age
- * passes before it is asked about again.
+ * A new order is queried twice a minute, so that a payment is found within a minute. Later the pause grows to
+ * a tenth of the order's age.
  */
 const claimDueSql = `
   update orders o set asked_at = $1 where o.id in (
@@ -36,15 +36,15 @@ const claimSql = `update orders o set asked_at = $3
   where o.tenant_id = $1 and o.id = $2 and o.status <> 'success' and o.provider is not null
     and (o.asked_at is null or o.asked_at < $3::timestamptz - make_interval(secs => $4)) returning ${columns}`;
 
-/** Which orders their providers are asked about, and when they were last. */
+/** Selects the orders for queries to their providers, and records the time of each query. */
 @Injectable()
 export class OrderPollingRepository {
-  /** Orders of all tenants that are unpaid, or were closed or failed of late. No other process claims them meanwhile. */
+  /** Claims recent unpaid, closed or failed orders of all tenants. No other process claims them meanwhile. */
   async claimDue(tx: SystemTx, providers: string[], now: Date, most: number): Promise<PolledOrder[]> {
     return tx.query<PolledOrder>(claimDueSql, [now, providers, paymentLimits.reconcileHours, most]);
   }
 
-  /** Undefined where it is paid, has no provider, or was claimed less than so many seconds ago. */
+  /** Undefined where the order is paid, has no provider, or was claimed less than `pauseSeconds` ago. */
   async claim(tx: TenantTx, id: string, now: Date, pauseSeconds: number): Promise<PolledOrder | undefined> {
     const [order] = await tx.query<PolledOrder>(claimSql, [tx.tenantId, id, now, pauseSeconds]);
     return order;

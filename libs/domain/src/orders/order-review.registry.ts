@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Whether something about an order still waits for an operator. */
+/** Whether an operator still has a decision to make about an order. */
 export type ReviewCheck = (tx: TenantTx, orderId: string) => Promise<boolean>;
 
-/** Features that put orders in review register here, so that a review ends only when none of them needs it. */
+/** Checks of the features that put orders in review. A review ends only when no feature needs it. */
 @Injectable()
 export class OrderReviewRegistry {
   private readonly checks: ReviewCheck[] = [];
@@ -13,7 +13,7 @@ export class OrderReviewRegistry {
     this.checks.push(check);
   }
 
-  /** Throws where no feature registered: a review would end that is still needed. */
+  /** Throws where no feature registered: a review would end too early. */
   async isNeeded(tx: TenantTx, orderId: string): Promise<boolean> {
     if (this.checks.length === 0) throw new Error('no feature tells which orders need a review');
     for (const check of this.checks) if (await check(tx, orderId)) return true;

@@ -12,7 +12,7 @@ import type {
 } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A purchase or gift of a tenant, with the terms it was sold by. Money is in cents of USD. */
+/** A purchase or gift of a tenant, with the terms of its sale. Money is in cents of USD. */
 @Entity('orders')
 @Check('orders_amount', 'amount >= 0 and refunded between 0 and amount')
 @Check('orders_completed', "(status = 'success') = (completed_at is not null)")
@@ -36,7 +36,7 @@ export class OrderEntity {
   @Column('text') userName!: string;
   @Column('text', { nullable: true }) packageId!: string | null;
   @Column('text', { nullable: true }) family!: PackageFamily | null;
-  /** As it was sold. */
+  /** The package as it was sold. */
   @Column('jsonb', { nullable: true }) package!: Package | null;
   @Column('int') buyType!: BuyType;
   @Column('text') purchaseType!: PurchaseType;
@@ -47,38 +47,38 @@ export class OrderEntity {
   @Column('bigint') rmbAmount!: string;
   /** RMB for one USD, in ten-thousandths. */
   @Column('int') rmbRate!: number;
-  /** Characters of packs and gifts; the first-purchase offer is added at fulfilment. */
+  /** Characters of packs and gifts. The first-purchase offer is added at fulfilment. */
   @Column('bigint', { default: 0 }) characters!: string;
-  /** Those its quote promised with the first purchase. */
+  /** Characters that the quote promised for the first purchase. */
   @Column('int', { default: 0 }) offerCharacters!: number;
   @Column('jsonb') lines!: QuoteLine[];
-  /** The tenant's `package_version` it was quoted by. */
+  /** The tenant's `package_version` at the time of the quote. */
   @Column('int') planVersion!: number;
   @Column('text', { default: 'unpaid' }) status!: OrderStatus;
-  /** Null where nothing had to be paid. */
+  /** Null where the order costs nothing. */
   @Column('text', { nullable: true }) provider!: PaymentProvider | null;
   @Column('text', { nullable: true }) method!: PaymentMethod | null;
-  /** The provider's reference of its payment, such as a checkout session. */
+  /** The provider's reference of the checkout, such as a Stripe session. */
   @Column('text', { default: '' }) providerRef!: string;
-  /** The provider's number of what was paid. */
+  /** The provider's number of the payment. */
   @Column('text', { nullable: true }) tradeNo!: string | null;
   @Column('text', { nullable: true }) payUrl!: string | null;
   @Column('int', { default: 0 }) refunded!: number;
-  /** Money came for it that somebody has to look at. */
+  /** Whether an operator must look at a payment for it. */
   @Column('boolean', { default: false }) inReview!: boolean;
-  /** Who sold and who bought it, as they were when it was paid. */
+  /** Seller and buyer at the time of the payment. */
   @Column('jsonb', { nullable: true }) seller!: ReceiptParty | null;
   @Column('jsonb', { nullable: true }) buyer!: ReceiptParty | null;
-  /** Why an operator gave or settled it. */
+  /** The operator's reason for a gift or a settlement. */
   @Column('text', { default: '' }) reason!: string;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') closesAt!: Date;
   @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
-  /** Its provider was last asked about it. */
+  /** The time of the last query to its provider. */
   @Column('timestamptz', { nullable: true }) askedAt!: Date | null;
 }
 
-/** Money given back, a row of its own: the order stays what it was. */
+/** A refund: a row of its own, so that the order stays unchanged. */
 @Entity('refunds')
 @Check('refunds_amount', 'amount > 0')
 @Index('refunds_cause', ['orderId', 'cause'], { unique: true })
@@ -93,10 +93,10 @@ export class RefundEntity {
   /** The cause: the same cause never refunds twice. */
   @Column('text') cause!: string;
   @Column('text') reason!: string;
-  /** `pending` until the provider has taken it; `by_hand` where it can't be told. */
+  /** `pending` until the provider has accepted it; `by_hand` where the provider takes no refunds. */
   @Column('text') status!: RefundStatus;
   @Column('text', { default: '' }) providerRef!: string;
-  /** Taken back of what it had brought, and spent already by then. */
+  /** Characters of the order that could not be taken back, because they were spent. */
   @Column('bigint', { default: 0 }) characters!: string;
   @Column('bigint', { default: 0 }) charactersSpent!: string;
   @Column('text', { default: '' }) actorName!: string;

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '@parley/contracts/public';
 import { isUniqueViolation } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 
-/** Real money may still come for what failed or was closed; what was paid stays so. */
+/** Real money may still arrive for a failed or closed order. A paid order stays paid. */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   unpaid: ['success', 'failed', 'closed'],
   failed: ['success'],
@@ -12,7 +12,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
-/** For conditional updates: the states that may become this one. */
+/** The statuses that may change to this one, for conditional updates. */
 export const statesBefore = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => mayBecome(from, to));
 
@@ -21,5 +21,5 @@ export const refundNotFound = (): AppError =>
 
 export const orderNotFound = (): AppError => new AppError('orders.not_found', 'There is no such order.');
 
-/** Trade numbers are unique among the orders of all tenants, which the transaction of a tenant does not see. */
+/** Trade numbers are unique among all tenants' orders, but a tenant's transaction sees its own alone. */
 export const isTradeTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_trade');

@@ -33,7 +33,7 @@ interface Instants {
 }
 type Row<Shown extends Order> = Omit<Shown, keyof Instants> & Instants;
 
-/** An order that is no longer unpaid shows no address where it is paid. */
+/** Only an unpaid order shows the address of its payment. */
 const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name as "userName", o.package, o.family,
   o.buy_type as "buyType", o.purchase_type as "purchaseType", o.amount, o.rmb_amount::float8 as "rmbAmount",
   o.rmb_rate as "rmbRate", o.num, o.unit_price as "unitPrice", o.characters::float8 as characters, o.lines, o.status,
@@ -53,14 +53,14 @@ const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email
 
 const joined = `orders o join ${tenantZones} t on t.id = o.tenant_id left join ${owners} u on u.tenant_id = o.tenant_id`;
 
-/** $1 is the tenant, null for all of them; $6 to $9 are used by the days and by what operators filter by. */
+/** $1 is the tenant, null for all of them. $6 to $9 serve the filters by day and those of operators. */
 const filter = `($1::text is null or o.tenant_id = $1)
   and ($3::text is null or o.status = $3) and ($4::text is null or o.purchase_type = $4)
   and ($5::text is null or o.provider = $5) and ($8::boolean is null or o.in_review = $8)
   and ($9::boolean is null or $9 = exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`;
 const searched = `($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o.package->>'name' ilike $2
   or o.user_name ilike $2 or u.email ilike $2)`;
-/** A day begins in the zone of the tenant: between the days of the first zone and those of the last. */
+/** A day begins in the tenant's time zone. The condition covers all zones, so that it uses an index. */
 const ofDays = `($6::date is null or o.created_at >= $6::date - interval '14 hours'
     and (o.created_at at time zone t.time_zone)::date >= $6)
   and ($7::date is null or o.created_at <= $7::date + interval '36 hours'
@@ -72,7 +72,7 @@ const sorts: Record<OrderSort, string> = {
   amount: 'o.amount',
 };
 
-/** The facts that a notice of a fulfilled order tells. */
+/** The content of a notice of a fulfilled order. */
 interface NoticeFacts extends OrderedWhat {
   amount: number;
   characters: number;
@@ -86,7 +86,7 @@ export class OrderQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Orders of the tenant, the newest first unless the query says otherwise. */
+  /** The tenant's orders, the newest first unless the query says otherwise. */
   async list(tenantId: string, query: OrderQuery): Promise<Page<Order>> {
     const { items, total } = await this.database.asTenant(tenantId, (tx) =>
       page<Order>(tx, { ...query, tenantId }, columns),
@@ -111,13 +111,13 @@ export class OrderQueries {
     return order;
   }
 
-  /** Those of these orders that exist, the oldest first. */
+  /** The orders among these that exist, the oldest first. */
   async some(tx: TenantTx, ids: readonly string[]): Promise<Order[]> {
     const rows = await tx.query<Row<Order>>(someSql, [tx.tenantId, ids]);
     return rows.map(viewOf);
   }
 
-  /** Those of these orders that an operator has to look at. */
+  /** The orders among these that are in review. */
   async inReview(tx: TenantTx, ids: string[]): Promise<Set<string>> {
     const rows = await tx.manager.find(OrderEntity, {
       select: { id: true },
@@ -141,7 +141,7 @@ export class OrderQueries {
     };
   }
 
-  /** Whether all of its money was refunded and none of its segments is still in force. */
+  /** Whether the order's money was refunded in full and no segment of it is still in force. */
   async isRefundedWhole(tx: TenantTx, id: string): Promise<boolean> {
     const [order] = await tx.query<{ isWhole: boolean }>(
       `select refunded >= amount and not exists (
@@ -152,7 +152,7 @@ export class OrderQueries {
     return order?.isWhole ?? false;
   }
 
-  /** How often each package, or this one, was sold: gifts do not count. */
+  /** The number of sales of each package, or of this one, without gifts. */
   async soldByPackage(tx: SystemTx, packageId: string | null = null): Promise<Map<string, number>> {
     const rows = await tx.manager
       .createQueryBuilder(OrderEntity, 'o')
@@ -164,7 +164,7 @@ export class OrderQueries {
     return new Map(rows.map((row) => [row.packageId, row.sold]));
   }
 
-  /** Orders of all tenants. System path: an operator belongs to none of them. */
+  /** Orders of all tenants. System path: an operator belongs to no tenant. */
   async listAll(query: OperatorOrderQuery): Promise<Page<OperatorOrder>> {
     const { items, total } = await this.database.asSystem((tx) =>
       page<OperatorOrder>(tx, query, operatorColumns),
@@ -172,18 +172,18 @@ export class OrderQueries {
     return { items: items.map(operatorViewOf), total };
   }
 
-  /** System path, as `listAll`. */
+  /** System path, as for `listAll`. */
   async sumsOfAll(query: OperatorOrderQuery): Promise<OrderSums> {
     return this.database.asSystem((tx) => sums(tx, query));
   }
 
-  /** The tenant of an order; null where there is no such order. */
+  /** The tenant of an order; null where the order does not exist. */
   async tenantOf(tx: SystemTx, id: string): Promise<string | null> {
     const found = await tx.manager.findOne(OrderEntity, { select: { tenantId: true }, where: { id } });
     return found?.tenantId ?? null;
   }
 
-  /** An order of any tenant. System path, as `listAll`. Rejects with `orders.not_found`. */
+  /** An order of any tenant. System path, as for `listAll`. Rejects with `orders.not_found`. */
   async getAny(id: string): Promise<OperatorOrder> {
     const [row] = await this.database.asSystem((tx) =>
       tx.query<Row<OperatorOrder>>(
@@ -196,7 +196,7 @@ export class OrderQueries {
   }
 }
 
-/** The e-mail of the operator who acts. A tenant's transaction does not see operators. */
+/** The email address of the current operator. A tenant's transaction does not see operators. */
 export async function nameOfActor(tx: SystemTx): Promise<string> {
   const [user] = await tx.query<{ email: string }>(`select email from ${userNames} u where id = $1`, [
     currentContext()?.actor.id ?? '',
@@ -220,7 +220,7 @@ async function page<Shown extends Order>(
   return readPage<Row<Shown>>(tx, source, query);
 }
 
-/** Tenants and their owners are looked at only where a filter needs them. */
+/** Tenants and their owners are joined only where a filter needs them. */
 function matchingOf(query: OperatorOrderQuery): Pick<ListSource, 'from' | 'where' | 'parameters'> {
   const { tenantId, status, purchaseType, provider, from, to, inReview, refundDue } = query;
   const others = [status, purchaseType, provider, from, to, inReview, refundDue].map((one) => one ?? null);

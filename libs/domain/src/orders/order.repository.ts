@@ -15,7 +15,7 @@ import { OrderEntity } from './order.entity.js';
 import { orderNotFound, statesBefore } from './order.policy.js';
 import type { PricedOrder } from './quotes/quote.policy.js';
 
-/** An order with what its fulfilment needs. */
+/** An order with the data for its fulfilment. */
 export interface OpenOrder extends SoldOrder {
   id: string;
   packageId: string | null;
@@ -23,9 +23,9 @@ export interface OpenOrder extends SoldOrder {
   characters: string;
   planVersion: number;
   closesAt: Date;
-  /** An operator has to look at one of its payments. */
+  /** Whether an operator must look at one of its payments. */
   inReview: boolean;
-  /** Cents of an old plan that were taken as a part of its price. */
+  /** Cents of the old plan that were credited to its price. */
   credited: number;
 }
 
@@ -42,7 +42,7 @@ const completeSql = `update orders set status = 'success', trade_no = coalesce($
     pay_url = null, in_review = $7
   where tenant_id = $1 and id = $2 and status = any($6)`;
 
-/** Written out, so that the index of unpaid orders is used. */
+/** The values are in the statement, so that PostgreSQL uses the index of unpaid orders. */
 const closable = statesBefore('closed')
   .map((status) => `'${status}'`)
   .join();
@@ -52,7 +52,7 @@ const closeDueSql = `update orders set status = 'closed' where id in (
     order by closes_at limit $2 for update skip locked)
   returning id, tenant_id as "tenantId"`;
 
-/** The orders of a tenant. Every change of one is published. */
+/** The orders of a tenant. It publishes every change. */
 @Injectable()
 export class OrderRepository {
   constructor(
@@ -62,7 +62,7 @@ export class OrderRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts an unpaid order as it was priced. Returns its id. */
+  /** Inserts an unpaid order with its price. Returns its id. */
   async add(
     tx: TenantTx,
     priced: PricedOrder,
@@ -100,7 +100,7 @@ export class OrderRepository {
     await this.outbox.add(tx, 'order.created', { orderId: order.id });
   }
 
-  /** The e-mail of the owner, empty where there is none. */
+  /** The owner's email address; empty where there is none. */
   async ownerEmail(tx: TenantTx): Promise<string> {
     const [owner] = await tx.query<{ email: string }>(`select email from ${owners} u where tenant_id = $1`, [
       tx.tenantId,
@@ -126,7 +126,7 @@ export class OrderRepository {
     throw new AppError('orders.too_many_open', message);
   }
 
-  /** Returns whether it was in a state that may become this one. Rejects with `orders.not_found`. */
+  /** Returns whether the order's former status allowed the change. Rejects with `orders.not_found`. */
   async changeStatus(tx: TenantTx, id: string, to: Exclude<OrderStatus, 'success'>): Promise<boolean> {
     const { affected } = await tx.manager.update(
       OrderEntity,
@@ -138,7 +138,7 @@ export class OrderRepository {
     return affected === 1;
   }
 
-  /** Notifies the owner. Sent together with other statements, hence not by TypeORM. */
+  /** Notifies the owner. It is sent together with other statements, which TypeORM cannot do. */
   async setReview(tx: TenantTx, id: string, on: boolean): Promise<void> {
     const changed = await tx.query(
       'update orders set in_review = $3 where tenant_id = $1 and id = $2 and in_review <> $3 returning id',
@@ -151,7 +151,7 @@ export class OrderRepository {
     await this.noticeService.open(tx, { kind: 'order.in_review', ...notice });
   }
 
-  /** Sets where the order is paid, once: a second call changes nothing. */
+  /** Sets the address of the payment once: a second call changes nothing. */
   async setOpened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<void> {
     await tx.manager.update(OrderEntity, { id, tenantId: tx.tenantId, payUrl: IsNull() }, at);
   }
@@ -163,25 +163,25 @@ export class OrderRepository {
     return found;
   }
 
-  /** The same, locked until the transaction ends. */
+  /** As `find`, and locks the order until the transaction ends. */
   async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
     const found = await this.lockWhere(tx, { id });
     if (!found) throw orderNotFound();
     return found;
   }
 
-  /** The order, locked until the transaction ends; null where it was paid. */
+  /** Locks the order until the transaction ends; null where it is paid. */
   async lockUnpaid(tx: TenantTx, id: string): Promise<OrderEntity | null> {
     return this.lockWhere(tx, { id, status: Not('success') });
   }
 
-  /** The order as its fulfilment needs it, locked until the transaction ends. */
+  /** Locks the order until the transaction ends, and returns the data for its fulfilment. */
   async lockOpen(tx: TenantTx, id: string): Promise<OpenOrder | undefined> {
     const [order] = await tx.query<OpenOrder>(lockOpenSql, [tx.tenantId, id]);
     return order;
   }
 
-  /** The order is paid: it has what its sale brought. */
+  /** Marks the order as paid, with the effects of its sale. */
   async complete(
     tx: TenantTx,
     id: string,
@@ -199,7 +199,7 @@ export class OrderRepository {
     ]);
   }
 
-  /** Another provider takes the payment. PostgreSQL rejects a trade number that paid another order. */
+  /** Moves the payment to another provider. PostgreSQL rejects a trade number that paid another order. */
   async reassign(
     tx: TenantTx,
     id: string,
@@ -208,7 +208,7 @@ export class OrderRepository {
     await tx.manager.update(OrderEntity, { id, tenantId: tx.tenantId }, { ...values, method: null });
   }
 
-  /** Closes orders of all tenants that are due, and returns how many. Leaves those out that are locked. */
+  /** Closes due orders of all tenants, and returns how many. Skips locked ones. */
   async closeDue(tx: SystemTx, most: number): Promise<number> {
     const rows = await tx.query<{ id: string; tenantId: string }>(closeDueSql, [this.clock.now(), most]);
     for (const { id, tenantId } of rows)

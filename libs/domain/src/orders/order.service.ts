@@ -28,9 +28,9 @@ export class OrderService {
   ) {}
 
   /**
-   * Places an order once for the key of the request: the same request again gets the order as it is by now. An order
-   * that costs nothing is fulfilled at once. Rejects with what `QuoteService.open` does, `request.invalid` without a
-   * provider, `tenants.suspended`, or `orders.too_many_open`.
+   * Places an order once per idempotency key. The same request again gets the order in its current state. An
+   * order that costs nothing is fulfilled at once. Rejects as `QuoteService.open` does, and with
+   * `request.invalid` without a provider, `tenants.suspended` or `orders.too_many_open`.
    */
   async place(tenantId: string, purchase: Purchase): Promise<Order> {
     return this.database.asTenant(tenantId, (tx) => this.placeIn(tx, purchase));
@@ -43,8 +43,8 @@ export class OrderService {
   }
 
   /**
-   * An order that can still be paid. Rejects with `orders.not_found`, `orders.not_unpaid`, or the reason why it can no
-   * longer be bought as it was sold: `packages.limited`, `orders.choice_not_allowed` and the like.
+   * An order that can still be paid. Rejects with `orders.not_found`, `orders.not_unpaid`, or the reason why
+   * its purchase is no longer possible: `packages.limited`, `orders.choice_not_allowed` and the like.
    */
   async payable(tenantId: string, id: string): Promise<Order> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -55,7 +55,7 @@ export class OrderService {
     });
   }
 
-  /** Stores where the order is paid, and the reference of the provider. */
+  /** Stores the address of the payment, and the provider's reference. */
   async setOpened(tenantId: string, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.orderRepository.setOpened(tx, id, at);
@@ -63,7 +63,7 @@ export class OrderService {
     });
   }
 
-  /** Whether a provider has said where the order is paid, also where it has failed since. */
+  /** Whether a provider ever gave an address for the payment, even if the order failed later. */
   async wasOpened(tenantId: string, id: string): Promise<boolean> {
     return this.database.asTenant(
       tenantId,
@@ -72,8 +72,8 @@ export class OrderService {
   }
 
   /**
-   * No provider opened the order: it has failed, and the same request again places another one. Resolves with the order
-   * where the same request, sent at the same time, had it opened meanwhile, else with null.
+   * Fails an order that no provider opened; the same request again places another one. Resolves with the
+   * order if a parallel copy of the request opened it meanwhile, else with null.
    */
   async failUnopened(tenantId: string, id: string): Promise<Order | null> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -96,22 +96,22 @@ export class OrderService {
     return order;
   }
 
-  /** Returns whether it was unpaid until now. */
+  /** Returns whether the order was unpaid before. */
   async fail(tx: TenantTx, id: string): Promise<boolean> {
     return this.orderRepository.changeStatus(tx, id, 'failed');
   }
 
-  /** Marks that an operator has to look at the order, or no longer has to. Notifies the owner the first time. */
+  /** Begins or ends the review of the order. Notifies the owner the first time. */
   async review(tx: TenantTx, id: string, on: boolean): Promise<void> {
     await this.orderRepository.setReview(tx, id, on);
   }
 
-  /** Ends the review of an order unless something else about it waits for an operator. */
+  /** Ends the review of an order unless another decision about it is open. */
   async endReview(tx: TenantTx, id: string): Promise<void> {
     if (!(await this.reviewRegistry.isNeeded(tx, id))) await this.orderRepository.setReview(tx, id, false);
   }
 
-  /** Locked until the transaction ends. Rejects with `orders.not_found`. */
+  /** Locks the order until the transaction ends. Rejects with `orders.not_found`. */
   async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
     return this.orderRepository.lock(tx, id);
   }

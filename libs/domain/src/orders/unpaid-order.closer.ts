@@ -12,7 +12,7 @@ export class UnpaidOrderCloser {
     private readonly orderRepository: OrderRepository,
   ) {}
 
-  /** Returns how many it closed. An order that is being paid at this moment stays open. */
+  /** Returns how many it closed. It skips an order with a payment in progress. */
   async closeDue(): Promise<number> {
     let closed = 0;
     for (;;) {

@@ -1,13 +1,13 @@
 import { randomBase32, type Secrets } from '@parley/platform/crypto';
 
-/** The page that a token opens. Hashes of one kind are of no use for the other. */
+/** The page that a token opens. A hash for one purpose does not match the other. */
 export type PageTokenPurpose = 'share token' | 'link report token';
 
-/** 130 random bits: the address of a page for somebody without an account. */
+/** 130 random bits, for the address of a page that needs no account. */
 export const newPageToken = (): string => randomBase32(26);
 
 export const isPageToken = (token: string): boolean => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(token);
 
-/** By which the page of a token is found. */
+/** The keyed hash by which a token's page is found. */
 export const pageTokenHash = (secrets: Secrets, purpose: PageTokenPurpose, token: string): Buffer =>
   Buffer.from(secrets.keyedHash(purpose, token), 'base64url');

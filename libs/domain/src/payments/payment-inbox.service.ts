@@ -20,8 +20,8 @@ const unanswered = (): AppError =>
   );
 
 /**
- * Decisions of operators about reports. Orders stay in review while a report of theirs is parked. System path: reports
- * belong to all tenants, and those without an order to none.
+ * Operators' decisions about reports. An order stays in review while a report about it is parked. System
+ * path: reports belong to all tenants, and those without an order to none.
  */
 @Injectable()
 export class PaymentInboxService implements OnModuleInit {
@@ -43,7 +43,7 @@ export class PaymentInboxService implements OnModuleInit {
     this.reviewRegistry.register((tx, orderId) => this.paymentRepository.hasParked(tx, orderId));
   }
 
-  /** Reconciles a parked report again. Rejects with `payments.not_found`, `….not_parked` or `….provider_failed`. */
+  /** Reconciles a report again. Rejects with `payments.not_found`, `….not_parked` or `….provider_failed`. */
   async replay(id: string): Promise<PaymentDetail> {
     const before = await this.paymentQueries.get(id);
     if (before.verdict !== 'parked') throw notParked();
@@ -51,13 +51,13 @@ export class PaymentInboxService implements OnModuleInit {
     if (tenantId === null) {
       await this.database.asSystem((tx) => this.record(tx, before, 'parked'));
       const { tenantId: matched } = await this.paymentQueries.get(id);
-      // Matched meanwhile by somebody else: wait for that reconciliation.
+      // Another process matched it meanwhile, so wait for that reconciliation.
       return matched === null ? before : this.reconcile(matched, id);
     }
     await this.database.asTenant(tenantId, async (tx) => {
       if (before.tenantId !== null) {
         if (!(await this.paymentRepository.reopen(tx, id))) throw notParked();
-        // To the reconciler, also if this process ends here.
+        // With the event, the reconciler gets it even if this process ends here.
         await this.outbox.add(tx, 'payment.reported', { paymentId: id });
       }
       await this.record(tx, before, 'received');
@@ -65,7 +65,7 @@ export class PaymentInboxService implements OnModuleInit {
     return this.reconcile(tenantId, id);
   }
 
-  /** Takes a parked report off the list. Rejects with `payments.not_found` or `….not_parked`. */
+  /** Resolves a parked report. Rejects with `payments.not_found` or `….not_parked`. */
   async resolve(id: string, note: string): Promise<PaymentDetail> {
     const before = await this.paymentQueries.get(id);
     const { tenantId } = before;
@@ -76,8 +76,8 @@ export class PaymentInboxService implements OnModuleInit {
     if (tenantId === null) await this.database.asSystem(resolve);
     else {
       await this.database.asTenant(tenantId, async (tx) => {
-        // Keeps the tenant's reports from being reconciled. Else another one of the order might be parked while its
-        // review ends.
+        // Blocks the reconciliation of the tenant's reports. Otherwise another report of the order could be
+        // parked while its review ends.
         await this.planService.lock(tx);
         await resolve(tx);
         await this.orderService.endReview(tx, before.orderId);

@@ -9,8 +9,8 @@ import type {
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * One report about money, kept as it came: the payment inbox. It belongs to the tenant of the order it is about, and
- * to nobody while there is no such order.
+ * One report about money, kept unchanged: the payment inbox. It belongs to the tenant of its order, and to no
+ * tenant while the order is unknown.
  */
 @Entity('payments')
 @Check('payments_claim', "claim in ('paid', 'pending', 'partial', 'failed', 'refunded')")
@@ -32,9 +32,9 @@ export class PaymentEntity {
   @Column('text', { nullable: true }) tenantId!: string | null;
   @Column('text') provider!: PaymentProvider;
   @Column('text') source!: Payment['source'];
-  /** The identity of a report: the provider's event id, or a digest of its contents. */
+  /** The identity of a report: the provider's event id, or a digest of the report's content. */
   @Column('text') key!: string;
-  /** As it claims. */
+  /** The order that the report names. */
   @Column('text') orderId!: string;
   @Column('text') tradeNo!: string;
   @Column('text') claim!: PaymentClaim;
@@ -45,17 +45,17 @@ export class PaymentEntity {
   @Column('text', { nullable: true }) reason!: ParkReason | null;
   @Column('int', { default: 1 }) deliveries!: number;
   @Column('bytea') rawBody!: Buffer;
-  /** Keyed hash of who paid, where the provider tells it. */
+  /** Keyed hash of the payer, where the provider names one. */
   @Column('bytea', { nullable: true }) payerHash!: Buffer | null;
   @Column('jsonb', { default: {} }) headers!: Record<string, string>;
   @Column('jsonb', { default: {} }) changes!: Record<string, { from?: unknown; to?: unknown }>;
   @Column('text', { default: '' }) note!: string;
-  /** The operator who gave it back or applied it, by name at that time. */
+  /** The name at that time of the operator who refunded or applied it. */
   @Column('text', { default: '' }) decidedBy!: string;
-  /** How far it is on its way back, and what the provider calls that. */
+  /** The progress of its refund. The next column is the provider's number of the refund. */
   @Column('text', { nullable: true }) refundStatus!: RefundStatus | null;
   @Column('text', { default: '' }) refundRef!: string;
-  /** The order it paid for instead, or that was given for it. */
+  /** The other order that it paid for, or the order of the gift for it. */
   @Column('text', { nullable: true }) appliedOrderId!: string | null;
   @Column('timestamptz') receivedAt!: Date;
   @Column('timestamptz') lastAt!: Date;

@@ -8,12 +8,12 @@ interface Claimed {
   currency: string;
 }
 
-/** Why money that the order's provider reported cannot be what the order costs; null where it is, to the cent. */
+/** Why the reported money differs from the order's price; null where it is right to the cent. */
 export function mismatchOf(
   { amount, currency }: Claimed,
   price: { amount: number; currency: string } | null,
 ): ParkReason | null {
-  // Its keys were taken away since: nobody can tell what it should have been.
+  // The provider's keys were removed since, so the right amount is unknown.
   if (price === null) return 'unconfirmed';
   if (amount === null) return 'unreadable';
   if (currency !== price.currency) return 'wrong_currency';
@@ -22,18 +22,18 @@ export function mismatchOf(
 
 type Parked = Pick<Payment, 'claim' | 'reason' | 'amount'>;
 
-/** Whether a report that is parked is of money that came: nobody gives back, or hands out, what nobody confirmed. */
+/** Whether a parked report is about money that arrived. Unconfirmed money is neither refunded nor applied. */
 export const isMoney = ({ claim, reason, amount }: Parked): boolean =>
   (claim === 'paid' || claim === 'partial') &&
   reason !== 'unconfirmed' &&
   reason !== 'unreadable' &&
   amount !== null;
 
-/** Whether money is of no order, and so of no tenant, until somebody decides about it. */
+/** Whether the money has no order, and so no tenant, until an operator decides. */
 export const isNobodys = ({ verdict, reason }: Pick<Payment, 'verdict' | 'reason'>): boolean =>
   verdict === 'parked' && reason === 'unknown_order';
 
-/** Whether a provider that can be told gives it back whole: of a part it does not say how much came. */
+/** Whether the provider can refund all of the money. For a part, the report does not say how much arrived. */
 export const isToldOf = ({
   claim,
   tenantId,
@@ -41,7 +41,7 @@ export const isToldOf = ({
 }: Pick<Payment, 'claim' | 'tenantId' | 'tradeNo'>): boolean =>
   claim === 'paid' && tenantId !== null && tradeNo !== '';
 
-/** The ways of money that goes back; what was paid back stays so. */
+/** The next statuses that are allowed from each status. Refunded money stays refunded. */
 const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   pending: ['done', 'failed'],
   by_hand: ['done'],
@@ -49,7 +49,7 @@ const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
   done: [],
 };
 
-/** For conditional updates: the states that may become this one. */
+/** The statuses that may change to this one, for conditional updates. */
 export const refundsBefore = (to: RefundStatus): RefundStatus[] =>
   (Object.keys(refundMoves) as RefundStatus[]).filter((from) => refundMoves[from].includes(to));
 
@@ -73,5 +73,5 @@ export function notApplicable(rule: 'tenant' | 'amount' | 'paid', message: strin
 export const notRefunding = (): AppError =>
   new AppError('payments.not_refunding', 'Nothing of this payment waits to be paid back.');
 
-/** Told by the refusal of `payments_used`: also of another tenant's report of the same payment. */
+/** Whether `payments_used` refused the write. It covers reports of the same payment in other tenants too. */
 export const isMoneyUsed = (error: unknown): boolean => isUniqueViolation(error, 'payments_used');

@@ -6,7 +6,7 @@ import { orderView } from '../orders/index.js';
 import { isMoney, isToldOf, paymentNotFound } from './payment.policy.js';
 import { ProviderRegistry } from './providers/provider.registry.js';
 
-/** A report as it is stored, without its body. */
+/** A stored report without its body. */
 type StoredPayment = Omit<PaymentDetail, 'rawBody' | 'isMoney' | 'refundsItself'>;
 
 type Row<T extends Payment> = Omit<T, 'amount' | 'receivedAt' | 'lastAt' | 'judgedAt'> & {
@@ -27,8 +27,8 @@ const filterFor = (searched: string): string => `${searched}
   and ($6::timestamptz is null or p.received_at >= $6) and ($7::timestamptz is null or p.received_at < $7)`;
 
 /**
- * The payment inbox as operators see it: reports of all tenants, and those without an order. System path, as these belong
- * to no tenant.
+ * The payment inbox as operators see it: reports of all tenants, and those without an order. System path:
+ * these belong to no tenant.
  */
 @Injectable()
 export class PaymentQueries {
@@ -37,14 +37,14 @@ export class PaymentQueries {
     private readonly registry: ProviderRegistry,
   ) {}
 
-  /** The latest first. */
+  /** The latest come first. */
   async list(query: PaymentQuery): Promise<Page<Payment>> {
     const { provider, verdict, reason, tenantId, from, to, search } = query;
     const parameters = [
       likePattern(search),
       ...[provider, verdict, reason, tenantId, from, to].map((one) => one ?? null),
     ];
-    // Only a search looks at more than the report.
+    // Only a search reads other tables than the report's.
     const [within, searched] = search
       ? ([
           source,

@@ -12,7 +12,7 @@ export interface ReconciliationOutcome {
   verdict: PaymentVerdict;
   reason?: ParkReason;
   changes?: Record<string, AuditChange>;
-  /** Characters granted just before in the same transaction: that change of the main balance is stored too. */
+  /** Characters granted before in this transaction. The main balance's change is stored too. */
   granted?: number;
 }
 
@@ -31,12 +31,12 @@ const latestTradeNumbersSql = `select distinct on (p.order_id) p.order_id as "or
     join payments p on p.order_id = o.id and p.provider = o.provider and p.trade_no <> ''
   order by p.order_id, p.id desc`;
 
-/** Reports as they are reconciled. */
+/** Reports during their reconciliation. */
 @Injectable()
 export class PaymentRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Adds reports that were reconciled in the past, as an import of earlier records does. */
+  /** Adds reports that were reconciled earlier, for an import of records. */
   async importReconciled(tx: TenantTx, reports: Partial<PaymentEntity>[]): Promise<void> {
     await tx.manager.insert(
       PaymentEntity,
@@ -69,7 +69,7 @@ export class PaymentRepository {
     return tx.manager.existsBy(PaymentEntity, { tenantId: tx.tenantId, orderId, verdict: 'parked' });
   }
 
-  /** Whether another report of just the same is parked. */
+  /** Whether another, identical report is parked. */
   async isParked(tx: TenantTx, found: PaymentReportRow): Promise<boolean> {
     const { id, orderId, provider, tradeNo, claim, amount, currency } = found;
     if (tradeNo === '') return false;
@@ -82,8 +82,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Takes parked reports of the same payment off the list: of these claims, and for no more than the amount of this one.
-   * Does not wait for a report that comes again at this moment: then the reconciliation fails and is tried again.
+   * Resolves parked reports of the same payment with one of these claims and at most this amount. It does not
+   * wait for a report that arrives again right now: the reconciliation then fails and is repeated.
    */
   async resolveDuplicates(tx: TenantTx, found: PaymentReportRow, claims: PaymentClaim[]): Promise<void> {
     const { id, orderId, provider, tradeNo, claim, amount, currency } = found;
@@ -96,7 +96,7 @@ export class PaymentRepository {
     );
   }
 
-  /** Whether refunded money had been applied to an order of which less was refunded. */
+  /** Whether refunded money had been applied to an order with a smaller refunded sum. */
   async isApplied(tx: TenantTx, { provider, tradeNo, amount }: PaymentReportRow): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from payments p join ${orderView} o on o.id = p.applied_order_id
@@ -107,7 +107,7 @@ export class PaymentRepository {
     return rows.length > 0;
   }
 
-  /** The provider says that it refunded parked money: nobody has to pay it back any more. */
+  /** The provider reports a refund of parked money, so no operator must pay it back any more. */
   async endRefund(tx: TenantTx, { id, provider, tradeNo, amount }: PaymentReportRow): Promise<void> {
     if (tradeNo === '') return;
     await tx.query(
@@ -118,7 +118,7 @@ export class PaymentRepository {
     );
   }
 
-  /** A parked report is received again; false where it is not parked. */
+  /** Makes a parked report received again; false where it is not parked. */
   async reopen(tx: TenantTx, id: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       PaymentEntity,
@@ -128,7 +128,7 @@ export class PaymentRepository {
     return affected === 1;
   }
 
-  /** Takes a parked report off the list; false where it is not parked. */
+  /** Resolves a parked report; false where it is not parked. */
   async resolve(tx: TenantTx | SystemTx, id: string, note: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       PaymentEntity,
@@ -138,12 +138,12 @@ export class PaymentRepository {
     return affected === 1;
   }
 
-  /** Reports of all tenants, or this one, whose orders are known by now: they are received. */
+  /** Marks reports whose orders are known by now as received: this one, or those of all tenants. */
   async matchUnknown(tx: SystemTx, id: string | null): Promise<{ id: string; tenantId: string }[]> {
     return tx.query<{ id: string; tenantId: string }>(matchSql, [id], { freshPlan: true });
   }
 
-  /** The latest number that the provider of each order reported, by order; orders without one are left out. */
+  /** The latest trade number that the provider reported, by order. Orders without one are left out. */
   async latestTradeNumbers(
     tx: TenantTx | SystemTx,
     orders: readonly Pick<PolledOrder, 'id' | 'provider'>[],

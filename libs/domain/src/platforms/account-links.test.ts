@@ -5,7 +5,7 @@ import { deepLink, externalKey, linkPlatform, normaliseAccount, parseLink, webLi
 
 const keyOf = (platform: PlatformCode, text: string) => parseLink(platform, text)?.key ?? null;
 
-/** Every form in which links to the account of each key are written. */
+/** Every form of links to the account of each key. */
 const forms: Record<PlatformCode, Record<string, string[]>> = {
   whatsapp: {
     '+8613800138000': [
@@ -202,7 +202,7 @@ test('only an app opens some accounts', () => {
   expect(webLink('telegram', 'ann')).toBe('https://t.me/ann');
 });
 
-/** Those among them that open a chat all the same. */
+/** The links among them that open a chat without a key. */
 const externals: Record<string, string> = {
   'https://wa.me/message/ABCDEF': 'wa.me/message/ABCDEF',
   'https://t.me/+AbCdEfGhIj': 't.me/+AbCdEfGhIj',

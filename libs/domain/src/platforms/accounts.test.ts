@@ -41,7 +41,7 @@ test('one WhatsApp line has one key in each form its number was ever written', (
   for (const forms of lines)
     expect(new Set(forms.map((form) => keyOf('whatsapp', form))).size, forms[0]).toBe(1);
   expect(new Set(lines.map(([form = '']) => keyOf('whatsapp', form))).size).toBe(lines.length);
-  // A landline has no ninth digit to lose.
+  // A landline number has no ninth digit to remove.
   expect(keyOf('whatsapp', '+551133334444')).toBe('+551133334444');
 });
 
@@ -70,7 +70,7 @@ test('ids whose case matters keep it', () => {
     expect(normaliseAccount(platform, ` ${id} `)).toEqual({ key: id, account: id });
     expect(keyOf(platform, id.toLowerCase()), id).not.toBe(id);
   }
-  // Names of these platforms stay folded, and so do ids of another form.
+  // Names on these platforms stay folded, and so do ids of another form.
   expect(keyOf('wechat', 'Ann_Lee-42')).toBe('ann_lee-42');
   expect(keyOf('wechat', 'oXbP85AbcDEFghIJklMNopQrsTu')).toBe('oxbp85abcdefghijklmnopqrstu');
   expect(keyOf('tiktok', '@Ann.Lee')).toBe('ann.lee');
@@ -121,7 +121,7 @@ test('each platform takes the ids and names it gives out', () => {
     for (const text of accounts[platform])
       expect(keyOf(platform, text), `${platform} ${text}`).not.toBeNull();
   }
-  // Case matters in the ids of some, and in nobody's name.
+  // Case matters in some ids, but in no name.
   expect(keyOf('viber', 'W2vY5vLSQ9eVkZ7MIEpaVg==')).toBe('W2vY5vLSQ9eVkZ7MIEpaVg==');
   expect(keyOf('discord', 'Änn#0042')).toBe('änn#0042');
 });

@@ -7,21 +7,21 @@ import { type PlatformRules, platformRules } from './platform-rules.js';
 export interface NormalAccount {
   /** Equal for two spellings of one account. */
   key: string;
-  /** As it is shown: a number in E.164, else as written, without the link around it. */
+  /** The form for screens: a number in E.164, any other account as written, without its link. */
   account: string;
 }
 
-/** Control characters, NUL among them, and halves of surrogate pairs: nothing an account is made of. */
+/** Control characters with NUL, line separators and halves of surrogate pairs. No account contains them. */
 const unusable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Invisible marks that copying out of a chat leaves behind. */
+/** Invisible marks that a copy from a chat contains. */
 const invisible = /\p{Cf}/gu;
 const ascii = /^[\x21-\x7e]*$/;
-/** Dots and hyphens alone name nobody. */
+/** A name needs a letter, a digit or `_`: dots and hyphens alone are not one. */
 const nameable = /[\p{L}\p{N}_]/u;
 
 /**
- * One key for one account, however it was written, also as a link to it; null where it is no account of that
- * platform: fans are counted by these keys, and what is counted is paid for.
+ * One key per account, however the account or a link to it is written; null where the text is not an account
+ * of the platform. Fans are counted and charged by these keys.
  */
 export function normaliseAccount(platform: PlatformCode, text: string): NormalAccount | null {
   const written = clean(text, fanLimits.accountMax);
@@ -31,15 +31,15 @@ export function normaliseAccount(platform: PlatformCode, text: string): NormalAc
 }
 
 /**
- * The key that an account was stored with while all of its platform's ids were folded to lower case; null where it
- * never had another than its own.
+ * The key of an account from the time when all ids of its platform were folded to lower case; null where it
+ * equals the current key.
  */
 export function foldedKey(platform: PlatformCode, key: string): string | null {
   const folded = key.toLowerCase();
   return folded !== key && platformRules[platform].exact?.test(folded) ? folded : null;
 }
 
-/** The account that a link of the platform leads to; null for other links, and for what is no link. */
+/** The account behind a link of the platform; null for other links and texts. */
 export function parseLink(platform: PlatformCode, text: string): NormalAccount | null {
   const written = clean(text, linkLimits.urlMax);
   const link = written === null ? null : linkAddress(written);
@@ -47,8 +47,8 @@ export function parseLink(platform: PlatformCode, text: string): NormalAccount |
 }
 
 /**
- * The key of a link of the platform that opens a chat without naming an account: `wa.me/message/ABC`; null for all others.
- * It is no key of an account: those have no such slash.
+ * The key of a platform link that opens a chat without naming an account, such as `wa.me/message/ABC`; null
+ * for all others. It never equals the key of an account, which has no such slash.
  */
 export function externalKey(platform: PlatformCode, text: string): string | null {
   const written = clean(text, linkLimits.urlMax);
@@ -61,7 +61,7 @@ export function externalKey(platform: PlatformCode, text: string): string | null
 const isExternal = (platform: PlatformCode, link: LinkAddress): boolean =>
   platformLinks[platform].isExternal?.(link) ?? false;
 
-/** The platform of a link to an account or a chat, the one asked for first; null where it is none's. */
+/** The platform of a link to an account or a chat, with `first` tried first. Null where none matches. */
 export function linkPlatform(text: string, first: PlatformCode): PlatformCode | null {
   const written = clean(text, linkLimits.urlMax);
   const link = written === null ? null : linkAddress(written);
@@ -76,7 +76,7 @@ export function linkPlatform(text: string, first: PlatformCode): PlatformCode | 
 export const deepLink = (platform: PlatformCode, key: string): string | null =>
   isReserved(platform, key) ? null : platformLinks[platform].build(key);
 
-/** The same where a browser opens it; null where only an app does, and where there is no link. */
+/** The link where a browser opens it; null where only an app does, and where there is no link. */
 export function webLink(platform: PlatformCode, key: string): string | null {
   const link = deepLink(platform, key);
   return link?.startsWith('https://') ? link : null;
@@ -85,7 +85,7 @@ export function webLink(platform: PlatformCode, key: string): string | null {
 const isReserved = (platform: PlatformCode, name: string): boolean =>
   platformLinks[platform].reserved?.includes(name.toLowerCase()) ?? false;
 
-/** The name or number in a link to an account of the platform; undefined where it is no such link. */
+/** The name or number in a link to an account of the platform; undefined where it is another link. */
 function nameIn(platform: PlatformCode, link: LinkAddress): string | undefined {
   const name = platformLinks[platform].parse(link)?.trim();
   return name === undefined || isReserved(platform, name) ? undefined : name;

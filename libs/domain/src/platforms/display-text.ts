@@ -1,6 +1,6 @@
 /**
- * One line that is shown as it reads: no controls and halves of surrogate pairs, which PostgreSQL or a screen could
- * not take, none of the marks that turn the characters after them round, and, unless it is blank, something to see.
+ * One line that screens show as it is. It has no control characters, halves of surrogate pairs or marks that
+ * change the text direction, and, unless it is blank, a visible character.
  */
 export const showable =
   /^(?=\s*$|[\s\p{DI}\p{Cf}\u2800]*[^\s\p{DI}\p{Cf}\u2800])[^\p{Cc}\p{Cs}\u202d\u202e]*$/u;
@@ -8,7 +8,7 @@ export const showable =
 const unshowable = /[\p{Cc}\p{Cs}\u202d\u202e]+/gu;
 const plain = /^[\x20-\x7e]*$/;
 
-/** A text of a client's, made storable: a name cut in the middle of an emoji is still a name. */
+/** A client's text in a form for storage. A name that was cut inside an emoji is still a name. */
 export function displayText(text: string | undefined): string {
   if (text === undefined) return '';
   if (plain.test(text)) return text.trim();
@@ -18,6 +18,6 @@ export function displayText(text: string | undefined): string {
 
 const unshowableInMessages = /(?:(?![\n\t])[\p{Cc}\p{Cs}])+/gu;
 
-/** A message's text, made storable; it keeps its lines. */
+/** A message's text in a form for storage; it keeps its lines. */
 export const messageText = (text: string): string =>
   plain.test(text) ? text : text.replace(/\r\n?/g, '\n').replace(unshowableInMessages, ' ');

@@ -1,30 +1,30 @@
-/** A link taken apart. */
+/** The parts of a link. */
 export interface LinkAddress {
-  /** `web` for http and https, else an app's own scheme such as `tg`. */
+  /** `web` for http and https, otherwise an app's own scheme such as `tg`. */
   scheme: string;
-  /** Without a port and in ASCII, where others than Latin letters begin with `xn--`; empty for an app's own scheme. */
+  /** Without a port and in ASCII, so that other scripts begin with `xn--`. Empty for an app's own scheme. */
   host: string;
-  /** Decoded, none of them empty. */
+  /** Decoded parts, without empty ones. */
   path: readonly string[];
   query: URLSearchParams;
-  /** The text behind `?`, undecoded. */
+  /** The text after `?`, undecoded. */
   search: string;
-  /** The text behind `#`. */
+  /** The text after `#`. */
   hash: string;
 }
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** `host.tld/…`, as links are written where nobody needs their scheme. */
+/** `host.tld/…`, the form of a link without a scheme. */
 const bareHost = /^[^\s/?#:@]+\.[^\s/?#:@]+(?:[/?#]|$)/;
 
-/** A link as it was written, with `https` where it has no scheme; null where it is no link. */
+/** The link as it was written, with `https` where it has no scheme; null where the text is not a link. */
 export function wholeLink(text: string): string | null {
   if (!text.includes('/') && !text.includes(':') && !text.includes('.')) return null;
   const whole = bareHost.test(text) ? `https://${text}` : text;
   return scheme.test(whole) && URL.canParse(whole) ? whole : null;
 }
 
-/** Null where the text is no link, or one with a user name or a port in it: platforms have no such. */
+/** Null where the text is not a link, or has a user name or a port, which platforms do not use. */
 export function linkAddress(text: string): LinkAddress | null {
   const whole = wholeLink(text);
   if (whole === null) return null;
@@ -43,7 +43,7 @@ export function linkAddress(text: string): LinkAddress | null {
   };
 }
 
-/** Null where they cannot be decoded. */
+/** Null where a part cannot be decoded. */
 function segments(path: string): string[] | null {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -54,7 +54,7 @@ function segments(path: string): string[] | null {
   return parts;
 }
 
-/** Null where it is no UTF-8. */
+/** Null where the text is not valid UTF-8. */
 export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -1,17 +1,17 @@
 import { type CountryCode, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
 
 /**
- * Numbers whose E.164 form is themselves: Chinese mobiles and the North American plan. They are the bulk of
- * what clients report, and a parse takes some microseconds.
+ * Chinese mobile and North American numbers, which are in E.164 already. Most reported numbers are among
+ * them, and a parse takes some microseconds.
  */
 const plainly = /^\+(?:861[3-9]\d{9}|1[2-9]\d{2}[2-9]\d{6})$/;
 const digits = /^\d{7,15}$/;
-/** E.164 with as many digits as any country gives out. */
+/** E.164 with any number of digits that a country assigns. */
 const wholeNumber = /^\+\d{7,15}$/;
 
 /**
- * A parse drops a leading zero of digits that are nobody's number, and another parse the next one: the form that stays
- * is the number's, so that its own link leads back to it.
+ * A parse drops a leading zero from digits that are not a number, and the next parse drops another one.
+ * Parses until the form is stable, so that the number's own link leads back to it.
  */
 function parseInternational(written: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(written, { extract: false });
@@ -19,7 +19,7 @@ function parseInternational(written: string): PhoneNumber | undefined {
   return parseInternational(number.number) ?? number;
 }
 
-/** E.164 of a number written internationally (`+…`, `00…`), or null. */
+/** E.164 of a number in international form (`+…`, `00…`), or null. */
 export function internationalNumber(text: string): string | null {
   if (plainly.test(text)) return text;
   const written = text.startsWith('00') ? `+${text.slice(2)}` : text;
@@ -28,7 +28,7 @@ export function internationalNumber(text: string): string | null {
   return wholeNumber.test(number) ? number : null;
 }
 
-/** E.164 of bare digits that begin with a country code, as WhatsApp's own ids do, or null. */
+/** E.164 of bare digits with a country code, as in WhatsApp's own ids, or null. */
 export function bareNumber(text: string): string | null {
   if (!digits.test(text)) return null;
   if (plainly.test(`+${text}`)) return `+${text}`;
@@ -36,7 +36,7 @@ export function bareNumber(text: string): string | null {
   return number?.isPossible() && wholeNumber.test(number.number) ? number.number : null;
 }
 
-/** E.164 of what somebody wrote as a number with its country code, or null. */
+/** E.164 of a text that holds a number with its country code, or null. */
 export const phoneNumber = (text: string): string | null =>
   internationalNumber(text.trim()) ?? bareNumber(text.trim());
 
@@ -46,13 +46,13 @@ export function nationalNumber(text: string, country: CountryCode): string | nul
   return number?.isValid() ? number.number : null;
 }
 
-/** Mexican and Argentine mobiles with the digit that once marked them, Brazilian ones with the ninth they got. */
+/** Mexican and Argentine mobile numbers with a former digit, Brazilian ones without the new ninth. */
 const oldForms: [form: RegExp, current: string][] = [
   [/^\+521(\d{10})$/, '+52$1'],
   [/^\+549(\d{10})$/, '+54$1'],
   [/^\+55(\d{2})9([6-9]\d{7})$/, '+55$1$2'],
 ];
 
-/** One form for the numbers of one line: WhatsApp's ids keep the form a line had when its account was made. */
+/** One form for all numbers of one line: WhatsApp's ids keep the form of the account's first day. */
 export const currentForm = (number: string): string =>
   oldForms.reduce((text, [form, current]) => text.replace(form, current), number);

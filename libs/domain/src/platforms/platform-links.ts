@@ -1,15 +1,15 @@
 import type { PlatformCode } from '@parley/contracts/public';
 import { decoded, type LinkAddress } from './link-address.js';
 
-/** Links to the accounts of a platform. */
+/** Builds and reads links to the accounts of a platform. */
 export interface PlatformLinks {
   /** Opens a chat with the account of this key; null where the platform has no such link for it. */
   build(key: string): string | null;
-  /** The account's name or number as the link writes it; undefined where it is no link to an account. */
+  /** The account's name or number as the link has it; undefined where the link is not to an account. */
   parse(link: LinkAddress): string | null | undefined;
-  /** Whether it opens a chat, a group or an account without naming one: short links, codes and invitations. */
+  /** Whether the link opens a chat or group without naming an account: short links and invitations. */
   isExternal?(link: LinkAddress): boolean;
-  /** First parts of paths that are pages of the platform, and nobody's names. */
+  /** First path parts that are pages of the platform and never names. */
   reserved?: readonly string[];
 }
 
@@ -21,22 +21,22 @@ const siteForms = ['', 'www.', 'm.', 'mobile.'];
 const isOn = ({ scheme, host }: LinkAddress, ...sites: string[]): boolean =>
   scheme === 'web' && sites.some((site) => siteForms.some((form) => host === form + site));
 
-/** The part of the path behind the given ones. */
+/** The path part after the given ones. */
 function after({ path: parts }: LinkAddress, ...before: string[]): string | undefined {
   return before.every((part, index) => parts[index]?.toLowerCase() === part)
     ? parts[before.length]
     : undefined;
 }
 
-/** The part behind the given host and path of an app's own scheme. */
+/** The part after the given host and path, in a link with an app's own scheme. */
 const inApp = (link: LinkAddress, scheme: string, ...before: string[]): string | undefined =>
   link.scheme === scheme ? after(link, ...before) : undefined;
 
-/** A value of the query of an app's own scheme, where its host and path are so. */
+/** A query value of a link with an app's own scheme and the given host and path. */
 const appValue = (link: LinkAddress, scheme: string, place: string, name: string): string | null =>
   link.scheme === scheme && link.path.join('/').toLowerCase() === place ? link.query.get(name) : null;
 
-/** Whether the path is one of these words and a code behind it. */
+/** Whether the path is one of these words with a code after it. */
 const isCoded = ({ path: [word = '', code] }: LinkAddress, ...words: string[]): boolean =>
   code !== undefined && words.includes(word.toLowerCase());
 
@@ -59,7 +59,7 @@ const whatsapp: PlatformLinks = {
 const telegram: PlatformLinks = {
   build: (key) => {
     if (/^\d+$/.test(key)) return `tg://user?id=${key}`;
-    // Ids of groups and channels open nothing.
+    // A group or channel id opens nothing.
     if (key.startsWith('-')) return null;
     return `https://t.me/${isNumber(key) ? `+${bare(key)}` : encodeURIComponent(key)}`;
   },
@@ -78,7 +78,7 @@ const telegram: PlatformLinks = {
     if (named !== undefined && link.scheme === 'web') return named;
     if (!isOn(link, 't.me', 'telegram.me', 'telegram.dog')) return undefined;
     const name = after(link, 's') ?? link.path[0];
-    // Ids open nothing there.
+    // An id opens nothing in such a link.
     return name !== undefined && /^-?\d/.test(name) ? undefined : name;
   },
   isExternal: (link) =>
@@ -89,7 +89,7 @@ const telegram: PlatformLinks = {
     ),
 };
 
-/** The part behind the address of a friend: `~ann` and `@123abcde` are accounts, a bare code is a ticket of a QR code. */
+/** The part after a friend's address: `~ann` or `@123abcde` is an account, a bare code a QR ticket. */
 const lineFriend = (link: LinkAddress): string | undefined =>
   link.scheme === 'line' || isOn(link, 'line.me')
     ? (after(link, 'ti', 'p') ?? after(link, 'r', 'ti', 'p'))
@@ -109,7 +109,7 @@ const line: PlatformLinks = {
     (isOn(link, 'lin.ee') ? link.path.length > 0 : /^[\w-]+$/.test(lineFriend(link) ?? '')),
 };
 
-/** Groups and channels are invited to by `m.me/j/…` and `m.me/ch/…`. */
+/** `m.me/j/…` and `m.me/ch/…` are invitations to groups and channels. */
 const isChatLink = ({ scheme, host }: LinkAddress): boolean =>
   scheme === 'web' && /^(?:www\.)?m\.me$/.test(host);
 
@@ -179,7 +179,7 @@ const viber: PlatformLinks = {
 };
 
 const zalo: PlatformLinks = {
-  // Bare digits up to the length of a number are read as one: ids are longer.
+  // Zalo reads bare digits as a number, up to a number's length. Ids are longer.
   build: (key) => (isNumber(key) || key.length > 15 ? `https://zalo.me/${bare(key)}` : null),
   parse: (link) => {
     const name = isOn(link, 'zalo.me') ? link.path[0] : undefined;

@@ -2,23 +2,23 @@ import type { PlatformCode } from '@parley/contracts/public';
 import type { CountryCode } from 'libphonenumber-js/min';
 
 export interface PlatformRules {
-  /** Accounts are telephone numbers. Elsewhere one may still be written as `+…`. */
+  /** Whether accounts are telephone numbers. On other platforms, one may still be written as `+…`. */
   phone: boolean;
-  /** Bare digits are a number with its country code. */
+  /** Whether bare digits are a number with its country code. */
   bareNumbers?: boolean;
-  /** Numbers without a country code are dialled in this country. */
+  /** The country of numbers without a country code. */
   country?: CountryCode;
-  /** Names and ids as the platform gives them out, without their `@`; in lower case where `foldsCase`. */
+  /** Names and ids as the platform assigns them, without `@`; in lower case where `foldsCase`. */
   ids: RegExp;
-  /** `Ann` and `ann` are one account. */
+  /** Whether `Ann` and `ann` are one account. */
   foldsCase: boolean;
-  /** Ids whose case matters on a platform that folds the case of names. */
+  /** Ids with significant case, on a platform that folds the case of names. */
   exact?: RegExp;
-  /** Endings of machine-made ids that name no other account. */
+  /** Endings of generated ids; an id with and without its ending is one account. */
   suffix?: RegExp;
-  /** Ids of accounts that hide their number; its digits are nobody's number. */
+  /** Ids of accounts that hide their number. Their digits are not a telephone number. */
   hidden?: RegExp;
-  /** Numbers are also met in forms of numbering plans of the past. */
+  /** Whether numbers also occur in forms of former numbering plans. */
   oldNumbers?: boolean;
 }
 
@@ -30,7 +30,7 @@ const whatsapp: PlatformRules = {
   hidden: /^(\d{5,24})(?::\d+)?@lid$/i,
   oldNumbers: true,
   foldsCase: true,
-  // A user's id as a business portfolio knows it, in place of a number; `ENT` is a parent portfolio's.
+  // A user's id within a business portfolio, in place of a number. `ENT` marks a parent portfolio.
   exact: /^[A-Z]{2}\.(?:ENT\.)?[A-Za-z0-9]{1,128}$/,
 };
 
@@ -39,8 +39,8 @@ const handle = (ids: RegExp): PlatformRules => ({ phone: false, foldsCase: true,
 const uuid = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`;
 
 /**
- * The accounts that each platform accepts. Lengths follow the platforms' documentation; names shorter than can be
- * registered today are accepted, because platforms have sold or given such ones.
+ * The accounts that each platform accepts. Lengths follow the platforms' documentation. Shorter names than
+ * can be registered today are accepted, because platforms have sold or given some away.
  */
 export const platformRules: Record<PlatformCode, PlatformRules> = {
   whatsapp,
@@ -48,22 +48,22 @@ export const platformRules: Record<PlatformCode, PlatformRules> = {
   telegram: {
     phone: false,
     foldsCase: true,
-    // Ids have at most 52 bits; those of groups and channels are negative.
+    // Ids have at most 52 bits. Ids of groups and channels are negative.
     ids: /^(?:[a-z][a-z0-9_]{0,31}|-?\d{1,16})$/,
   },
-  // `U…` is a user as the Messaging API knows it, `C…` and `R…` are groups and rooms.
+  // Messaging API ids: `U…` is a user, `C…` a group, `R…` a room.
   line: handle(/^(?:[a-z0-9._-]{1,20}|[ucr][0-9a-f]{32})$/),
-  // A page-scoped id, a user name, or the name of a page with its number behind it.
+  // A page-scoped id, a user name, or a page's name with its number after it.
   messenger: handle(/^[a-z0-9][a-z0-9.-]{0,79}$/),
   instagram: handle(/^(?!\.)(?!.*\.$)[a-z0-9._]{1,30}$/),
-  // Names of the first years have up to 20 characters.
+  // Names from the first years have up to 20 characters.
   x: handle(/^[a-z0-9_]{1,20}$/),
-  // A user name, a number, or the open id and secUid of its interfaces.
+  // A user name, a number, or an open id or secUid of the platform's APIs.
   tiktok: { ...handle(/^[a-z0-9_.]{1,24}$/), exact: /^[A-Za-z0-9_-]{25,80}$/ },
   viber: {
     phone: true,
     bareNumbers: true,
-    // Ids of its bot interface: base64, in which case matters.
+    // Ids of the bot API: base64 with significant case.
     ids: /^[A-Za-z0-9+/]{10,30}={1,2}$/,
     foldsCase: false,
   },
@@ -75,13 +75,13 @@ export const platformRules: Record<PlatformCode, PlatformRules> = {
   },
   signal: {
     phone: true,
-    // A user name always ends in a number; who has neither shown is known by a UUID.
+    // A user name always ends in a number. An account without name and number has a UUID.
     ids: new RegExp(String.raw`^(?:[a-z_][a-z0-9_]{2,31}\.\d{2,10}|${uuid})$`),
     foldsCase: true,
   },
   // A chosen name, `wxid_…`, the open id of an official account, or `…@openim` of WeCom.
   wechat: { ...handle(/^[a-z0-9][a-z0-9_-]{1,39}(?:@openim)?$/), exact: /^o[A-Za-z0-9_-]{27}$/ },
-  // Channel ids such as _xYzAb differ by case, and the names channels are searched by may be Korean.
+  // Channel ids such as _xYzAb differ by case. The search names of channels may be Korean.
   kakaotalk: {
     phone: false,
     foldsCase: false,
@@ -91,7 +91,7 @@ export const platformRules: Record<PlatformCode, PlatformRules> = {
   discord: {
     phone: false,
     foldsCase: true,
-    // A snowflake, a name, or a name of old with its four digits.
+    // A snowflake, a name, or an old name with its four digits.
     ids: /^(?:[a-z0-9_.]{2,32}|[\p{L}\p{M}\p{N}_.-]{1,32}#\d{4})$/u,
   },
   snapchat: handle(new RegExp(String.raw`^(?:[a-z][a-z0-9._-]{1,14}|${uuid})$`)),

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When some API node last took heartbeats, and since when without a break: leases lapse only while one does. */
+/** The api nodes' last heartbeat, and when their current period without a break began. */
 @Entity('gateway_beats')
 @Check('gateway_beats_one', 'id = 1')
 export class GatewayBeatEntity {

@@ -4,12 +4,12 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 
 export const heartbeatSeconds = 5;
-/** A longer silence of all nodes is a break: clients could not renew their leases meanwhile. */
+/** If all nodes are silent for longer, clients could not renew their leases meanwhile: that is a break. */
 const breakSeconds = 15;
 
 /**
- * Whether clients could renew their leases lately. Each API node beats; a lease may lapse only where some
- * node has answered without a break for as long as a lease lasts. System path: one row for all tenants.
+ * Whether clients could renew their leases recently, by heartbeats of api nodes. A lease may expire only if
+ * some node has answered for its whole length. System path: one row for all tenants.
  */
 @Injectable()
 export class GatewayHeartbeatRepository {
@@ -18,7 +18,7 @@ export class GatewayHeartbeatRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** A clock that was set back makes a break too. */
+  /** A clock that was set back counts as a break too. */
   async beat(): Promise<void> {
     await this.database.asSystem((tx) =>
       tx.query(

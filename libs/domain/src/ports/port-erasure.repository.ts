@@ -12,7 +12,7 @@ import {
 import { Not } from 'typeorm';
 import { SocialAccountEntity } from './social-account.entity.js';
 
-/** Erases the social accounts of a sub-account, or hands them over to one that held them too. */
+/** Erases a sub-account's social accounts, or hands them over to another sub-account that also held them. */
 @Injectable()
 export class PortErasureRepository implements ErasureSection {
   constructor(
@@ -23,7 +23,7 @@ export class PortErasureRepository implements ErasureSection {
     registry.register('social-accounts', this);
   }
 
-  /** Whether no client holds a port of it. */
+  /** Whether no client holds a port of the sub-account. */
   async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
     const where = { tenantId: tx.tenantId, subAccountId, status: Not('offline' as const) };
     return !(await tx.manager.existsBy(SocialAccountEntity, where));
@@ -35,8 +35,8 @@ export class PortErasureRepository implements ErasureSection {
   }
 
   /**
-   * Sub-accounts, deleted or being deleted, that held a social account of this one before: the contacts they met were
-   * kept on its account.
+   * Sub-accounts, deleted or being deleted, that held a social account of this one. Their contacts were kept
+   * for it.
    */
   async predecessorsOf(tx: TenantTx, subAccountId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
@@ -49,7 +49,7 @@ export class PortErasureRepository implements ErasureSection {
     return rows.map(({ id }) => id);
   }
 
-  /** To the sub-account that has held them too and may hold them again: to the last one of several. */
+  /** Hands accounts over to the last sub-account that also held them and may hold them again. */
   private async handOver(tx: TenantTx, subAccountId: string, limit: number): Promise<object[]> {
     const rows = await tx.query<{ id: string; heirId: string }>(
       `select a.id, s.id as "heirId" from social_accounts a

@@ -4,12 +4,12 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import type { NamedPort, PortHolder } from './port-rows.js';
 import { PortRepository } from './port.repository.js';
 
-/** The leases that clients hold by heartbeats. */
+/** Renews and checks the leases that clients keep by heartbeats. */
 @Injectable()
 export class PortLeaseService {
   constructor(private readonly portRepository: PortRepository) {}
 
-  /** Renews these leases, and returns those that it could not. System path: clients of all tenants together. */
+  /** Renews these leases, and returns those that it could not renew. System path: clients of all tenants. */
   async renew<Port extends NamedPort>(
     tx: SystemTx,
     ports: readonly Port[],
@@ -20,7 +20,7 @@ export class PortLeaseService {
     return ports.filter((port) => !renewed.has(keyOf(port)));
   }
 
-  /** Those of these ports that this session does not hold, and why. */
+  /** The ports among these that this session does not hold, with the reason. */
   async lost(
     tx: TenantTx,
     holder: Pick<PortHolder, 'subAccountId' | 'sessionId'>,

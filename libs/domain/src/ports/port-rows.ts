@@ -6,14 +6,14 @@ import type {
   SubAccountStatus,
 } from '@parley/contracts/public';
 
-/** Which client asks. */
+/** The client that makes the request. */
 export interface PortHolder {
   subAccountId: string;
   sessionId: string;
   clientVersion: string;
 }
 
-/** A port that a heartbeat names, and the session that sent it. */
+/** A port in a heartbeat, and the session that sent it. */
 export interface NamedPort {
   tenantId: string;
   sessionId: string;
@@ -42,7 +42,7 @@ export interface AccountRow {
   portMode: PortMode;
 }
 
-/** A port as it shall be stored. */
+/** A port as it will be stored. */
 export interface OpenedPort extends PortHolder {
   id: string;
   platform: PlatformCode;
@@ -52,7 +52,7 @@ export interface OpenedPort extends PortHolder {
   link: string;
   phone: string;
   status: PortStatus;
-  /** Null where it is opened now. */
+  /** Null where it opens now. */
   openedAt: Date | null;
 }
 
@@ -61,7 +61,7 @@ export type HeldPort = Pick<
   'id' | 'platform' | 'account' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status'
 >;
 
-/** Which open ports to close. `newest` are the last opened ones; `notAllowed`, on a platform their sub-account has not. */
+/** The open ports to close: the `newest`, or those on platforms that are `notAllowed`. */
 export type PortSelection =
   | { subAccountId: string; newest?: number }
   | { sessionIds: string[] }
@@ -72,11 +72,11 @@ export type PortSelection =
   | { newestDynamic: number }
   | { newest: number };
 
-/** A port a sub-account has held once, as it stands for one of its sessions. */
+/** A port that a sub-account has held, with its state for one of its sessions. */
 export interface KnownPort {
-  /** By this session. */
+  /** Whether this session holds it. */
   held: boolean;
-  /** Null while anyone holds it. */
+  /** Null while a session holds it. */
   closeReason: PortCloseReason | null;
 }
 

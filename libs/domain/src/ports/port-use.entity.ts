@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A sub-account once held this social account's port: it may report for it, also after another took it over. */
+/** A sub-account has held this social account's port: it may report for it, even after a takeover. */
 @Entity('port_uses')
 @Index('port_uses_tenant', ['tenantId', 'subAccountId', 'socialAccountId'])
 export class PortUseEntity {

@@ -6,13 +6,13 @@ import { Outbox } from '@parley/platform/messaging';
 import { LRUCache } from 'lru-cache';
 import type { ClosedPort } from './port-rows.js';
 
-/** A client that keeps asking is told of once in that time. */
+/** If a client keeps trying, one refusal is published in this time. */
 const quietMs = 300_000;
 
-/** The events of ports. None is told about nothing. */
+/** Publishes events of ports, none of them empty. */
 @Injectable()
 export class PortEvents {
-  /** When a sub-account's refusal was published last, in epoch ms. */
+  /** The time of a sub-account's last published refusal, in epoch ms. */
   private readonly refusals = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
@@ -20,10 +20,10 @@ export class PortEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** `inFault`: ports that are in fault now, among those named or not. */
+  /** `inFault`: ports that are in fault now. They may or may not be among `ids`. */
   async opened(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
     if (ids.length === 0) return;
-    // The notice of a refusal ends with this: the next refusal is news.
+    // The refusal's notice ends with this, so the next refusal is published.
     this.refusals.delete(subAccountId);
     await this.outbox.add(tx, 'port.opened', changeOf(subAccountId, ids, inFault));
   }

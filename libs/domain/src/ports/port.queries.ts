@@ -21,10 +21,10 @@ type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
 const columns = `a.id as "socialAccountId", a.sub_account_id as "subAccountId", a.platform, a.account, a.nickname,
   a.status, a.opened_at as "openedAt", a.close_reason as "closeReason", a.client_version as "clientVersion"`;
 
-/** $1 tenant, $2 sub-account. */
+/** $1 is the tenant, $2 the sub-account. */
 const seen = `a.tenant_id = $1 and ($2::text is null or a.sub_account_id = $2)
   and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
-/** Open ones are found by an index of their own. */
+/** Open ports have an index of their own. */
 const filterFor = (status: PortQuery['status']): string => `${seen} and ($3::text is null or a.platform = $3)
   and ($4::text is null or a.status = $4) ${status && status !== 'offline' ? `and a.status <> 'offline'` : ''}
   and ($5::text is null or a.account ilike $5 or a.nickname ilike $5)`;
@@ -39,8 +39,8 @@ export class PortQueries {
   ) {}
 
   /**
-   * `own` is the sub-account of an agent, null for an owner. Rejects with `sub-accounts.not_found` where the query names
-   * another one, or none there is.
+   * `own` is an agent's sub-account; null for an owner. Rejects with `sub-accounts.not_found` where the query
+   * names another sub-account, or an unknown one.
    */
   async list(tenantId: string, query: PortQuery, own: string | null): Promise<Page<Port>> {
     const { subAccountId = own, platform = null, status, search } = query;
@@ -60,9 +60,7 @@ export class PortQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /**
-   * The matrix of one sub-account with the most it may have open, or of all with the ports of the tenant's package.
-   */
+  /** The matrix of one sub-account with its port limit, or of all with the ports of the tenant's package. */
   async matrix(tenantId: string, subAccountId: string | null): Promise<PortMatrix> {
     return this.database.asTenant(tenantId, async (tx) => {
       const portNum = subAccountId
@@ -110,7 +108,7 @@ export class PortQueries {
     });
   }
 
-  /** The latest state of these ports, and how many ports are online. */
+  /** The latest state of these ports, and the number of online ports. */
   async changed(tx: TenantTx, ids: string[]): Promise<PortPushes['ports:changed']> {
     const { portNum } = await this.tenantRepository.current(tx);
     const rows = await tx.query<Row>(

@@ -35,19 +35,19 @@ const openedPorts = rowList<OpenedPort>({
 
 const named = rowList<NamedPort>({ tenantId: 'text', sessionId: 'text', socialAccountId: 'text' });
 
-/** Rows are locked in the order of their ids, so that two clients never wait for each other. */
+/** Locks rows in the order of their ids, so that two clients cannot deadlock. */
 const inOrder = 'order by id for no key update';
 
 type HeldLease = Omit<NamedPort, 'tenantId'>;
 type PastAccount = Partial<SocialAccountEntity> &
   Pick<SocialAccountEntity, 'id' | 'subAccountId' | 'firstSeenAt'>;
 
-/** Social accounts and the ports that they hold. */
+/** Social accounts and their ports. */
 @Injectable()
 export class PortRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Locks a social account against a takeover until the transaction ends; null where the tenant has none of this id. */
+  /** Locks a social account against a takeover until the transaction ends; null for an unknown id. */
   async lock(tx: TenantTx, id: string): Promise<SocialAccountEntity | null> {
     return tx.manager.findOne(SocialAccountEntity, {
       where: { id, tenantId: tx.tenantId },
@@ -104,7 +104,7 @@ export class PortRepository {
     );
   }
 
-  /** Adds accounts whose ports were open in the past, as an import of earlier records does. */
+  /** Adds accounts whose ports were open in the past, for an import of records. */
   async importClosed(tx: TenantTx, accounts: PastAccount[]): Promise<void> {
     await tx.manager.insert(
       SocialAccountEntity,
@@ -121,7 +121,7 @@ export class PortRepository {
     );
   }
 
-  /** Renews the leases that this session has, and returns the ids of their ports. */
+  /** Renews this session's leases among these, and returns the ids of their ports. */
   async renew(tx: TenantTx, sessionId: string, ids: string[], leaseUntil: Date): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `with held as (
@@ -134,9 +134,9 @@ export class PortRepository {
   }
 
   /**
-   * Renews, by one statement, those of these leases that the sessions named beside them have, and returns their ports.
-   * It leaves out one that another transaction has locked: no renewal waits for a transaction of another tenant. System
-   * path: clients of all tenants together.
+   * Renews the leases whose named session still has them, in one statement, and returns their ports. It skips
+   * locked rows, so that no renewal waits for another tenant's transaction. System path: one call serves
+   * clients of all tenants.
    */
   async renewLeases(tx: SystemTx, ports: readonly NamedPort[], leaseUntil: Date): Promise<HeldLease[]> {
     return tx.query<HeldLease>(
@@ -153,7 +153,7 @@ export class PortRepository {
     );
   }
 
-  /** Those of these accounts whose ports this session holds, as they are stored. Nothing is locked. */
+  /** The accounts among these whose ports this session holds, without a lock. */
   async heldAccounts(
     tx: TenantTx,
     sessionId: string,
@@ -167,7 +167,7 @@ export class PortRepository {
     );
   }
 
-  /** Those of these ids that the sub-account has held once. */
+  /** The ids among these that the sub-account has held. */
   async known(
     tx: TenantTx,
     { subAccountId, sessionId }: Pick<PortHolder, 'subAccountId' | 'sessionId'>,
@@ -183,7 +183,7 @@ export class PortRepository {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Returns the ids whose status is another now. */
+  /** Returns the ids whose status has changed. */
   async setStatuses(tx: TenantTx, sessionId: string, updates: UpdatePort[]): Promise<string[]> {
     const wanted = [...new Map(updates.map((update) => [update.socialAccountId, update.status]))];
     const rows = await tx.query<{ id: string }>(
@@ -213,7 +213,7 @@ export class PortRepository {
     );
   }
 
-  /** Tenants with ports whose leases have ended. System path: it looks over all tenants. */
+  /** Tenants with expired leases. System path: it reads all tenants. */
   async tenantsWithLapsed(tx: SystemTx, before: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       `select distinct tenant_id as "tenantId" from social_accounts where status <> 'offline' and lease_until < $1`,
@@ -235,7 +235,7 @@ export class PortRepository {
 
   async close(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<ClosedPort[]> {
     const { condition, limit, parameters } = selectionSql(which);
-    // The outer condition is checked again once a row was waited for, so that a port is closed once.
+    // After a wait for a row, PostgreSQL checks the outer condition again, so that a port is closed once.
     const chosen = limit
       ? `select id from social_accounts where id in (
            select p.id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition}
@@ -256,7 +256,7 @@ export class PortRepository {
   }
 }
 
-/** Which ports of the tenant ($1), from $4 on. */
+/** A condition that selects the tenant's ports ($1 is the tenant). Its own parameters begin at $4. */
 function selectionSql(which: PortSelection): { condition: string; limit?: string; parameters: unknown[] } {
   if ('subAccountId' in which) {
     const condition = 'p.sub_account_id = $4';

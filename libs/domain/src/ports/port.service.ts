@@ -26,7 +26,7 @@ const notFound = (field: string): Done =>
 const notHeld = (field: string): Done =>
   refused('ports.not_held', 'This client does not hold that port any more.', [field]);
 
-/** Whether opening this port would change nothing but its lease. */
+/** Whether opening this port would change only its lease. */
 function isAsGiven(row: HeldPort, port: OpenPort | undefined): boolean {
   const same = (text: string | undefined, stored: string) =>
     !displayText(text) || displayText(text) === stored;
@@ -53,8 +53,8 @@ export class PortService {
   ) {}
 
   /**
-   * Renews ports that this session holds just as given; null, and nothing done, where any is not. Clients
-   * that come back open all their ports again: that must not stand in the queue of those who open new ones.
+   * Renews ports that this session holds exactly as given. Null, without a change, where one of them differs.
+   * Clients that reconnect open all their ports again, and must not wait behind requests for new ports.
    */
   async reopen(tx: TenantTx, holder: PortHolder, wanted: OpenPort[]): Promise<Done[] | null> {
     const accounts = wanted.map((port) => ({
@@ -87,7 +87,7 @@ export class PortService {
     });
   }
 
-  /** Closing what this session does not hold changes nothing, and is no failure. */
+  /** A port that this session does not hold is skipped without an error. */
   async close(tx: TenantTx, holder: PortHolder, ids: string[]): Promise<Done[]> {
     const known = await this.portRepository.known(tx, holder, ids);
     await this.closeForSubAccount(tx, { ids, heldBy: holder.sessionId }, 'client_closed');
@@ -101,14 +101,14 @@ export class PortService {
     return closed.length;
   }
 
-  /** Hands a device's ports to its new session. */
+  /** Moves the ports of a device's earlier sessions to its new session. */
   async rebind(tx: TenantTx, fromSessionIds: string[], toSessionId: string): Promise<void> {
     if (fromSessionIds.length > 0) await this.portRepository.rebind(tx, fromSessionIds, toSessionId);
   }
 
   /**
-   * Closes what may not be open any more, and what is too much, the newest first: after an edit, a downgrade, or
-   * where the package ran out. `why` there are fewer ports now.
+   * Closes ports that are no longer allowed, then those above the limit, the newest first. It runs after an
+   * edit, a downgrade, or the end of a package. `why` is the reason for fewer ports.
    */
   async enforceLimits(tx: TenantTx, why: 'port_reduced' | 'package_expired' = 'port_reduced'): Promise<void> {
     const { portNum } = await this.tenantPlanRepository.lock(tx);
@@ -130,8 +130,8 @@ export class PortService {
   }
 
   /**
-   * Frees the ports of clients that fell silent, and returns how many. Each tenant's own transaction closes its ports: a
-   * renewal in between wins. System path: it looks over all tenants.
+   * Frees the ports of silent clients, and returns how many. Each tenant's own transaction closes its ports,
+   * so that a renewal in between counts. System path: it reads all tenants.
    */
   async expire(): Promise<number> {
     if (!(await this.heartbeatRepository.areSteady())) return 0;
@@ -145,7 +145,7 @@ export class PortService {
     return [...expired.values()].reduce((sum, ports) => sum + ports, 0);
   }
 
-  /** Returns those whose leases this session does not hold. */
+  /** Returns the ports whose leases this session does not hold. */
   private async renew(tx: TenantTx, sessionId: string, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const leaseUntil = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);

@@ -2,7 +2,7 @@ import type { PlatformCode, PortCloseReason, PortStatus } from '@parley/contract
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { SubAccountEntity } from '../sub-accounts/index.js';
 
-/** A social account a client has brought online at least once, and the port it holds while it is. */
+/** A social account that a client has brought online once, and the port that it holds while open. */
 @Entity('social_accounts')
 @Check('social_accounts_lease', `(status = 'offline') = (lease_until is null)`)
 @ForeignKey(() => SubAccountEntity, ['subAccountId'], ['id'], { name: 'social_accounts_sub_account_fk' })
@@ -18,9 +18,9 @@ export class SocialAccountEntity {
   @Column('text') tenantId!: string;
   @Column('text') subAccountId!: string;
   @Column('text') platform!: PlatformCode;
-  /** As the platform writes it. */
+  /** The account as the platform writes it. */
   @Column('text') account!: string;
-  /** Normalised: one key per real account. */
+  /** The normalised account: one key per real account. */
   @Column('text') accountKey!: string;
   @Column('text', { default: '' }) nickname!: string;
   @Column('text', { default: '' }) link!: string;

@@ -6,18 +6,18 @@ interface AccountKey {
   accountKey: string;
 }
 
-/** By which rows of accounts are found. */
+/** The key by which rows of accounts are found. */
 export const keyOf = ({ platform, accountKey }: AccountKey): string => `${platform} ${accountKey}`;
 
-/** The keys that an account may be stored with: its own, and that of an id whose case was folded once. */
+/** The keys that an account may be stored under: its own key, and the earlier one with folded case. */
 export function possibleKeys<Account extends AccountKey>({ platform, accountKey }: Account): AccountKey[] {
   const folded = foldedKey(platform, accountKey);
   return [{ platform, accountKey }, ...(folded === null ? [] : [{ platform, accountKey: folded }])];
 }
 
 /**
- * The row of an account among those of its possible keys. A row under the folded key belongs to this account, unless it was
- * written as another id with the same folded key.
+ * The row of an account among those of its possible keys. A row under the folded key counts, unless it
+ * belongs to another id with the same folded key.
  */
 export function storedAccount<Row extends AccountKey & { account: string }>(
   rows: ReadonlyMap<string, Row>,

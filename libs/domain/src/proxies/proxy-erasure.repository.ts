@@ -4,7 +4,7 @@ import { Outbox } from '@parley/platform/messaging';
 import { socialAccounts } from '../ports/index.js';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
-/** Erases the environments of a sub-account's social accounts, and detaches its proxies. */
+/** Erases the environments of a sub-account's social accounts, and detaches the sub-account from proxies. */
 @Injectable()
 export class ProxyErasureRepository implements ErasureSection {
   constructor(
@@ -27,7 +27,7 @@ export class ProxyErasureRepository implements ErasureSection {
     await eraseInChunks(this.database, tenantId, (tx, limit) => this.detach(tx, subAccountId, limit));
   }
 
-  /** A proxy that was for this sub-account alone is for nobody then, never for all. */
+  /** A proxy for this sub-account alone is then for none, never for all. */
   private async detach(tx: TenantTx, subAccountId: string, limit: number): Promise<object[]> {
     const rows = await tx.query<{ proxyId: string }>(
       `delete from proxy_sub_accounts where sub_account_id = $1 and proxy_id = any(array(

@@ -1,6 +1,6 @@
 /**
- * Whether the proxy of one alias may be used by the social account of another. An account that another sub-account
- * took over keeps its environment, and loses a proxy that is not meant for it.
+ * SQL that is true where the social account may use the proxy; both are aliases. An account that another
+ * sub-account took over keeps its environment, without a proxy outside the new range.
  */
 export const isInRange = (proxy: string, socialAccount: string): string =>
   `(${proxy}.application_range = 'all' or exists (select 1 from proxy_sub_accounts r

@@ -20,13 +20,13 @@ import { ProxyQueries } from './proxy.queries.js';
 import { proxyNotFound } from './proxy.policy.js';
 import { ProxyRepository } from './proxy.repository.js';
 
-/** An import waits with its lines sealed: they carry passwords. */
+/** The parameters of an import. Its lines are sealed, because they contain passwords. */
 export type ImportParams = Omit<ImportProxies, 'lines'> & { linesSealed: string };
 export interface CheckParams {
   ids: string[];
 }
 
-/** An import's number is not known before it is stored, so its lines are sealed under its tenant. */
+/** The context of the sealed lines. It names the tenant, because the import has no id before it is stored. */
 const sealedFor = (tenantId: string): string => `proxies.import ${tenantId}`;
 
 /** Imports and tests proxies in bulk. */
@@ -42,7 +42,7 @@ export class ProxyTaskService {
     private readonly secrets: Secrets,
   ) {}
 
-  /** One item for each line. Rejects with `request.invalid` or `sub-accounts.not_found`; a bad line fails alone, later. */
+  /** An item per line; a bad line fails later. Rejects with `request.invalid` or `sub-accounts.not_found`. */
   async import(tenantId: string, body: ImportProxies): Promise<Task> {
     const { lines, ...given } = body;
     const total = parseProxyLines(lines).length;
@@ -64,8 +64,8 @@ export class ProxyTaskService {
   }
 
   /**
-   * Rejects with `proxies.not_found` unless all that are named are there, with `request.nothing_selected` where none
-   * matches, and with `tasks.already_running`.
+   * Rejects with `proxies.not_found` unless all named proxies exist, with `request.nothing_selected` where
+   * none matches, and with `tasks.already_running`.
    */
   async check(tenantId: string, selection: ProxySelection): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) =>
@@ -85,7 +85,7 @@ export class ProxyTaskService {
     );
   }
 
-  /** The proxy a line of an import is to become. Rejects with `request.invalid` naming the field that is wrong. */
+  /** The proxy of a line of an import. Rejects with `request.invalid`, naming the wrong field. */
   proxyOf(task: TaskAtWork<ImportParams>, index: number): CreateProxy {
     const { label, parsed } = this.lineOf(task, index);
     if (isProblem(parsed)) throw lineError(parsed);
@@ -94,7 +94,7 @@ export class ProxyTaskService {
     return { ...parsed, name, networkProtocol, applicationRange, subAccountIds };
   }
 
-  /** Its number among all lines, and where it leads as far as that is certain. */
+  /** The number of the line, and its host and port as far as they can be read. */
   nameOfLine(task: TaskAtWork<ImportParams>, index: number): string {
     const { line, label } = this.lineOf(task, index);
     return label === '' ? `#${line}` : `#${line} ${label}`;

@@ -21,7 +21,7 @@ export class ProxyEntity {
   @Column('text') host!: string;
   @Column('int') port!: number;
   @Column('text', { default: '' }) proxyUserName!: string;
-  /** Encrypted under the row's id; null where there is none. */
+  /** Encrypted under the row's id; null without a password. */
   @Column('text', { nullable: true }) passwordSealed!: string | null;
   @Column('text', { default: 'all' }) applicationRange!: ApplicationRange;
   @Column('text', { nullable: true }) region!: string | null;
@@ -34,7 +34,7 @@ export class ProxyEntity {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** Which sub-accounts may use a proxy whose range is `some`. */
+/** A sub-account that may use a proxy with the range `some`. */
 @Entity('proxy_sub_accounts')
 @ForeignKey(() => ProxyEntity, ['proxyId'], ['id'], {
   name: 'proxy_sub_accounts_proxy_fk',

@@ -8,18 +8,18 @@ export const proxyNotFound = (field?: string): AppError => {
   });
 };
 
-/** The fields a connection is made with: once one of them changes, earlier tests no longer apply. */
+/** The fields that a connection uses. After a change of one of them, earlier tests no longer apply. */
 export const connectionFields = ['networkProtocol', 'host', 'port', 'proxyUserName'] as const;
 
-/** A password is for the address it was entered for. */
+/** Whether the address changes: a password is only for the address for which it was entered. */
 export const isMoved = (before: ProxySettings, after: ProxySettings): boolean =>
   before.networkProtocol !== after.networkProtocol ||
   before.host.toLowerCase() !== after.host.toLowerCase() ||
   before.port !== after.port;
 
 /**
- * Rejects with `request.invalid`, naming the field. A user name and a password are asked for together or not at
- * all: proxies that know their callers by address exist, proxies that ask for half do not.
+ * Rejects with `request.invalid`, naming the field. User name and password come together or not at all,
+ * because proxies need both or identify clients by address.
  */
 export function checkSettings(
   settings: ProxySettings,
@@ -52,7 +52,7 @@ export function checkSettings(
   }
 }
 
-/** Rejects a range that names nobody. One is only ever left so: where all it was for were deleted. */
+/** Rejects a range without a sub-account. Only the deletion of all its sub-accounts leaves a range empty. */
 export function checkRange(
   { applicationRange, subAccountIds }: Pick<ProxySettings, 'applicationRange' | 'subAccountIds'>,
   before?: Pick<ProxySettings, 'applicationRange' | 'subAccountIds'>,

@@ -30,7 +30,7 @@ import { isMismatch } from '../regions/index.js';
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
   checkedAt: Date | null;
   createdAt: Date;
-  /** Time zones of the social accounts bound to it. */
+  /** Time zones of the social accounts that use it. */
   timeZones: string[];
 };
 
@@ -52,7 +52,7 @@ const orders: Record<ProxySort, string> = {
   checkedAt: 'p.checked_at',
 };
 
-/** $1 tenant, $2 search, $3 status, $4 protocol, $5 a sub-account that may use it. */
+/** $1 is the tenant, $2 search, $3 status, $4 protocol, $5 a sub-account that may use the proxy. */
 const filter = `p.tenant_id = $1 and ($2::text is null or p.name ilike $2 or p.host ilike $2)
   and ($3::text is null or p.connection_status = $3) and ($4::text is null or p.network_protocol = $4)
   and ($5::text is null or p.application_range = 'all' or exists (
@@ -73,7 +73,7 @@ function matching(tx: TenantTx, given: ProxyFilter) {
 export class ProxyQueries {
   constructor(private readonly database: Database) {}
 
-  /** The newest first, unless the query says otherwise; what is not known comes last either way. */
+  /** The newest come first, unless the query says otherwise. Unknown values come last in either order. */
   async list(tenantId: string, query: ProxyQuery): Promise<Page<Proxy>> {
     const { sort = 'createdAt', descending = query.sort === undefined } = query;
     const order = { key: orders[sort], descending, nullable: sort === 'latency' || sort === 'checkedAt' };
@@ -83,7 +83,7 @@ export class ProxyQueries {
     });
   }
 
-  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  /** The ids of all proxies in the list. Rejects with `request.selection_too_large`. */
   matchingIds(tx: TenantTx, given: ProxyFilter): Promise<string[]> {
     return matchingIds(tx, matching(tx, given));
   }
@@ -100,7 +100,7 @@ export class ProxyQueries {
     return view;
   }
 
-  /** Those of these ids that the tenant has. */
+  /** The tenant's proxies among these ids. */
   async getMany(tx: TenantTx, ids: string[]): Promise<Proxy[]> {
     const rows = await tx.query<Row>(
       `select ${columns} from proxies p where p.tenant_id = $1 and p.id = any($2)`,

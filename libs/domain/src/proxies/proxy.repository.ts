@@ -6,7 +6,7 @@ import { socialAccounts } from '../ports/index.js';
 import { proxyNotFound } from './proxy.policy.js';
 import { ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
 
-/** A proxy with the sub-accounts it is meant for. */
+/** A proxy with the sub-accounts of its range. */
 export type StoredProxy = ProxyEntity & { subAccountIds: string[] };
 
 @Injectable()
@@ -22,7 +22,7 @@ export class ProxyRepository {
     return Object.assign(found, { subAccountIds: rows.map(({ subAccountId }) => subAccountId) });
   }
 
-  /** The same, locked against changes until the transaction ends. */
+  /** As `get`, and locks the proxy against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<StoredProxy> {
     await tx.manager.findOne(ProxyEntity, {
       select: { id: true },
@@ -40,7 +40,7 @@ export class ProxyRepository {
     await tx.manager.update(ProxyEntity, { id, tenantId: tx.tenantId }, changes);
   }
 
-  /** Returns the names of the deleted ones by id. Their checks go too, and environments lose them. */
+  /** Deletes proxies with their checks, also from environments. Returns their names by id. */
   async delete(tx: TenantTx, ids: string[]): Promise<Map<string, string>> {
     const { raw } = await tx.manager
       .createQueryBuilder()
@@ -67,12 +67,12 @@ export class ProxyRepository {
       .execute();
   }
 
-  /** How many the tenant has. */
+  /** The number of the tenant's proxies. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(ProxyEntity, { tenantId: tx.tenantId });
   }
 
-  /** Those of these ids that the tenant has. */
+  /** The tenant's proxies among these ids. */
   async known(tx: TenantTx, ids: string[]): Promise<Set<string>> {
     const where = { tenantId: tx.tenantId, id: In(ids) };
     const rows = await tx.manager.find(ProxyEntity, { select: { id: true }, where });
@@ -80,8 +80,8 @@ export class ProxyRepository {
   }
 
   /**
-   * Who may use the proxy, locked against an edit that would take it from a sub-account until the transaction ends.
-   * Null where there is no such proxy.
+   * The range of the proxy, locked until the transaction ends, so that no edit takes it from a sub-account.
+   * Null where the proxy does not exist.
    */
   async lockRange(tx: TenantTx, id: string): Promise<ApplicationRange | null> {
     const found = await tx.manager.findOne(ProxyEntity, {
@@ -92,12 +92,12 @@ export class ProxyRepository {
     return found?.applicationRange ?? null;
   }
 
-  /** Whether the proxy names this sub-account among those that may use it. */
+  /** Whether the proxy's range names this sub-account. */
   async isNamed(tx: TenantTx, proxyId: string, subAccountId: string): Promise<boolean> {
     return tx.manager.existsBy(ProxySubAccountEntity, { tenantId: tx.tenantId, proxyId, subAccountId });
   }
 
-  /** The sub-accounts with social accounts bound to one of these proxies. */
+  /** The sub-accounts with a social account that uses one of these proxies. */
   async boundSubAccounts(tx: TenantTx, ids: string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select distinct s.sub_account_id as id from environments e
@@ -108,7 +108,7 @@ export class ProxyRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Adds the result of a connection test; of each proxy the latest fifty stay. */
+  /** Adds the result of a connection test. Each proxy keeps the latest fifty. */
   async addCheck(tx: TenantTx, check: Omit<ProxyCheckEntity, 'tenantId'>): Promise<void> {
     const ofProxy = { tenantId: tx.tenantId, proxyId: check.proxyId };
     await tx.manager.insert(ProxyCheckEntity, { ...check, ...ofProxy });

@@ -40,7 +40,7 @@ const untested = {
   checkedAt: null,
 } as const;
 
-/** Owners' proxies. Passwords are sealed under the row's id and leave only towards the proxy and the clients. */
+/** Owners' proxies. Passwords are sealed under the row's id; only the proxy and clients receive them. */
 @Injectable()
 export class ProxyService {
   constructor(
@@ -90,7 +90,7 @@ export class ProxyService {
     return id;
   }
 
-  /** A password left out stays where the address does, an empty one goes. What connects differently was not tested yet. */
+  /** A missing password stays with its address; an empty one is removed. A new connection is untested. */
   async edit(tenantId: string, id: string, edit: EditProxy): Promise<Proxy> {
     return this.database.asTenant(tenantId, async (tx) => {
       const before = await this.proxyRepository.getForUpdate(tx, id);
@@ -132,7 +132,7 @@ export class ProxyService {
     });
   }
 
-  /** Rejects with `proxies.not_found` where one that is named is not there; then none is deleted. */
+  /** Rejects with `proxies.not_found` where a named proxy does not exist; none is deleted then. */
   async delete(tenantId: string, selection: ProxySelection): Promise<SelectionChanges> {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, selection, async () => {
@@ -155,7 +155,7 @@ export class ProxyService {
     );
   }
 
-  /** Tests one proxy now. No transaction is open while it connects. */
+  /** Tests one proxy now, outside any transaction. */
   async check(tenantId: string, id: string): Promise<Proxy> {
     const made = await this.checkService.make(tenantId, id);
     return this.database.asTenant(tenantId, async (tx) => {
@@ -164,7 +164,7 @@ export class ProxyService {
     });
   }
 
-  /** Rejects with `proxies.too_many`. Two transactions that race for the last place wait for each other. */
+  /** Rejects with `proxies.too_many`. Two transactions for the last place wait for each other. */
   private async assertRoom(tx: TenantTx): Promise<void> {
     await this.tenantRepository.lock(tx);
     if ((await this.proxyRepository.count(tx)) < proxyLimits.proxiesMax) return;
@@ -179,7 +179,7 @@ export class ProxyService {
     return password === '' ? null : this.secrets.encrypt(password, id);
   }
 
-  /** That it changed, and never from what or to what. */
+  /** Says that the password changed, without the old or new value. */
   private passwordChange(before: StoredProxy, next: string | undefined): AuditChanges {
     if (next === undefined) return {};
     const { id, passwordSealed } = before;
@@ -190,7 +190,7 @@ export class ProxyService {
   }
 }
 
-/** As it is stored: the order of sub-accounts means nothing, and where all may use it none is named. */
+/** The stored form: sub-accounts sorted, because order means nothing, and none where all may use it. */
 const normaliseRange = <T extends ProxySettings>(given: T): T => ({
   ...given,
   subAccountIds: given.applicationRange === 'all' ? [] : [...new Set(given.subAccountIds)].sort(),

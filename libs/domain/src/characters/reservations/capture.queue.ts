@@ -4,14 +4,14 @@ import { Database } from '@parley/platform/database';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 import { ReservationBatchService } from './reservation-batch.service.js';
 
-/** A process that dies loses the captures of this time, and their characters return to the tenant. */
+/** If a process dies, its captures of this interval are lost, and their characters return to the tenant. */
 const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;
-/** After so many tries the reservation has been released. */
+/** After that many tries the sweeper has released the reservation. */
 const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
 
-/** Captures the reservations of each tenant together, and tries again until it succeeds. */
+/** Captures the reservations of each tenant together, and repeats until it succeeds. */
 @Injectable()
 export class CaptureQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger(CaptureQueue.name);

@@ -12,9 +12,9 @@ const most = 2_000;
 const amountMax = 2_147_483_647;
 
 /**
- * Reserves characters for a service, and captures or releases them after. Reservations of one tenant that come while
- * others are being written share the next transaction. Never call it inside a transaction: each caller would keep one
- * connection and wait for another.
+ * Reserves characters for a service, and captures or releases them after. Reservations of one tenant that
+ * arrive during a write share the next transaction. Never call it inside a transaction: each caller would
+ * keep one connection and wait for another.
  */
 @Injectable()
 export class CharacterReservationService {
@@ -47,10 +47,10 @@ export class CharacterReservationService {
   }
 
   /**
-   * Resolves once they are reserved: durably, and once for a cause, however often it is called. Each caller captures or
-   * releases them. Rejects with `characters.not_enough`, naming `characters`; `characters.cause_reused` where the cause
-   * stands for something else, or is over; `sub-accounts.deleting`; or `tenants.suspended`. Nothing is reserved then.
-   * After any other error, what may have been reserved is released by itself.
+   * Resolves once the characters are reserved durably, once per cause however often it is called. Each caller
+   * captures or releases them. Nothing is reserved after `characters.not_enough`, naming `characters`;
+   * `characters.cause_reused`, where the cause has other content or is over; `sub-accounts.deleting`; or
+   * `tenants.suspended`. After any other error, a written reservation expires.
    */
   async reserve(spend: Reservation): Promise<void> {
     const { amount } = spend;
@@ -62,14 +62,14 @@ export class CharacterReservationService {
     if (rejected) throw rejected;
   }
 
-  /** The service was given. Written soon, and until it succeeds; what is never captured is released by itself. */
+  /** Marks the service as given, soon and with retries. Without a capture, a reservation expires. */
   capture(tenantId: string, cause: string): void {
     this.captureQueue.add(tenantId, cause);
   }
 
   /**
-   * Releases what this cause reserved once the last of its callers does; nothing where it reserved nothing, or was
-   * captured or released before.
+   * Releases the reservation of this cause once its last caller does. Nothing happens where nothing was
+   * reserved, or it was captured or released before.
    */
   async release(tenantId: string, cause: string): Promise<void> {
     await this.releasing.add(tenantId, cause);

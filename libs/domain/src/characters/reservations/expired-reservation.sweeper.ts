@@ -7,7 +7,7 @@ import { ReservationRepository } from './reservation.repository.js';
 
 const batch = 1_000;
 
-/** Releases reservations whose processes died before they captured or released them. */
+/** Releases reservations of processes that died before a capture or a release. */
 @Injectable()
 export class ExpiredReservationSweeper {
   constructor(
@@ -17,11 +17,11 @@ export class ExpiredReservationSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** System path: finds those of all tenants. Each is released in a transaction of its tenant. Returns how many. */
+  /** System path: finds reservations of all tenants, releases each in its own. Returns how many. */
   async close(): Promise<number> {
     const before = new Date(this.clock.nowMs() - characterLimits.openSpendMinutes * 60_000);
     let closed = 0;
-    // A tenant that fails is left for the next run and delays no other.
+    // A failing tenant waits for the next run and delays no other.
     const failed: string[] = [];
     for (;;) {
       const expired = { before, except: failed, most: batch };

@@ -13,7 +13,7 @@ const request = {
   reused: () => new Error('reused') as never,
 };
 
-/** Takes as told, and remembers what became of it. */
+/** Answers `reserve` as given, and records whether the reservation is captured or released. */
 function meteredOperation(reserve: (spend: Reservation) => Promise<void>) {
   const ended: string[] = [];
   const spender = {

@@ -3,16 +3,15 @@ import { AppError } from '@parley/platform/errors';
 import { CharacterReservationService } from './character-reservation.service.js';
 import type { Reservation } from './reservation.policy.js';
 
-/** One request, by its id. */
 interface PaidRequest<Made> extends Reservation {
   digest: string;
-  /** Whether the result costs nothing: then the characters are refunded. */
+  /** Whether the result is free: then the characters are refunded. */
   isFree?: (made: Made) => boolean;
-  /** The error where its id stands for something else, or is over. */
+  /** The error for an id that has other content, or is over. */
   reused: () => AppError;
 }
 
-/** Work that costs characters. It begins once they are reserved, and a failure releases them. */
+/** Work that costs characters. It begins once they are reserved; a failure releases them. */
 @Injectable()
 export class MeteredOperation {
   private readonly logger = new Logger(MeteredOperation.name);
@@ -20,8 +19,8 @@ export class MeteredOperation {
   constructor(private readonly reservationService: CharacterReservationService) {}
 
   /**
-   * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
-   * `CharacterReservationService.reserve` does, and as the work.
+   * Charges a repeated request once, even if two nodes work on it and one fails. Rejects with `reused`, as
+   * `CharacterReservationService.reserve` does, and as the work does.
    */
   async run<Made>({ reused, isFree, ...spend }: PaidRequest<Made>, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
@@ -41,7 +40,7 @@ export class MeteredOperation {
     }
   }
 
-  /** If this fails, the reservation expires by itself: it was never captured. */
+  /** If this fails, the reservation expires by itself, because it was never captured. */
   private async release(tenantId: string, cause: string): Promise<void> {
     try {
       await this.reservationService.release(tenantId, cause);

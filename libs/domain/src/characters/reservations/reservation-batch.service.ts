@@ -24,12 +24,12 @@ import { type OpenReservation, ReservationRepository, type Spender } from './res
 
 const notifiedMs = 3_600_000;
 
-/** Reserves for one tenant, and captures or releases what was reserved: many in a transaction, and each once. */
+/** Reserves for one tenant, captures and releases: many in a transaction, and each of them once. */
 @Injectable()
 export class ReservationBatchService {
-  /** Tenants that got a notice of a low balance within the last hour. */
+  /** Tenants with a notice of a low balance within the last hour. */
   private readonly notifiedShort = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
-  /** Tenants that got a notice of an impossible refill within the last hour. */
+  /** Tenants with a notice of an impossible refill within the last hour. */
   private readonly notifiedUnfilled = new LRUCache<string, true>({ max: 10_000, ttl: notifiedMs });
 
   constructor(
@@ -42,7 +42,7 @@ export class ReservationBatchService {
     private readonly ids: Ids,
   ) {}
 
-  /** Answers each of them, in their order. */
+  /** Answers the reservations in their order. */
   async reserve(tx: TenantTx, spends: Reservation[]): Promise<ReservationOutcome[]> {
     const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
     const causes = spends.map(({ cause }) => cause);
@@ -70,21 +70,21 @@ export class ReservationBatchService {
   }
 
   /**
-   * Returns how many were released: those that were neither captured nor released before. With `before`, the processes
-   * that reserved them are gone: all are released that nobody reserved again since.
+   * Releases reservations that were neither captured nor released; returns how many. `before` is for dead
+   * processes: it releases all of theirs, except those that somebody reserved again since.
    */
   async release(tx: TenantTx, causes: string[], before?: Date): Promise<number> {
     const [, found] = await Promise.all([lockSettlement(tx), this.reservationRepository.open(tx, causes)]);
     if (found.length === 0) return 0;
     const owners = [...new Set(found.flatMap((one) => (one.own ? [one.subAccountId] : [])))];
     const accounts = await this.accountRepository.lockAccounts(tx, owners);
-    // Reserving locks the accounts too: from here on nobody joins.
+    // Reserving locks the accounts too, so nobody can join from here on.
     const staying = before
       ? await this.reservationRepository.reservedSince(tx, causes, before)
       : await this.reservationRepository.leave(tx, causes);
     const released = found.filter(({ cause }) => !staying.has(cause));
     if (released.length === 0) return 0;
-    // Characters of a balance that no longer exists go to the main one.
+    // Characters go to the main balance where the sub-account's own one no longer exists.
     const limited = await this.reservationRepository.limited(tx, owners);
     const [used, main] = [accounts.get('used'), accounts.get('main')];
     if (!used || !main) throw new Error('an account is missing');
@@ -111,7 +111,7 @@ export class ReservationBatchService {
     tx.afterCommit(() => this.notifiedUnfilled.set(tx.tenantId, true));
   }
 
-  /** No statement needs another's answer, so they are sent together. */
+  /** No statement needs another's result, so they are sent together. */
   private write(
     tx: TenantTx,
     { refills, shares }: Pick<Decision, 'refills' | 'shares'>,
@@ -126,7 +126,7 @@ export class ReservationBatchService {
     const before = main.balance;
     const postings = [...refills, ...shares];
     const fromMain = postings.filter(({ from }) => from === main);
-    // Releases may lift the balance again and again. Until another movement that is one fall.
+    // Releases may lift the balance again and again. Until another movement, they all count as one fall.
     const isLow = fromMain.length > 0 && fallsLow(main, before - sumOf(fromMain));
     if (isLow) main.crossing = fromMain[0]?.id ?? null;
     const refilled = new Map(refills.map(({ to, amount }) => [to, amount]));
@@ -147,12 +147,12 @@ export class ReservationBatchService {
   }
 }
 
-/** One transaction of a tenant settles at a time, so that none waits for another's rows and a status stays as read. */
+/** Lets one transaction of a tenant settle at a time: it waits for no rows, and a status stays as read. */
 async function lockSettlement(tx: TenantTx): Promise<void> {
   await lockAdvisory(tx, 'reservationSettlement', tx.tenantId);
 }
 
-/** Whether it falls below its threshold now, or fell before without a refill. */
+/** Whether it falls below its threshold now, or fell earlier and was not refilled. */
 const crosses = ({ threshold }: Spender, { balance, crossing }: LockedAccount, after: number): boolean =>
   after < threshold && (balance >= threshold || crossing === null);
 

@@ -10,9 +10,9 @@ import type { KnownReservation, ReservationContext, Spender } from './reservatio
 export interface Reservation {
   tenantId: string;
   subAccountId: string;
-  /** The id of what it pays for, unique in the tenant. It is charged once, and is free again after a release. */
+  /** The id of the paid content, unique in the tenant. It is charged once, and free after a release. */
   cause: string;
-  /** The digest of what it pays for. Until a release the cause stands for nothing else. */
+  /** The digest of the paid content. Until a release, the cause cannot have other content. */
   digest?: string;
   /** Rejects a cause that was captured before, instead of joining it. */
   once?: boolean;
@@ -21,19 +21,19 @@ export interface Reservation {
   amount: number;
 }
 
-/** Why it was rejected; null where it was reserved. */
+/** The reason of a rejection; null where the characters were reserved. */
 export type ReservationOutcome = AppError | null;
 
 export interface Decision {
   answers: ReservationOutcome[];
-  /** Transfers from the main balance to limited sub-accounts that had too little for one of these. */
+  /** Transfers from the main balance to limited sub-accounts whose balance was too low for a reservation. */
   refills: LedgerPosting[];
   shares: Share[];
-  /** Causes that others reserved already, as often as they were reserved here. */
+  /** Causes that others reserved before, once per reservation here. */
   joined: string[];
-  /** The main balance was too little for one of them. */
+  /** Whether the main balance was too low for one of the reservations. */
   isShort: boolean;
-  /** A limited sub-account whose refills the main balance was too little for. */
+  /** A limited sub-account whose refill was more than the main balance. */
   unfilled: Unfilled | null;
 }
 
@@ -43,8 +43,8 @@ interface Share extends LedgerPosting {
 }
 
 /**
- * Decides reservations of one tenant in their order, as far as the balances last. A limited sub-account that is refilled by
- * itself gets the refills that one of them needs.
+ * Decides reservations of one tenant in their order, as far as the balances last. A limited sub-account with
+ * automatic refill gets the refills that its reservation needs.
  */
 export function decide(
   spends: Reservation[],
@@ -67,7 +67,7 @@ export function decide(
     const moved = account === main ? -sumOf(refills.values()) : (refills.get(account.name)?.amount ?? 0);
     return account.balance - spent + moved;
   };
-  /** As many refills as are missing. None where the main balance has less. */
+  /** As many refills as the missing characters need; none where the main balance has less. */
   const refill = (to: LockedAccount, step: number, missing: number): boolean => {
     if (step === 0) return false;
     const amount = Math.ceil(missing / step) * step;
@@ -109,7 +109,7 @@ export function decide(
       return before.answer;
     }
     const answer = decideOne(spend);
-    // The same cause in this batch gets the same answer. In a later batch it may fit.
+    // The same cause gets the same answer in this batch. In a later batch it may fit.
     decided.set(cause, { digest, kept: false, answer });
     return answer;
   });

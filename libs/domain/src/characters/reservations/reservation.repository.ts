@@ -9,9 +9,9 @@ import { tenantZones } from '../../tenants/index.js';
 export interface Spender {
   id: string;
   mode: CharacterMode;
-  /** 0 where it is not refilled. */
+  /** 0 where the sub-account has no refill. */
   threshold: number;
-  /** How much one refill moves; 0 where it is not refilled. */
+  /** Characters of one refill; 0 where the sub-account has none. */
   refill: number;
 }
 
@@ -21,10 +21,10 @@ export interface KnownReservation {
   kept: boolean;
 }
 
-/** The state that decides about the reservations of a batch. */
+/** The state on which the decisions about a batch rest. */
 export interface ReservationContext {
   active: boolean;
-  /** The local day of the tenant. */
+  /** The tenant's local day. */
   day: string;
   spenders: Spender[] | null;
   known: Record<string, KnownReservation> | null;
@@ -35,10 +35,10 @@ export interface NewReservation {
   purpose: SpendPurpose;
   subAccountId: string;
   amount: number;
-  /** Empty where the cause says it all. */
+  /** Empty where the cause identifies the content. */
   digest: string;
   transferId: string;
-  /** From the balance of the sub-account, not from the main one. */
+  /** True: from the sub-account's own balance. False: from the main one. */
   own: boolean;
 }
 
@@ -78,7 +78,7 @@ const joinSql = `
 const openSql = `select cause, sub_account_id as "subAccountId", own, amount, purpose, day::text from character_spends
   where tenant_id = $1 and cause = any($2) and status = 'taken'`;
 
-/** Reservations that somebody else still works on: one holder less. */
+/** Takes a holder, per listed cause, from reservations that other callers still work on. */
 const leaveSql = `
   update character_spends p set holders = holders - l.times
   from (select cause, count(*)::int as times from unnest($2::text[]) as u (cause) group by 1) as l
@@ -101,7 +101,7 @@ const expiredSql = `select tenant_id as "tenantId", array_agg(cause) as causes f
 export class ReservationRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Read it after the accounts are locked: neither a mode nor a reservation changes before the commit then. */
+  /** Call it under the accounts' locks: then no mode or reservation changes before the commit. */
   async context(
     tx: TenantTx,
     subAccountIds: string[],
@@ -131,7 +131,7 @@ export class ReservationRepository {
     ]);
   }
 
-  /** Others work on these reservations too, one for each time that a cause stands here. */
+  /** Adds a holder for each time that a cause is listed. */
   async join(tx: TenantTx, causes: string[]): Promise<void> {
     await tx.query(joinSql, [tx.tenantId, causes, this.clock.now()]);
   }
@@ -140,18 +140,18 @@ export class ReservationRepository {
     await tx.query(captureSql, [tx.tenantId, causes, this.clock.now()]);
   }
 
-  /** Those of these causes that are neither captured nor released. */
+  /** The reservations of these causes that are neither captured nor released. */
   async open(tx: TenantTx, causes: string[]): Promise<OpenReservation[]> {
     return tx.query<OpenReservation>(openSql, [tx.tenantId, causes]);
   }
 
-  /** Takes a holder from each; returns the causes that others still work on. */
+  /** Takes one holder from each; returns the causes that others still work on. */
   async leave(tx: TenantTx, causes: string[]): Promise<Set<string>> {
     const rows = await tx.query<{ cause: string }>(leaveSql, [tx.tenantId, causes]);
     return new Set(rows.map(({ cause }) => cause));
   }
 
-  /** The causes that were reserved again since. */
+  /** The causes that were reserved again since then. */
   async reservedSince(tx: TenantTx, causes: string[], since: Date): Promise<Set<string>> {
     const rows = await tx.query<{ cause: string }>(
       'select cause from character_spends where tenant_id = $1 and cause = any($2) and taken_at >= $3',
@@ -160,7 +160,7 @@ export class ReservationRepository {
     return new Set(rows.map(({ cause }) => cause));
   }
 
-  /** Marks reservations as released by the transfer beside each. Their causes are free again. */
+  /** Marks each reservation as released by its transfer. The causes are free again. */
   async release(tx: TenantTx, released: { cause: string; transferId: string }[]): Promise<void> {
     await tx.query(releaseSql, [
       tx.tenantId,
@@ -170,7 +170,7 @@ export class ReservationRepository {
     ]);
   }
 
-  /** The sub-accounts that still have characters of their own. */
+  /** The sub-accounts that still have a balance of their own. */
   async limited(tx: TenantTx, subAccountIds: string[]): Promise<Set<string>> {
     if (subAccountIds.length === 0) return new Set();
     const rows = await tx.query<{ id: string }>(
@@ -181,7 +181,7 @@ export class ReservationRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Open reservations of all tenants but these that were made before that time, the oldest first. */
+  /** Open reservations from before that time, of all tenants but these, the oldest first. */
   async expired(
     tx: SystemTx,
     { before, except, most }: { before: Date; except: string[]; most: number },

@@ -6,7 +6,7 @@ import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 import type { CompiledLink, RedirectTarget } from '../redirect/redirect.types.js';
 import { RedirectTargetRegistry } from '../redirect/redirect-target.registry.js';
 
-/** The form of a code. Nothing else is looked for. */
+/** The form of a code. No other text is looked up. */
 const code = /^[0-9A-Za-z]{6,32}$/;
 
 const linkBytes = 600;

@@ -13,10 +13,10 @@ interface StoredLink {
   accounts: readonly PoolAccount[];
 }
 
-/** The address as it is sent to a visitor; null where nobody may be sent there. */
+/** The address in the form for visitors; null where no visitor may go there. */
 type Redirectable = (url: string | null) => string | null;
 
-/** Reads links from the database, without targets that no visitor may be sent to. */
+/** Reads links from the database, without targets that no visitor may go to. */
 @Injectable()
 export class CompiledLinkLoader {
   constructor(
@@ -27,7 +27,7 @@ export class CompiledLinkLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** By code; codes of no link, and of deleted ones, are left out. */
+  /** By code. Unknown codes and deleted links are left out. */
   async load(codes: readonly string[]): Promise<Map<string, CompiledLink>> {
     const links = await this.database.asSystem(async (tx) => {
       const found = await this.linkQueries.byCodes(tx, codes, this.clock.now());
@@ -44,7 +44,7 @@ export class CompiledLinkLoader {
     return new Map(links.map((link) => [link.row.code, compile(link, redirectable)]));
   }
 
-  /** Targets are checked whenever they are read: what was stored long ago may be a domain of links today. */
+  /** Checks targets at each read: a host that was stored long ago may serve diversion links today. */
   private async redirectable(links: readonly StoredLink[]): Promise<Redirectable> {
     const targets = new Map<string, TargetUrl | null>();
     for (const { row, accounts } of links)

@@ -31,7 +31,7 @@ export interface LinkRow
 /** A domain of links. */
 export interface LinkHost {
   status: LinkDomainStatus;
-  /** The tenant whose links alone it serves; null serves all. */
+  /** The only tenant whose links it serves; null for all tenants. */
   tenantId: string | null;
 }
 
@@ -45,8 +45,8 @@ export class CompiledLinkQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Deleted ones too: asked for those that are not, the planner may read all of a partial index. Behind a select the number of
-   * codes is unknown to it: planning anew for each call takes longer than reading.
+   * Deleted links are included: a condition on them could make the planner read a whole partial index. The
+   * select hides the number of codes, because planning anew takes longer than the query.
    */
   async byCodes(tx: SystemTx, codes: readonly string[], now: Date): Promise<LinkRow[]> {
     return tx.query<LinkRow>(
@@ -62,7 +62,7 @@ export class CompiledLinkQueries {
     );
   }
 
-  /** Domains of links by host. Where several tenants have added one, the tenant of the verified row has it. */
+  /** Domains of links by host. If several tenants added a host, the one with the verified row has it. */
   async byHosts(hosts: readonly string[]): Promise<Map<string, LinkHost>> {
     const rows = await this.database.querySystem<HostRow>(
       `select * from (select host, tenant_id as "tenantId", status from link_domains where host = any($1)

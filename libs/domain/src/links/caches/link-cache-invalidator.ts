@@ -3,7 +3,7 @@ import { PubSub } from '@parley/platform/realtime';
 
 const channel = 'links';
 
-/** The entries that redirects read anew: links by their codes, all links of a tenant, domains by their hosts. */
+/** The entries that redirects must read again: links by code or by tenant, domains by host. */
 export interface LinkCacheChange {
   codes?: readonly string[];
   tenantId?: string;
@@ -12,18 +12,18 @@ export interface LinkCacheChange {
 
 interface Listener {
   onChange: (change: LinkCacheChange) => void;
-  /** Changes may have been missed: everything is read anew. */
+  /** Changes may have been missed, so everything is read again. */
   onGap: () => void;
 }
 
-/** Has every node read changed links and domains anew. While Redis is away, they are read anew once their time is over. */
+/** Makes all nodes read changed links and domains again. Without Redis, they do so on expiry. */
 @Injectable()
 export class LinkCacheInvalidator {
   private readonly listeners: Listener[] = [];
 
   constructor(private readonly pubSub: PubSub) {}
 
-  /** Call it once the change is committed. The caches of this process have forgotten what changed when it returns. */
+  /** Call it after the change is committed. It drops the changed entries of this process at once. */
   publish(change: LinkCacheChange): void {
     this.apply(change);
     this.pubSub.publish(channel, JSON.stringify(change)).catch(() => undefined);

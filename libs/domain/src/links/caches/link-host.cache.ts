@@ -5,29 +5,29 @@ import { Config } from '@parley/platform/config';
 import { CompiledLinkQueries, type LinkHost } from './compiled-link.queries.js';
 import { LinkCacheInvalidator } from './link-cache-invalidator.js';
 
-/** The links that a host serves. */
+/** The role of a host and the links that it serves. */
 export interface HostRole {
   /**
-   * `installation`: the host of the public address, which serves everything. `other`: everything but links. `claimed`: the
-   * same, with a notice instead of links: a tenant has added the host and never proved it.
+   * `installation`: the host of the public address, which serves everything. `links`: links alone. `other`:
+   * all but links. `claimed`: as `other`, with a notice for links, as a tenant never proved the host.
    */
   serves: 'installation' | 'links' | 'notice' | 'claimed' | 'other';
-  /** The tenant whose links alone it serves; null serves all. */
+  /** The only tenant whose links it serves; null for all tenants. */
   tenantId: string | null;
 }
 
 const installation: HostRole = { serves: 'installation', tenantId: null };
 const other: HostRole = { serves: 'other', tenantId: null };
 
-/** Domains have a dot, and their last label is no number, as that of an IP address is. */
+/** A domain has a dot, and its last label is not a number as in an IP address. */
 const domain = /^(?=.{4,253}$)(?:[a-z0-9-]{1,63}\.)+(?!\d+$)[a-z0-9-]{1,63}$/;
 
-/** The host of a `Host` header or of an address, without port and final dot. */
+/** The host of a `Host` header or of an address, without its port and final dot. */
 const bareHost = (header: string): string => header.toLowerCase().replace(/\.?(?::\d*)?$/, '');
 
 const bytes = (_: Loaded<LinkHost>, host: string): number => 200 + host.length;
 
-/** Which hosts are domains of links, as they were `linkLimits.cacheMs` ago at most. */
+/** Roles of hosts, at most `linkLimits.cacheMs` old. */
 @Injectable()
 export class LinkHostCache {
   private readonly cache: LoadingCache<LinkHost>;
@@ -54,8 +54,8 @@ export class LinkHostCache {
   }
 
   /**
-   * By the request's `Host` header. Not a promise where it is known. Where the database does not answer, a host that was never
-   * met is taken for `other`.
+   * Takes the request's `Host` header. A cached role is returned without a promise. If the database does not
+   * answer, an unknown host counts as `other`.
    */
   roleOf(header: string | undefined): HostRole | Promise<HostRole> {
     const host = bareHost(header ?? '');
@@ -66,8 +66,8 @@ export class LinkHostCache {
   }
 
   /**
-   * Whether visitors of this host would come back to us. A tenant's domain that is not verified is not: anybody may claim a
-   * platform's. Rejects with `LoadError`.
+   * Whether a redirect to this host would come back to us. An unverified domain of a tenant does not count,
+   * because anybody may claim a platform's host. Rejects with `LoadError`.
    */
   async isOwn(host: string): Promise<boolean> {
     if (host === this.publicHost) return true;
@@ -80,6 +80,6 @@ function toRole(host: LinkHost | null): HostRole {
   if (!host) return other;
   const { status, tenantId } = host;
   if (status === 'verified') return { serves: 'links', tenantId };
-  // Anybody can add a host, also one by which people come to the console.
+  // Any tenant can add any host, even the host of the console.
   return { serves: status === 'pending' && tenantId !== null ? 'claimed' : 'notice', tenantId };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 
-/** Batches that wait to be counted. System path: they hold clicks of all tenants. */
+/** Batches that are not counted yet. System path: they hold clicks of all tenants. */
 @Injectable()
 export class ClickBacklogQueries {
   constructor(
@@ -10,7 +10,7 @@ export class ClickBacklogQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** How many there are, and the age of the oldest in seconds; 0 where there is none. */
+  /** The number of batches, and the age of the oldest in seconds; 0 where there is none. */
   async backlog(): Promise<{ batches: number; oldestSeconds: number }> {
     const [row] = await this.database.querySystem<{ batches: number; oldest: Date | null }>(
       'select count(*)::int as batches, min(stored_at) as oldest from link_click_batches',

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { SystemTx } from '@parley/platform/database';
 
-/** Clicks of one link in a quarter of an hour: those that no automatic request made and that were sent to an account. */
+/** Clicks of one link in a quarter of an hour, without automatic requests, that were sent to an account. */
 export interface CountedClicks {
   tenantId: string;
   linkId: string;
-  /** Its beginning. */
+  /** The beginning of the quarter. */
   quarter: Date;
   clicks: number;
 }
 
 /**
- * Counts clicks of another feature's links, which are in no figure of diversion links. It is called in the transaction that
- * counts them, so that each click is counted once.
+ * Counts clicks of another feature's links, which no figure of diversion links includes. It runs in the
+ * counting transaction, so that each click is counted once.
  */
 export interface ClickCountListener {
   counted(tx: SystemTx, clicks: readonly CountedClicks[]): Promise<void>;
 }
 
-/** Features whose links are redirected too register here, in their constructors. */
+/** Lets features whose links are also redirected register in their constructors. */
 @Injectable()
 export class ClickCountListenerRegistry {
   private readonly listeners: ClickCountListener[] = [];
@@ -27,7 +27,7 @@ export class ClickCountListenerRegistry {
     this.listeners.push(listener);
   }
 
-  /** One after another, in the order in which they registered. */
+  /** Calls the listeners one after another, in the order of their registration. */
   async counted(tx: SystemTx, clicks: readonly CountedClicks[]): Promise<void> {
     for (const listener of this.listeners) await listener.counted(tx, clicks);
   }

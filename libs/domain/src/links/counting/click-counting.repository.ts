@@ -7,9 +7,9 @@ import type { CountedClicks } from './click-count-listener.registry.js';
 /** The result of one transaction. */
 export interface CountedBatches {
   batches: number;
-  /** Links whose figures moved. */
+  /** Links with changed figures. */
   links: { tenantId: string; linkId: string }[];
-  /** Links that had nobody to send visitors to, or only accounts whose caps were reached, within the last hour. */
+  /** Links without any account for a visitor (`isNobody`), or with full ones alone, in the last hour. */
   unserved: { linkId: string; isNobody: boolean; isFull: boolean }[];
   /** Clicks of other features' links. */
   others: CountedClicks[];
@@ -24,10 +24,10 @@ export interface UnservedLink {
   isFull: boolean;
 }
 
-/** The beginning of the quarter of an hour that contains an instant. */
+/** The beginning of the quarter of an hour around an instant. */
 const quarterOf = (instant: string): string => `date_bin('15 minutes', ${instant}, 'epoch')`;
 
-/** Takes the oldest batches out; $1 is how many at most. */
+/** Removes and returns the oldest batches; $1 is the most at once. */
 const taken = `delete from link_click_batches
   where id = any(array(select id from link_click_batches order by id limit $1)) returning id`;
 
@@ -41,7 +41,7 @@ const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf
     count(*)::int as clicks
   from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
-/** One row for each visitor, with its first visit before this statement, null where it is new, and after it. */
+/** One row per visitor: the quarter of its first click before this statement (null if new) and after. */
 const visits = `insert into link_visitors as v
     (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
   select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),
@@ -52,7 +52,7 @@ const visits = `insert into link_visitors as v
   returning new.tenant_id, new.link_id, new.day, new.region, new.device, new.system, new.first_at,
     ${quarterOf('new.first_at')} as quarter, ${quarterOf('old.first_at')} as old_quarter`;
 
-/** One row for each click and each new visitor. */
+/** One row per click and per new visitor. */
 const figures = `select tenant_id, link_id, day, ${quarterOf('clicked_at')} as quarter, clicked_at, 1 as raw,
     (filter is null)::int as filtered, 0 as visitors, region, device, system, referrer, outcome, account_key
   from clicks
@@ -67,7 +67,7 @@ const totals = `insert into link_totals as t (tenant_id, scope, raw, filtered, v
     visitors = t.visitors + excluded.visitors, last_click_at = greatest(t.last_click_at, excluded.last_click_at)
   returning tenant_id, scope`;
 
-/** A visitor moves to an earlier quarter where a click shows that it came then. */
+/** Moves a visitor to an earlier quarter where a late click is earlier than its first one. */
 const quarters = `insert into link_quarters as q (tenant_id, scope, quarter, raw, filtered, visitors)
   select tenant_id, coalesce(link_id, 'tenant'), quarter, sum(raw), sum(filtered), sum(visitors) from (
     select tenant_id, link_id, quarter, raw, filtered, visitors from figures
@@ -90,7 +90,7 @@ const days = `insert into link_days as d (tenant_id, scope, day, dimension, valu
   on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
     filtered = d.filtered + excluded.filtered, visitors = d.visitors + excluded.visitors`;
 
-/** $2 an hour ago: clicks of a journal that is replayed later do not count as recent. */
+/** $2 is an hour ago. Clicks of a journal that is replayed later are not recent. */
 const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "isNobody",
     bool_or(outcome = 'full') as "isFull"
   from clicks where outcome in ('nobody', 'full') and clicked_at > $2 group by link_id`;
@@ -113,13 +113,13 @@ export interface LinkDayKey {
   day: string;
 }
 
-/** SQL of today's clicks of the link of tenant `t` that has most; `$2` is the time. */
+/** SQL of today's clicks of the most clicked link of tenant `t`. `$2` is the time. */
 export const mostClicksOfDay = `(select coalesce(max(d.raw), 0) from links l join link_days d
     on d.tenant_id = l.tenant_id and d.scope = l.id and d.day = ($2::timestamptz at time zone t.time_zone)::date
       and d.dimension = 'total' and d.value = ''
   where l.tenant_id = t.id and l.deleted_at is null)`;
 
-/** Days of links that list more clicks than the quota allows at the time `$1`: `clicks` is how many more. */
+/** Days of links that list more clicks than the quota at the time `$1` allows. `clicks` is the excess. */
 const beyondQuota = `(select d.tenant_id, d.scope as link_id, d.day, d.raw - coalesce(u.raw, 0) - q.most as clicks
   from links l join ${quotaLimitsSql('linkDayClicks', '$1')} q on q.tenant_id = l.tenant_id
     join link_days d on d.tenant_id = l.tenant_id and d.scope = l.id and d.dimension = 'total' and d.value = ''
@@ -127,7 +127,7 @@ const beyondQuota = `(select d.tenant_id, d.scope as link_id, d.day, d.raw - coa
       and u.dimension = 'unlisted' and u.value = ''
   where d.raw - coalesce(u.raw, 0) > q.most)`;
 
-/** The latest clicks of such a day `b`, at most $4. Those that are not counted yet stay. */
+/** The latest clicks of a day `b` beyond the quota, at most $4. Uncounted clicks stay. */
 const latestOfDay = `select c.id, c.clicked_at from link_clicks c
   where c.tenant_id = b.tenant_id and c.link_id = b.link_id and c.day = b.day
     and c.clicked_at >= (b.day - interval '14 hours') at time zone 'UTC'
@@ -135,7 +135,7 @@ const latestOfDay = `select c.id, c.clicked_at from link_clicks c
     and not exists (select from link_click_batches w where w.id = c.batch_id)
   order by c.clicked_at desc, c.id desc limit least(b.clicks, $4::int)::int`;
 
-/** One statement, so that deleted clicks are counted as deleted for the link and the tenant. */
+/** One statement, so that the link and the tenant both count the deleted clicks. */
 const deleteBeyondSql = `with found as materialized (
     select c.id, c.clicked_at from ${beyondQuota} b cross join lateral (${latestOfDay}) c where b.link_id = $2 and b.day = $3::date
   ), deleted as (
@@ -153,19 +153,19 @@ const deleteBeyondSql = `with found as materialized (
 /** Moves clicks into figures, and deletes those beyond a quota. System path: a batch holds clicks of all tenants. */
 @Injectable()
 export class ClickCountingRepository {
-  /** Whether this transaction may count. One does at a time. */
+  /** Whether this transaction may count. Only one does at a time. */
   async tryLock(tx: SystemTx): Promise<boolean> {
     return tryLockAdvisory(tx, 'clickCounting');
   }
 
-  /** Counts the clicks of the oldest batches and deletes these. */
+  /** Counts the clicks of the oldest batches and deletes the batches. */
   async count(tx: SystemTx, most: number, hourAgo: Date): Promise<CountedBatches> {
     const [counted] = await tx.query<CountedBatches>(countSql, [most, hourAgo]);
     if (!counted) return { batches: 0, links: [], unserved: [], others: [] };
     return { ...counted, others: counted.others.map((one) => ({ ...one, quarter: new Date(one.quarter) })) };
   }
 
-  /** Marks the links whose owners got no notice of the same reason within the last hour, and returns them. */
+  /** Marks and returns the links whose owner got no notice of the same reason within the last hour. */
   async markTold(
     tx: SystemTx,
     unservedLinks: CountedBatches['unserved'],
@@ -187,7 +187,7 @@ export class ClickCountingRepository {
     );
   }
 
-  /** The days of links that list more than the quota allows, among these dates. */
+  /** The days among these dates on which a link lists more clicks than the quota allows. */
   async daysBeyond(tx: SystemTx, now: Date, days: readonly string[]): Promise<LinkDayKey[]> {
     return tx.query<LinkDayKey>(
       `select link_id as "linkId", day::text as day from ${beyondQuota} b where day = any($2::date[])`,
@@ -196,7 +196,7 @@ export class ClickCountingRepository {
     );
   }
 
-  /** Deletes at most so many clicks of the day and returns how many. No click is counted or corrected meanwhile. */
+  /** Deletes up to that many clicks of the day; returns how many. It blocks counting and corrections. */
   async deleteBeyond(tx: SystemTx, { linkId, day }: LinkDayKey, now: Date, most: number): Promise<number> {
     await lockAdvisory(tx, 'clickCounting');
     const [row] = await tx.query<{ clicks: number }>(deleteBeyondSql, [now, linkId, day, most], {

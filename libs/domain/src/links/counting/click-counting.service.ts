@@ -5,13 +5,13 @@ import { Outbox } from '@parley/platform/messaging';
 import { ClickCountListenerRegistry } from './click-count-listener.registry.js';
 import { ClickCountingRepository, type CountedBatches } from './click-counting.repository.js';
 
-/** Batches of one transaction: up to a thousand clicks each. */
+/** The most batches of one transaction; each has up to a thousand clicks. */
 const batchesAtOnce = 20;
 const hourMs = 3_600_000;
 
 /**
- * Counts stored clicks by the batches that stored them. The figures and the deletion of a batch commit together, so that
- * each click is counted once, whenever it comes and however often a worker dies. System path: serves all tenants.
+ * Counts stored clicks, batch by batch. A batch's figures and its deletion commit together, so each click is
+ * counted once, however often a worker dies. System path: serves all tenants.
  */
 @Injectable()
 export class ClickCountingService {
@@ -23,7 +23,7 @@ export class ClickCountingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts some batches. Null where another worker counts. */
+  /** Counts some batches. Null while another worker counts. */
   async count(): Promise<Pick<CountedBatches, 'batches' | 'links'> | null> {
     return this.database.asSystem(async (tx) => {
       if (!(await this.clickRepository.tryLock(tx))) return null;

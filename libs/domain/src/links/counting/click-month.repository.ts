@@ -13,7 +13,7 @@ export class ClickMonthRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes those of this month and of the next two where they are missing. */
+  /** Creates the missing partitions of this month and the next two. */
   async make(): Promise<void> {
     const now = this.clock.now();
     await this.database.querySystem('select make_link_click_months($1, $2)', [

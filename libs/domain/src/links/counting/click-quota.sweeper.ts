@@ -5,14 +5,14 @@ import { Database, inChunks } from '@parley/platform/database';
 import { dateBefore, utcDay } from '../../tenants/index.js';
 import { ClickCountingRepository } from './click-counting.repository.js';
 
-/** Clicks that one transaction deletes: counting waits for it. */
+/** Clicks that one transaction deletes. Counting waits for it. */
 const atOnce = 5_000;
-/** A worker that was away for less catches up. */
+/** A worker that was down for fewer days catches up. */
 const dates = 7;
 
 /**
- * Deletes clicks beyond the quota of a link and day. They stay counted. Three readers need single clicks of the last two
- * days, so those stay: yesterday's figures until now, new caps, and a journal that looks for clicks it stored before.
+ * Deletes clicks beyond the quota of a link and day; they stay counted. It keeps the last two days for three
+ * readers: yesterday's figures until now, new caps, and a journal with clicks stored before.
  */
 @Injectable()
 export class ClickQuotaSweeper {

@@ -6,7 +6,7 @@ import { LinkBindingEntity } from '../redirect/assignment.entity.js';
 
 const dayMs = 86_400_000;
 
-/** Deletes bindings of visitors who did not come for so long. System path: of all tenants. */
+/** Deletes bindings of visitors who have not come for a long time. System path: serves all tenants. */
 @Injectable()
 export class LinkBindingSweeper {
   constructor(

@@ -12,7 +12,7 @@ import { LinkTotalQueries } from './link-total.queries.js';
 import { VisitorAddressRepository } from './visitor-address.repository.js';
 import { VisitorAddressSweeper } from './visitor-address.sweeper.js';
 
-/** Figures of clicks, and what becomes of clicks afterwards. */
+/** Counts clicks, and keeps or deletes them afterwards. */
 @Module({
   imports: [NotificationsModule],
   providers: [

@@ -3,7 +3,7 @@ import { type ExportSection, sameNames } from '@parley/platform/database';
 const figures = ['raw', 'filtered', 'visitors'];
 const facts = ['region', 'device', 'system', 'browser'];
 
-/** Keyed hashes of addresses are in none of them but as the ids of visitors. */
+/** Keyed hashes of addresses appear only as the ids of visitors. */
 export const linkFigureExportSections: readonly ExportSection[] = [
   {
     name: 'link-clicks',

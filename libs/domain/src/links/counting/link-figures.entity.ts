@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** A link's id, or `tenant` for all links of the tenant. */
 export type LinkScope = string;
 
-/** `unlisted` is the part of the total that is no longer stored click by click. */
+/** `unlisted` is the part of the total without single clicks. */
 export type LinkDimension =
   | 'total'
   | 'unlisted'
@@ -15,19 +15,19 @@ export type LinkDimension =
   | 'referrer'
   | 'outcome';
 
-/** Everything counted of a link, or of the tenant. */
+/** All figures of a link, or of the tenant. */
 @Entity('link_totals')
 export class LinkTotalEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') scope!: LinkScope;
   @Column('bigint') raw!: string;
   @Column('bigint') filtered!: string;
-  /** Visitors of local days, summed. */
+  /** The sum of the visitors of all local days. */
   @Column('bigint') visitors!: string;
   @Column('timestamptz') lastClickAt!: Date;
 }
 
-/** Clicks by quarter of an hour: the largest span of which every zone's hours and days are made. */
+/** Clicks by quarter of an hour: the hours and days of every time zone consist of whole quarters. */
 @Entity('link_quarters')
 export class LinkQuarterEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -35,26 +35,26 @@ export class LinkQuarterEntity {
   @PrimaryColumn('timestamptz') quarter!: Date;
   @Column('int') raw!: number;
   @Column('int') filtered!: number;
-  /** Visitors whose first filtered click of their local day is of this quarter. */
+  /** Visitors whose first filtered click of the local day is in this quarter. */
   @Column('int') visitors!: number;
 }
 
-/** Clicks and visitors by the local day as it was at the click, and by what is told of them. */
+/** Clicks and visitors by the local day at the time of the click, and by dimension. */
 @Entity('link_days')
 export class LinkDayEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') scope!: LinkScope;
   @PrimaryColumn('date') day!: string;
   @PrimaryColumn('text') dimension!: LinkDimension;
-  /** Empty with the dimensions `total` and `unlisted`, and where it is unknown. */
+  /** Empty for the dimensions `total` and `unlisted`, and where the value is unknown. */
   @PrimaryColumn('text') value!: string;
   @Column('int') raw!: number;
   @Column('int') filtered!: number;
-  /** With the dimensions `total`, `region`, `device` and `system`; 0 with the others. */
+  /** Counted for the dimensions `total`, `region`, `device` and `system`; 0 for the others. */
   @Column('int') visitors!: number;
 }
 
-/** A visitor of a link in a local day: somebody with at least one filtered click. */
+/** A visitor of a link in a local day, with at least one filtered click. */
 @Entity('link_visitors')
 @Index('link_visitors_tenant', ['tenantId', 'firstAt', 'id'])
 @Index('link_visitors_link', ['tenantId', 'linkId', 'firstAt', 'id'])
@@ -72,7 +72,7 @@ export class LinkVisitorEntity {
   @Column('text') system!: ClickSystem;
   @Column('text') browser!: string;
   @Column('text', { nullable: true }) address!: string | null;
-  /** Filtered ones. */
+  /** Filtered clicks. */
   @Column('int') clicks!: number;
   @Column('timestamptz') firstAt!: Date;
   @Column('timestamptz') lastAt!: Date;

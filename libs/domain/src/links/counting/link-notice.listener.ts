@@ -3,7 +3,7 @@ import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 
-/** Notifies owners of links that have no account for visitors. Their events come once an hour at most. */
+/** Notifies owners of links without an account for visitors. The events come at most once an hour. */
 @Injectable()
 export class LinkNoticeListener {
   constructor(private readonly noticeService: NoticeService) {}

@@ -4,10 +4,10 @@ import type { TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { LinkTotalEntity } from './link-figures.entity.js';
 
-/** Everything that was counted of links. */
+/** All-time figures of links. */
 @Injectable()
 export class LinkTotalQueries {
-  /** As consoles are told of it; links without a click have none. */
+  /** The figures that consoles show. Links without a click are left out. */
   async clicksOf(tx: TenantTx, linkIds: readonly string[]): Promise<LinkPushes['links:clicked']['links']> {
     const rows = await tx.manager.findBy(LinkTotalEntity, { tenantId: tx.tenantId, scope: In(linkIds) });
     return rows.map(({ scope, raw, filtered, lastClickAt }) => ({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chunkRows, lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { tenantVisitorSettings } from '../../tenants/index.js';
 
-/** The tables that hold addresses: by which columns a row is found, and when its visitor came last. */
+/** The tables with addresses, the columns that identify a row, and that with the visitor's last time. */
 const tables = {
   link_clicks: { key: ['id', 'clicked_at'], at: 'clicked_at' },
   link_visitors: { key: ['id'], at: 'last_at' },
@@ -12,7 +12,7 @@ export type AddressTable = keyof typeof tables;
 
 export const addressTables = Object.keys(tables) as AddressTable[];
 
-/** Clears the addresses of a chunk of the rows `r`, and returns how many. */
+/** Clears the addresses of one chunk of the rows `r`; returns how many. */
 const clearSql = (table: AddressTable, where: string): string => {
   const key = tables[table].key;
   const list = key.join(', ');
@@ -23,16 +23,16 @@ const clearSql = (table: AddressTable, where: string): string => {
     returning 1`;
 };
 
-/** The raw addresses of visitors, in clicks and in visitors, and their bindings to accounts. */
+/** Raw addresses of visitors, in clicks and in visitors, and their bindings to accounts. */
 @Injectable()
 export class VisitorAddressRepository {
-  /** Clears a chunk of those older than that. System path: of all tenants. */
+  /** Clears one chunk of older addresses. System path: serves all tenants. */
   async clearBefore(tx: SystemTx, table: AddressTable, before: Date): Promise<number> {
     const sql = clearSql(table, `r.${tables[table].at} < $1`);
     return (await tx.query(sql, [before], { freshPlan: true })).length;
   }
 
-  /** Clears a chunk of those of tenants that keep none. System path. */
+  /** Clears one chunk of addresses of tenants that keep none. System path. */
   async clearUnwanted(tx: SystemTx, table: AddressTable): Promise<number> {
     const sql = clearSql(
       table,
@@ -42,24 +42,24 @@ export class VisitorAddressRepository {
   }
 
   /**
-   * Takes out who a tenant's visitors were until an instant, a chunk of addresses or bindings at a time. Clicks and figures stay:
-   * they name nobody. Returns the table that may have more; null at the end.
+   * Erases a tenant's visitors until an instant, one chunk of addresses or bindings at a time. Clicks and
+   * figures stay: they identify nobody. Returns the table that may have more; null at the end.
    */
   async erase(tx: TenantTx, until: Date): Promise<string | null> {
-    // No counter carries an address from a click to its visitor meanwhile.
+    // Under this lock, no counter copies an address from a click to its visitor.
     await lockAdvisory(tx, 'clickCounting');
     for (const table of addressTables)
       if ((await this.clearUntil(tx, table, until)) === chunkRows) return table;
     return (await this.deleteBindings(tx, until)) === chunkRows ? 'link_bindings' : null;
   }
 
-  /** Clears a chunk of the tenant's until an instant. */
+  /** Clears one chunk of the tenant's addresses until an instant. */
   private async clearUntil(tx: TenantTx, table: AddressTable, until: Date): Promise<number> {
     const sql = clearSql(table, `r.tenant_id = $1 and r.${tables[table].at} <= $2`);
     return (await tx.query(sql, [tx.tenantId, until], { freshPlan: true })).length;
   }
 
-  /** Deletes a chunk of the tenant's bindings that were last used until an instant; returns how many. */
+  /** Deletes one chunk of the tenant's bindings with a last use until an instant; returns how many. */
   private async deleteBindings(tx: TenantTx, until: Date): Promise<number> {
     const rows = await tx.query(
       `delete from link_bindings b using (

@@ -6,7 +6,7 @@ import { addressTables, VisitorAddressRepository } from './visitor-address.repos
 
 const dayMs = 86_400_000;
 
-/** Clears raw addresses after thirty days, and those of tenants that keep none. Keyed hashes stay. */
+/** Clears raw addresses after thirty days, and all those of tenants that keep none. Keyed hashes stay. */
 @Injectable()
 export class VisitorAddressSweeper {
   constructor(

@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '@parley/platform/config';
 
-/** `unknown`: no name server answered, so nothing is known of the record. */
+/** `unknown`: no name server answered, so the record may or may not exist. */
 export type RecordAnswer = 'found' | 'missing' | 'unknown';
 
-/** Answers of name servers that say: there is no such record. */
+/** Errors by which a name server says that the record does not exist. */
 const absent = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Asks name servers for the TXT records that prove domains. */

@@ -10,7 +10,7 @@ import { LinkDomainService } from './link-domain.service.js';
 
 const dayMs = 86_400_000;
 
-/** Looks daily at the records of domains that were proved by them. System path: finds such domains of all tenants. */
+/** Checks daily the TXT records of proved domains. System path: finds domains of all tenants. */
 @Injectable()
 export class LinkDomainCheckService {
   constructor(
@@ -22,7 +22,7 @@ export class LinkDomainCheckService {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks at each domain that was not looked at for a day. One that no name server tells about stays due. */
+  /** Checks each domain that was last checked a day ago. If no name server answers, the domain stays due. */
   async run(): Promise<void> {
     const before = new Date(this.clock.nowMs() - dayMs);
     const tenantIds = await this.database.asSystem((tx) => this.domainQueries.tenantsToCheck(tx, before));

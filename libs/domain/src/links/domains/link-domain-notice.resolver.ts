@@ -5,7 +5,7 @@ import { LinkDomainRepository } from './link-domain.repository.js';
 
 type Lost = OpenNotice<'link-domain.lost'>;
 
-/** The domain was verified again, or removed. */
+/** Resolves a notice once the domain is verified again, or removed. */
 @Injectable()
 export class LinkDomainNoticeResolver implements NoticeResolver<'link-domain.lost'> {
   readonly kinds = ['link-domain.lost'] as const;

@@ -1,7 +1,7 @@
 import type { DomainVerifier, LinkDomainStatus } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Columns of every domain that links may use. */
+/** The columns that all domains of links share. */
 abstract class LinkDomainColumns {
   @PrimaryColumn('text') id!: string;
   /** In ASCII and lower case. */
@@ -13,7 +13,7 @@ abstract class LinkDomainColumns {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** A tenant's own domain. Several may have added a host, but it is verified for one of them. */
+/** A tenant's own domain. Several tenants may add a host, but it is verified for one of them. */
 @Entity('link_domains')
 @Index('link_domains_host', ['host'], { unique: true, where: "status = 'verified'" })
 @Index('link_domains_any', ['host'])
@@ -22,13 +22,13 @@ abstract class LinkDomainColumns {
 @Index('link_domains_check', ['checkedAt'], { where: "verified_by = 'dns'" })
 export class LinkDomainEntity extends LinkDomainColumns {
   @Column('text') tenantId!: string;
-  /** The value of the TXT record that proves it. */
+  /** The value of the TXT record. */
   @Column('text') proof!: string;
-  /** Daily looks in a row that did not find the record. */
+  /** Daily checks in a row that did not find the record. */
   @Column('int', { default: 0 }) misses!: number;
 }
 
-/** The installation's domains: operators write them, every tenant may use them. */
+/** The installation's domains. Operators edit them, and every tenant may use them. */
 @Entity('shared_link_domains')
 @Index('shared_link_domains_host', ['host'], { unique: true })
 @Index('shared_link_domains_default', ['isDefault'], { unique: true, where: 'is_default' })

@@ -4,10 +4,10 @@ import { AppError } from '@parley/platform/errors';
 import type { LinkDomainEntity, SharedLinkDomainEntity } from './link-domain.entity.js';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** At least two labels, the last not a number: addresses are no domains. */
+/** At least two labels, the last not a number: an IP address is not a domain. */
 const hostName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`);
 const hostMax = 253;
-/** Parts of an address around a host, which the conversion to ASCII would cut off. */
+/** Parts of an address beside the host. The conversion to ASCII would cut them off. */
 const addressParts = /[\s/\\:@?#%[\]]/;
 
 /** In ASCII and lower case, without a final dot. Rejects with `link-domains.host_invalid`. */

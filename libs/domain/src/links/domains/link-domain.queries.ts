@@ -11,29 +11,29 @@ type OwnRow = Counted<LinkDomainEntity> & { tenantEmail: string | null };
 const common = `d.id, d.host, d.status, d.verified_by as "verifiedBy", d.verified_at as "verifiedAt",
   d.checked_at as "checkedAt", d.created_at as "createdAt"`;
 
-/** `$1` is a tenant, or null where all count. */
+/** `$1` is a tenant, or null to count for all tenants. */
 const links = `(select count(*)::int from links l where l.domain_id = d.id and l.deleted_at is null
   and ($1::text is null or l.tenant_id = $1)) as links`;
 
 const sharedSql = `select ${common}, d.is_default as "isDefault", ${links} from shared_link_domains d
   order by d.is_default desc, d.host`;
 
-/** A tenant's domains, or those of all tenants where `$1` is null. */
+/** A tenant's domains, or the domains of all tenants where `$1` is null. */
 const ownSql = `select ${common}, d.tenant_id as "tenantId", d.proof, d.misses, u.email as "tenantEmail", ${links}
   from link_domains d left join ${owners} u on u.tenant_id = d.tenant_id
   where $1::text is null or d.tenant_id = $1 order by d.host, d.id`;
 
-/** Domains with how many links use them. */
+/** Domains, each with the number of links that use it. */
 @Injectable()
 export class LinkDomainQueries {
   constructor(private readonly database: Database) {}
 
-  /** The installation's first, its default before the others; then the tenant's own. */
+  /** The installation's domains come first, with the default on top; then the tenant's own. */
   async list(tenantId: string): Promise<LinkDomain[]> {
     return this.database.asTenant(tenantId, (tx) => this.views(tx));
   }
 
-  /** Those of all tenants too. System path: for operators. */
+  /** Includes the domains of all tenants. System path: for operators. */
   async listAll(): Promise<OperatorLinkDomain[]> {
     return this.database.asSystem((tx) => this.viewsOfAll(tx));
   }
@@ -43,7 +43,7 @@ export class LinkDomainQueries {
     return viewById(await this.views(tx), id);
   }
 
-  /** As operators see it. Rejects with `link-domains.not_found`. */
+  /** As operators see the domain. Rejects with `link-domains.not_found`. */
   async operatorView(tx: SystemTx, id: string): Promise<OperatorLinkDomain> {
     return viewById(await this.viewsOfAll(tx), id);
   }
@@ -58,7 +58,7 @@ export class LinkDomainQueries {
     return row;
   }
 
-  /** Whether a tenant has proved this host, or it is the installation's. System path: others' domains. */
+  /** Whether the host is verified for another tenant or the installation. System path: others' domains. */
   async isVerifiedElsewhere(tx: SystemTx, host: string, tenantId: string | null): Promise<boolean> {
     const [row] = await tx.query<{ taken: boolean }>(
       `select exists (select from link_domains where host = $1 and status = 'verified'
@@ -79,7 +79,7 @@ export class LinkDomainQueries {
     return row.host;
   }
 
-  /** Links of all tenants that use one of the installation's domains. */
+  /** The number of links of all tenants that use one of the installation's domains. */
   async countSharedLinks(tx: SystemTx, domainId: string): Promise<number> {
     const [row] = await tx.query<{ links: number }>(
       'select count(*)::int as links from links where domain_id = $1 and deleted_at is null',
@@ -88,7 +88,7 @@ export class LinkDomainQueries {
     return row?.links ?? 0;
   }
 
-  /** Tenants with a domain that was proved by its record, and looked at before an instant. */
+  /** Tenants with a domain that was proved by its record and last checked before an instant. */
   async tenantsToCheck(tx: SystemTx, before: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       `select distinct tenant_id as "tenantId" from link_domains
@@ -98,7 +98,7 @@ export class LinkDomainQueries {
     return rows.map(({ tenantId }) => tenantId);
   }
 
-  /** A tenant's domains that are to be looked at. */
+  /** A tenant's domains that are due for a check. */
   async toCheck(tx: TenantTx, before: Date): Promise<Pick<LinkDomainEntity, 'id' | 'host' | 'proof'>[]> {
     return tx.query(
       `select id, host, proof from link_domains

@@ -10,12 +10,12 @@ type Values = Partial<
   Pick<LinkDomainEntity, 'status' | 'verifiedBy' | 'verifiedAt' | 'checkedAt' | 'misses'>
 >;
 
-/** Rows of domains: a tenant's in its transaction, the installation's in a system transaction. */
+/** Rows of domains. A tenant's rows use its own transaction, the installation's a system transaction. */
 @Injectable()
 export class LinkDomainRepository {
   constructor(private readonly tenantRepository: TenantRepository) {}
 
-  /** One transaction at a time registers, verifies or deletes a host. Before any of its rows is locked. */
+  /** Lets one transaction at a time change a host. Call it before a row of the host is locked. */
   async lockHost(tx: TenantTx | SystemTx, host: string): Promise<void> {
     await lockAdvisory(tx, 'linkHost', host);
   }
@@ -30,7 +30,7 @@ export class LinkDomainRepository {
     return domain;
   }
 
-  /** The same, and its host is locked. */
+  /** As `getForUpdate`, and locks the host first. */
   async getLocked(tx: TenantTx, id: string): Promise<LinkDomainEntity> {
     const domain = await tx.manager.findOneBy(LinkDomainEntity, { id, tenantId: tx.tenantId });
     if (!domain) throw linkDomainNotFound();
@@ -38,7 +38,7 @@ export class LinkDomainRepository {
     return this.getForUpdate(tx, id);
   }
 
-  /** Those of these domains that are not verified. */
+  /** The ids of these domains that are not verified. */
   async unverified(tx: TenantTx, ids: string[]): Promise<Set<string>> {
     const rows = await tx.manager.find(LinkDomainEntity, {
       select: { id: true },
@@ -47,13 +47,13 @@ export class LinkDomainRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** How many the tenant has. No other transaction adds one before this one ends. */
+  /** The number of the tenant's domains. No other transaction adds one before this one ends. */
   async count(tx: TenantTx): Promise<number> {
     await this.tenantRepository.lock(tx);
     return tx.manager.countBy(LinkDomainEntity, { tenantId: tx.tenantId });
   }
 
-  /** Whether this tenant has the host, or every tenant may use it. */
+  /** Whether this tenant has the host, or it is the installation's. */
   async hasHost(tx: TenantTx, host: string): Promise<boolean> {
     const isOwn = await tx.manager.existsBy(LinkDomainEntity, { tenantId: tx.tenantId, host });
     return isOwn || this.isShared(tx, host);
@@ -64,7 +64,7 @@ export class LinkDomainRepository {
     return tx.manager.existsBy(SharedLinkDomainEntity, { host });
   }
 
-  /** Links that use a domain. */
+  /** The number of links that use a domain. */
   async countLinks(tx: TenantTx, domainId: string): Promise<number> {
     return tx.manager
       .createQueryBuilder(LinkEntity, 'l')
@@ -83,7 +83,7 @@ export class LinkDomainRepository {
     await tx.manager.update(LinkDomainEntity, { id, tenantId: tx.tenantId }, values);
   }
 
-  /** A domain of any tenant, locked; null where none has this id. */
+  /** Locks and returns a domain of any tenant; null where it does not exist. */
   async findOfAny(tx: SystemTx, id: string): Promise<LinkDomainEntity | null> {
     return tx.manager.findOne(LinkDomainEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }

@@ -15,7 +15,7 @@ import { domainHost, hostTaken, proofRecord } from './link-domain.policy.js';
 import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainRepository } from './link-domain.repository.js';
 
-/** Random characters of the record that proves a domain. */
+/** The random characters of a domain's TXT record. */
 const proofLength = 26;
 
 /** A tenant's own domains. */
@@ -68,8 +68,8 @@ export class LinkDomainService {
   }
 
   /**
-   * Looks for the domain's record. Rejects with `link-domains.not_found`, `link-domains.not_verified`, or
-   * `link-domains.taken` where another tenant has proved it.
+   * Looks up the domain's record. Rejects with `link-domains.not_found`, `link-domains.not_verified`, or
+   * `link-domains.taken` where another tenant has proved the host.
    */
   async verify(tenantId: string, id: string): Promise<LinkDomain> {
     const asked = await this.database.asTenant(tenantId, async (tx) => this.domainQueries.getOwn(tx, id));
@@ -99,12 +99,12 @@ export class LinkDomainService {
         return this.domainQueries.view(tx, id);
       })
       .catch((error: unknown) => {
-        // Another tenant has proved it since: their rows are not seen here, but the host is verified once.
+        // Another tenant has proved the host since. A unique index allows one verified row per host.
         throw isUniqueViolation(error, 'link_domains_host') ? hostTaken() : error;
       });
   }
 
-  /** Rejects with `link-domains.not_found`, or `link-domains.in_use` while links use it. */
+  /** Rejects with `link-domains.not_found`, or with `link-domains.in_use` while links use it. */
   async delete(tenantId: string, id: string): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const { host } = await this.domainRepository.getLocked(tx, id);
@@ -119,12 +119,12 @@ export class LinkDomainService {
     });
   }
 
-  /** A verified one: its record is there. */
+  /** Records that the check found the domain's record. */
   async markFound(tx: TenantTx, id: string): Promise<void> {
     await this.domainRepository.update(tx, id, { checkedAt: this.clock.now(), misses: 0 });
   }
 
-  /** Its record was not there. Returns whether the domain is no longer verified by that. */
+  /** Records a check without the record. Returns whether the domain loses its verification by it. */
   async markMissing(tx: TenantTx, id: string): Promise<boolean> {
     const domain = await this.domainRepository.getForUpdate(tx, id);
     if (domain.status !== 'verified') return false;

@@ -15,8 +15,8 @@ import { LinkDomainQueries } from './link-domain.queries.js';
 import { LinkDomainRepository } from './link-domain.repository.js';
 
 /**
- * The operator's side of domains. System path: the installation's belong to no tenant, and operators see those of all
- * tenants.
+ * The operator's side of domains. System path: the installation's domains belong to no tenant, and operators
+ * see the domains of all tenants.
  */
 @Injectable()
 export class OperatorLinkDomainService {
@@ -33,7 +33,7 @@ export class OperatorLinkDomainService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds one of the installation's. Rejects with `link-domains.host_invalid` or `link-domains.taken`. */
+  /** Adds a domain of the installation. Rejects with `link-domains.host_invalid` or `link-domains.taken`. */
   async create(given: CreateLinkDomain): Promise<OperatorLinkDomain> {
     const host = domainHost(given.host);
     if (host === new URL(this.config.PUBLIC_URL).hostname) throw hostTaken();
@@ -59,8 +59,8 @@ export class OperatorLinkDomainService {
   }
 
   /**
-   * By the operator's own word. Rejects with `link-domains.not_found`, or `link-domains.taken` where another tenant has
-   * proved the host.
+   * Verifies a domain on the operator's word, without a record. Rejects with `link-domains.not_found`, or
+   * with `link-domains.taken` where another tenant has proved the host.
    */
   async verify(id: string): Promise<OperatorLinkDomain> {
     const verified = await this.database.asSystem(async (tx) => {
@@ -85,7 +85,7 @@ export class OperatorLinkDomainService {
     return verified;
   }
 
-  /** Links without a domain of their choice use it. Rejects with `link-domains.not_found` or `link-domains.not_verified`. */
+  /** The default serves links without a domain. Rejects with `link-domains.not_found` or `….not_verified`. */
   async setDefault(id: string): Promise<OperatorLinkDomain> {
     const chosen = await this.database.asSystem(async (tx) => {
       const all = await this.domainRepository.lockShared(tx);
@@ -106,7 +106,7 @@ export class OperatorLinkDomainService {
     return chosen;
   }
 
-  /** Rejects with `link-domains.not_found`, or `link-domains.in_use` for the default and while links use it. */
+  /** Rejects with `link-domains.not_found`, or `….in_use` for the default and while links use it. */
   async delete(id: string): Promise<void> {
     const deleted = await this.database.asSystem(async (tx) => {
       await this.domainRepository.lockHost(tx, await this.domainQueries.hostOf(tx, id));

@@ -7,13 +7,13 @@ import { LinkPoolQueries } from './link-pool.queries.js';
 
 type PooledLink = Pick<LinkEntity, 'id' | 'source' | 'type'>;
 
-/** Accounts of a link: those that get visitors now, and all. */
+/** The number of a link's accounts: those that get visitors now, and all. */
 export interface PoolCounts {
   available: number;
   total: number;
 }
 
-/** Which accounts of links get visitors now. `day` is the tenant's local date. */
+/** Finds the accounts of links that get visitors now. `day` is the tenant's local date. */
 @Injectable()
 export class LinkAvailabilityQueries {
   constructor(private readonly linkPoolQueries: LinkPoolQueries) {}
@@ -28,7 +28,7 @@ export class LinkAvailabilityQueries {
     });
   }
 
-  /** By link. The database counts pasted accounts: there may be thousands for each link of a page. */
+  /** By link. The database counts pasted accounts, because each link of a page may have thousands. */
   async counts(tx: TenantTx, links: readonly PooledLink[], day: string): Promise<Map<string, PoolCounts>> {
     const [pasted, drawn] = [
       links.filter(({ source }) => source === 'pasted'),
@@ -48,7 +48,7 @@ export class LinkAvailabilityQueries {
     return counts;
   }
 
-  /** Whether ports with these keys are online; those without a port are left out. */
+  /** Whether the ports with these keys are online. Keys without a port are left out. */
   async ownAccounts(
     tx: TenantTx,
     platform: PlatformCode,
@@ -83,7 +83,7 @@ export class LinkAvailabilityQueries {
     return new Map(rows.map(({ id, ...counts }) => [id, counts]));
   }
 
-  /** Clicks of the day by link and account. Those of accounts with a cap at once; others follow within a second. */
+  /** Clicks of the day by link and account: with a cap at once, without one within a second. */
   private async sentOf(tx: TenantTx, ids: readonly string[], day: string): Promise<Map<string, number>> {
     const rows = await tx.query<{ id: string; key: string; sent: number }>(
       `select id, key, max(sent) as sent from (

@@ -13,7 +13,7 @@ interface Row extends PoolAccount {
   isPasted: boolean;
 }
 
-/** The links $1, behind a select: their number would have the statement planned anew for each call, which takes longer than it. */
+/** The links $1. The select hides their number, because planning anew takes longer than the query. */
 const asked = `(select id, tenant_id, platform, source, work_order_id from links where id = any((select $1::text[])::text[]))`;
 
 const pasted = `select l.id as "linkId", l.platform, true as "isPasted", p.account_key as key,
@@ -43,12 +43,12 @@ const drawn = `select l.id, l.platform, false, a.account_key, a.account, a.nickn
   left join link_accounts p
     on p.tenant_id = l.tenant_id and p.link_id = l.id and p.account_key = a.account_key`;
 
-/** The accounts that links have now. */
+/** The current accounts of links. */
 @Injectable()
 export class LinkPoolQueries {
   /**
-   * By link, each in its order: pasted ones as they were pasted, drawn ones as their ports first came online. A link
-   * without any has no entry. Nothing is left out for being offline, full or of an app alone.
+   * The accounts by link: pasted ones in order, drawn ones as their ports first came online. Links without
+   * accounts are left out. Offline, full and app-only accounts are included.
    */
   async accountsOf(tx: TenantTx | SystemTx, linkIds: readonly string[]): Promise<Map<string, PoolAccount[]>> {
     const pools = new Map<string, PoolAccount[]>();

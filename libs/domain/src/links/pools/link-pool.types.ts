@@ -1,16 +1,16 @@
-/** An account of a link, as its pool stands when it is read. */
+/** An account of a link, with its state at the time of the read. */
 export interface PoolAccount {
-  /** The normalised account of the link's platform. */
+  /** The account, normalised for the link's platform. */
   key: string;
-  /** As it is shown. */
+  /** The account as screens show it. */
   account: string;
   nickname: string;
-  /** Null where only an app's own scheme opens it: nobody is redirected to it. */
+  /** Null where only an app's own scheme opens it: no visitor is redirected to it. */
   url: string | null;
   /** Whole number from 1. */
   weight: number;
-  /** Clicks in a local day at most; null has no cap. */
+  /** The most clicks in a local day; null for no cap. */
   dailyCap: number | null;
-  /** A port of the tenant with this platform and key is in status online. */
+  /** Whether a port of the tenant with this platform and key is online. */
   isOnline: boolean;
 }

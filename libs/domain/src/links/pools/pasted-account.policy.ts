@@ -2,22 +2,22 @@ import type { LinkAccountVerdict, PlatformCode } from '@parley/contracts/public'
 import { decoded, externalKey, linkPlatform, parseLink, webLink, wholeLink } from '../../platforms/index.js';
 import { targetUrl } from '../target-url.policy.js';
 
-/** A pasted word and what it was taken for. */
+/** A pasted word and how it was read. */
 export interface PastedAccount {
   text: string;
   verdict: LinkAccountVerdict;
-  /** The normalised account, or the link's own where it names none; null where there is neither. */
+  /** The normalised account; without one, the key of the link itself; null where there is neither. */
   key: string | null;
-  /** The address visitors would be sent to; null unless the verdict is `account`, `external` or `double`. */
+  /** The address for visitors; null unless the verdict is `account`, `external` or `double`. */
   url: string | null;
-  /** The account's platform, where it is another one. */
+  /** The account's platform, where it differs from the link's. */
   platform: PlatformCode | null;
 }
 
-/** Invisible marks that copying out of a chat leaves behind. */
+/** Invisible marks that a copy from a chat contains. */
 const invisible = /\p{Cf}/gu;
 
-/** Whether a platform reads the address as it was read here: it neither folds full-width letters nor drops invisible ones. */
+/** Whether platforms read the address as we do: it has no full-width letters or hidden characters. */
 function isPlain(href: string): boolean {
   const { pathname, hash } = new URL(href);
   const text = decoded(pathname + hash);
@@ -26,13 +26,13 @@ function isPlain(href: string): boolean {
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** The web address that somebody wrote, with or without its scheme. */
+/** The web address of a text, with or without its scheme. */
 export function webAddress(text: string): ReturnType<typeof targetUrl> {
   const whole = wholeLink(text.replace(invisible, ''));
   return whole === null ? null : targetUrl(whole);
 }
 
-/** The words and what each was taken for, in their order. `ownHosts` are those of diversion links. */
+/** The words in order, each with its reading. `ownHosts` are the hosts of diversion links. */
 export function readPasted(
   platform: PlatformCode,
   words: readonly string[],

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { LinkEntity } from '../link.entity.js';
 
-/** The next account of a sequential link, modulo those of its pool. Its row is also the lock of a link's assignments. */
+/** The next account of a sequential link, modulo its pool's size. The row locks the link's assignments. */
 @Entity('link_positions')
 @ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_positions_link_fk' })
 export class LinkPositionEntity {
@@ -11,8 +11,8 @@ export class LinkPositionEntity {
 }
 
 /**
- * Clicks sent to an account with a cap, by local day: moved in the transaction that stores the clicks. An edit that sets a cap
- * counts those of the day before it.
+ * Clicks sent to an account with a cap, by local day. The transaction that stores the clicks changes it. An
+ * edit that sets a cap adds the earlier clicks of the day.
  */
 @Entity('link_sent_days')
 @ForeignKey(() => LinkEntity, ['linkId'], ['id'], { name: 'link_sent_days_link_fk' })
@@ -39,7 +39,7 @@ export class LinkBindingEntity {
   @Column('timestamptz') lastAt!: Date;
 }
 
-/** Clicks that one statement stored and nobody has counted yet. System path: a batch holds clicks of all tenants. */
+/** Stored clicks that are not counted yet, a batch per statement. System path: clicks of all tenants. */
 @Entity('link_click_batches')
 export class LinkClickBatchEntity {
   @PrimaryColumn('text') id!: string;

@@ -113,7 +113,7 @@ describe('assignAccount', () => {
       account('c', { weight: 3 }),
     ];
     const of = link(accounts, { mode: 'random' });
-    // Numbers at equal distances, each followed by each: what independent numbers come to.
+    // Numbers at equal distances, each after each other one: they stand for independent random numbers.
     const steps = 16;
     const counts: Record<string, number> = {};
     for (let first = 0; first < steps; first++) {
@@ -130,7 +130,7 @@ describe('assignAccount', () => {
     expect(open.join('')).toBe('aabbcc');
   });
 
-  // For any pool, clicks and order: caps hold, nobody is refused while an account is open, turns differ by one at most.
+  // For any pool, clicks and order: caps hold, an open account is used, turns differ by one at most.
   it('never exceeds a cap and refuses only where all accounts are full', () => {
     const pools = fc.array(
       fc.record({

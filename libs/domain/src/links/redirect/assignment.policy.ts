@@ -1,6 +1,6 @@
 import type { Assignment, ClickRequest, CompiledLink, PooledAccount } from './redirect.types.js';
 
-/** Clicks that an account with a cap got in a local day: those stored before, and those added since. */
+/** Clicks that an account with a cap got in a local day: the stored ones, and those added since the read. */
 interface SentCount {
   day: string;
   accountKey: string;
@@ -12,15 +12,15 @@ interface SentCount {
 interface Binding {
   accountKey: string;
   addressHash: Buffer;
-  /** When it was written last; null where it has to be written. */
+  /** The time of its last write; null where it must be written. */
   writtenAt: Date | null;
 }
 
-/** The state of a link's assignments. `assignAccount` moves it. */
+/** The state of a link's assignments. `assignAccount` changes it. */
 export interface LinkState {
-  /** The next account of a sequential link: this number modulo the accounts of its pool. */
+  /** The next account of a sequential link: this number modulo the size of its pool. */
   position: number;
-  /** By `sentKey`. An account that is missing got none. */
+  /** By `sentKey`. A missing account has no clicks. */
   sent: Map<string, SentCount>;
   /** By the address hash, as hexadecimal text. */
   bindings: Map<string, Binding>;
@@ -30,17 +30,17 @@ export const newLinkState = (position = 0): LinkState => ({ position, sent: new 
 
 export const sentKey = (day: string, accountKey: string): string => `${day} ${accountKey}`;
 
-/** How long a binding that is used stays as it was written. */
+/** How old the stored time of a used binding may become before it is written again. */
 const rebindAfterMs = 24 * 60 * 60 * 1_000;
 
-/** Whether assignments of a link depend on those before. */
+/** Whether assignments of a link depend on earlier ones. */
 export const hasState = ({ mode, bindsVisitors, pool }: CompiledLink): boolean =>
   mode === 'sequential' || bindsVisitors || pool.some(({ dailyCap }) => dailyCap !== null);
 
 /**
- * Assigns an account to a click that asks for one, and moves the state: a bound visitor keeps the account while it is in
- * the pool and not full, and the position stays. Otherwise a sequential link gives the next account that is not full, a
- * random one any of these by their weights. `random` gives numbers in [0, 1).
+ * Assigns an account to a click, and changes the state. A bound visitor keeps its account while that is in
+ * the pool and not full; the position stays then. Otherwise a sequential link gives the next account that is
+ * not full, and a random link gives one of these by their weights. `random` returns numbers in [0, 1).
  */
 export function assignAccount(request: ClickRequest, state: LinkState, random: () => number): Assignment {
   const { outcome, link } = request;
@@ -64,7 +64,7 @@ export function assignAccount(request: ClickRequest, state: LinkState, random: (
 
 type AccountTest = (account: PooledAccount) => boolean;
 
-/** By the cookie first, then by the address. */
+/** Looks at the cookie first, then at the address. */
 function boundAccount(
   { link, boundKey, addressHash }: ClickRequest,
   state: LinkState,
@@ -124,7 +124,7 @@ function randomAccount(
 ): PooledAccount | undefined {
   const account = pick(pool, random());
   if (!account || !isFull(account)) return account;
-  // By a number of its own: the first one fell on the full account.
+  // A new random number, because the first one fell on the full account.
   return pick(
     pool.filter((one) => !isFull(one)),
     random(),
@@ -138,11 +138,11 @@ function countSent(day: string, accountKey: string, state: LinkState): void {
   else state.sent.set(key, { day, accountKey, stored: 0, added: 1 });
 }
 
-/** A visitor whose account is full or gone is bound to the new one. */
+/** Binds a visitor to the new account if the old one is full or gone. */
 function bind({ addressHash, boundKey, at }: ClickRequest, accountKey: string, state: LinkState): void {
   const hash = addressHash.toString('hex');
   const known = state.bindings.get(hash);
-  // Visitors behind one address keep their own accounts by cookie: theirs is not written over the address's each time.
+  // Visitors behind one address keep their own accounts by cookie; the address keeps its account.
   const isKept = known && (known.accountKey === accountKey || boundKey === accountKey);
   if (isKept && (!known.writtenAt || at.getTime() - known.writtenAt.getTime() < rebindAfterMs)) return;
   state.bindings.set(hash, {

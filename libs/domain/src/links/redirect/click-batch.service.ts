@@ -8,13 +8,13 @@ import type { Assignment, ClickRequest } from './redirect.types.js';
 
 /** One try to store a batch of clicks. */
 export interface BatchAttempt {
-  /** The caller gave it up: it must not assign any more. */
+  /** The caller gave up waiting, so the attempt must not assign any more. */
   isAbandoned: boolean;
-  /** Set before anything is written, and never changed then. */
+  /** Set before the first write, and constant from then on. */
   assignments: Assignment[] | undefined;
 }
 
-/** Assigns accounts to the clicks of a batch, and stores them. Resolves with the states of links that were moved. */
+/** Assigns accounts to the clicks of a batch, and stores them. Resolves with the changed states of links. */
 @Injectable()
 export class ClickBatchService {
   constructor(
@@ -23,14 +23,14 @@ export class ClickBatchService {
     private readonly clock: Clock,
   ) {}
 
-  /** By one statement: assignments depend on none before. */
+  /** Stores the clicks in one statement: no assignment depends on an earlier one. */
   async storeStateless(requests: ClickRequest[], attempt: BatchAttempt): Promise<Map<string, LinkState>> {
     attempt.assignments = requests.map((request) => assignAccount(request, newLinkState(), Math.random));
     await this.clickRepository.storeAlone(rowsOf(requests, attempt.assignments), this.clock.now());
     return new Map();
   }
 
-  /** In the order of the requests. Nodes take turns at a link, by the lock of its position. */
+  /** Assigns in the order of the requests. Nodes take turns at a link, by the lock of its position. */
   async storeStateful(
     requests: ClickRequest[],
     attempt: BatchAttempt,

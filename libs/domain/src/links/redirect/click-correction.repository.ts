@@ -3,7 +3,7 @@ import { Database, lockAdvisory, rowList } from '@parley/platform/database';
 import type { ClickRow } from './click-row.js';
 import { ClickRepository } from './click.repository.js';
 
-/** A batch that was given up may hold its links for so long. After that the journal tries again. */
+/** How long an abandoned batch may hold its links. After that the journal tries again. */
 const deadlineMs = 5_000;
 
 type Correction = Pick<ClickRow, 'id' | 'clickedAt' | 'outcome' | 'accountKey'>;
@@ -17,7 +17,7 @@ const corrections = rowList<Correction>({
 
 const lockPositionsSql = `select 1 from link_positions where link_id = any($1) order by link_id for update`;
 
-/** Clicks whose batch still waits are counted later, as they are then. */
+/** Clicks of an uncounted batch are counted later, with their values of that time. */
 const correctSql = `with wrong as materialized (
     select c.id, c.clicked_at, c.tenant_id, c.link_id, c.day, c.outcome, c.account_key, g.outcome as right_outcome,
       g.account_key as right_key, not exists (select from link_click_batches b where b.id = c.batch_id) as is_counted
@@ -42,7 +42,7 @@ const correctSql = `with wrong as materialized (
   on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
     filtered = d.filtered + excluded.filtered`;
 
-/** Clicks that a batch stored after its visitors had been sent elsewhere. System path: of all tenants. */
+/** Corrects clicks whose visitors were then sent elsewhere. System path: serves all tenants. */
 @Injectable()
 export class ClickCorrectionRepository {
   constructor(
@@ -50,12 +50,12 @@ export class ClickCorrectionRepository {
     private readonly clickRepository: ClickRepository,
   ) {}
 
-  /** After it clicks and figures are as if the batch had stored where its visitors went. */
+  /** Changes clicks and figures to the accounts that the visitors were sent to. */
   async store(clicks: readonly ClickRow[], now: Date): Promise<void> {
     await this.database.asSystem(
       async (tx) => {
         await lockAdvisory(tx, 'clickCounting');
-        // A batch that may yet commit holds them.
+        // A batch that may still commit holds these locks.
         await tx.query(lockPositionsSql, [[...new Set(clicks.map(({ linkId }) => linkId))]]);
         await this.clickRepository.store(tx, clicks, now);
         await tx.query(correctSql, corrections.parameters(clicks));

@@ -20,7 +20,7 @@ export interface ClickRow {
   system: ClickSystem;
   browser: string;
   referrer: string;
-  /** A batch that was given up may have stored the click otherwise: this row says where the visitor went. */
+  /** An abandoned batch may have stored another account for the click: this row has the right one. */
   corrects?: true;
 }
 

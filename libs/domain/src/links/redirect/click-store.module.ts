@@ -4,7 +4,7 @@ import { ClickCorrectionRepository } from './click-correction.repository.js';
 import { ClickJournal } from './click.journal.js';
 import { ClickStore } from './click.store.js';
 
-/** Makes clicks durable, in the processes that redirect. */
+/** Makes clicks durable in the processes that redirect. */
 @Module({
   imports: [ClickBatchModule],
   providers: [ClickCorrectionRepository, ClickJournal, ClickStore],

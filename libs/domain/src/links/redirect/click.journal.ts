@@ -10,10 +10,10 @@ import type { ClickRow } from './click-row.js';
 import { ClickCorrectionRepository } from './click-correction.repository.js';
 import { ClickRepository } from './click.repository.js';
 
-/** Clicks that one statement stores. */
+/** The most clicks of one statement. */
 const most = 1_000;
 const replayEveryMs = 1_000;
-/** Heartbeats and looks at neighbours until a silent one is gone. */
+/** After that many heartbeats without a sign of life, a neighbour counts as dead. */
 const beatsUntilStale = 6;
 
 /** Keeps clicks on the local disk until PostgreSQL can store them. */
@@ -64,14 +64,14 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     return this.journal.usage();
   }
 
-  /** Shows neighbours that this node lives, and takes over the clicks of dead ones. */
+  /** Shows neighbours that this node is alive, and takes over the clicks of dead ones. */
   async beat(): Promise<void> {
     await this.journal.beat().catch((error: Error) => {
       this.logger.error(`the journals of other nodes cannot be read: ${error.message}`);
     });
   }
 
-  /** Stores what is in the journal. Clicks that were stored before stay as they are. Rejects where PostgreSQL is away. */
+  /** Stores the journal's clicks in PostgreSQL, without duplicates. Rejects while that is unreachable. */
   async replay(): Promise<void> {
     await this.journal.replay(async (lines) => {
       const clicks = lines.flatMap((line) => this.parsed(line));
@@ -98,7 +98,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** Clicks that PostgreSQL refuses are set aside, alone. */
+  /** Only clicks that PostgreSQL refuses are set aside. */
   private async store(clicks: ClickRow[]): Promise<void> {
     const corrections = clicks.filter(({ corrects }) => corrects);
     const others = clicks.filter(({ corrects }) => !corrects);
@@ -116,7 +116,7 @@ export class ClickJournal implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async setAside(clicks: readonly ClickRow[], error: Error): Promise<void> {
-    // Nothing clears addresses there.
+    // The file is without addresses, because no sweeper clears them there.
     const lines = clicks.map((click) => `${JSON.stringify({ ...click, address: null })}\n`).join('');
     await appendFile(this.refusedFile, lines, { mode: 0o600, flush: true });
     this.logger.error(`PostgreSQL refuses a click of the journal: ${error.message}`);

@@ -5,7 +5,7 @@ import { Ids } from '@parley/platform/ids';
 import { type LinkState, newLinkState, sentKey } from './assignment.policy.js';
 import type { ClickRow } from './click-row.js';
 
-/** A link whose assignments are read and moved. */
+/** A link whose assignments are read and changed. */
 export interface StatefulLink {
   linkId: string;
   tenantId: string;
@@ -16,7 +16,7 @@ export interface StateKeys {
   links: StatefulLink[];
   /** Days of links that have accounts with caps. */
   days: { tenantId: string; linkId: string; day: string }[];
-  /** Visitors of links that bind them. */
+  /** Visitors of links that keep a visitor's account. */
   visitors: { linkId: string; addressHash: Buffer }[];
 }
 
@@ -41,7 +41,7 @@ const lockPositionsSql = `select link_id as "linkId", position from link_positio
   where link_id = any($1) order by link_id for update`;
 
 const dayRows = rowList<StateKeys['days'][number]>({ tenantId: 'text', linkId: 'text', day: 'date' });
-/** Clicks that a node sent before it read the cap are in the figures alone. */
+/** A node that has not read the cap yet sends clicks that only the figures count. */
 const sentSql = `select link_id as "linkId", day::text as day, account_key as "accountKey", max(sent) as sent from (
     select link_id, day, s.account_key, s.sent from ${dayRows.as('days', 1)} join link_sent_days s using (link_id, day)
     union all
@@ -66,7 +66,7 @@ const sentRows = rowList<StoredSent & { tenantId: string }>({
   tenantId: 'text',
   sent: 'int',
 });
-/** Nodes write it one after the other, by the lock of the position. In the order in which an edit writes it, too. */
+/** The position's lock lets one node write at a time. The order is the same as in an edit. */
 const setSentSql = `insert into link_sent_days (link_id, day, account_key, tenant_id, sent)
   select link_id, day, account_key, tenant_id, sent from ${sentRows.as('moved', 1)} order by 1, 2, 3
   on conflict (link_id, day, account_key) do update set sent = greatest(link_sent_days.sent, excluded.sent)`;
@@ -99,8 +99,8 @@ const clickRows = rowList<Omit<ClickRow, 'corrects'>>({
   referrer: 'text',
 });
 /**
- * The batch is named by its try: clicks that were stored before keep the batch by which they are counted, and a batch
- * without any new click is none.
+ * The batch's id is that of the attempt. Clicks that were stored before keep their batch, and an attempt
+ * without a new click makes no batch.
  */
 const storeSql = `with stored as (
     insert into link_clicks (batch_id, id, clicked_at, tenant_id, link_id, day, outcome, account_key, filter, visitor_id,
@@ -114,7 +114,7 @@ const storeSql = `with stored as (
 
 type Sender = Pick<SystemTx, 'query'>;
 
-/** Clicks and the state of assignments, by few statements for many. System path: a batch has clicks of all tenants. */
+/** Stores clicks and states of assignments, many in a statement. System path: clicks of all tenants. */
 @Injectable()
 export class ClickRepository {
   constructor(
@@ -122,7 +122,7 @@ export class ClickRepository {
     private readonly ids: Ids,
   ) {}
 
-  /** Locks the positions of links until the transaction ends, and reads where their assignments stand, by link. */
+  /** Locks the positions of links until the transaction ends, and reads their state, by link. */
   async lockStates(
     tx: Sender,
     { links, days, visitors }: StateKeys,
@@ -148,7 +148,7 @@ export class ClickRepository {
     return states;
   }
 
-  /** Writes what assignments moved. Each promise sends its statement at once. */
+  /** Writes the state after assignments. Each promise sends its statement at once. */
   moveStates(
     tx: Sender,
     links: readonly StatefulLink[],
@@ -177,12 +177,12 @@ export class ClickRepository {
     ];
   }
 
-  /** Stores clicks; those stored before stay as they are. One statement. */
+  /** Stores clicks in one statement. Clicks that are stored already stay as they are. */
   async store(tx: Sender, clicks: readonly ClickRow[], now: Date): Promise<void> {
     await tx.query(storeSql, [this.ids.next('clb'), now, ...clickRows.parameters(clicks)]);
   }
 
-  /** The same as a transaction of its own. */
+  /** As `store`, in a transaction of its own. */
   async storeAlone(clicks: readonly ClickRow[], now: Date): Promise<void> {
     await this.store({ query: (sql, values) => this.database.querySystem(sql, values) }, clicks, now);
   }

@@ -12,33 +12,33 @@ import { type ClickRow, toClickRow } from './click-row.js';
 import { OfflineAssigner } from './offline-assigner.js';
 import type { Assignment, ClickRequest } from './redirect.types.js';
 
-/** Clicks that one transaction stores. */
+/** The most clicks of one transaction. */
 const most = 1_000;
 const retryAfterSeconds = 2;
-/** Batches that may run on after their time. While there are more, no other one is tried. */
+/** The most batches that may run on after their time. At this number, no other batch starts. */
 const lateBatchesMost = 3;
 const logEveryMs = 10_000;
 
 type BatchKind = 'stateful' | 'stateless';
 
-/** Batches of links with state wait for each other's locks; other clicks never do. */
+/** Batches of links with state wait for each other's locks. Other clicks never wait. */
 const kindOf = ({ outcome, link }: ClickRequest): BatchKind =>
   outcome === 'account' && hasState(link) ? 'stateful' : 'stateless';
 
 export interface ClickStoreUsage {
-  /** Transactions that stored clicks, and their clicks. */
+  /** Transactions that stored clicks; the next field counts the clicks. */
   batches: number;
   stored: number;
   /** Clicks that went into the journal. */
   journaled: number;
-  /** Clicks that nothing could make durable. */
+  /** Clicks that could not be made durable. */
   refused: number;
   journal: JournalUsage;
 }
 
 /**
- * Assigns accounts to clicks and makes them durable: those that come while a batch is being written share the next one.
- * While PostgreSQL is away or slow, the journal takes them.
+ * Assigns accounts to clicks and makes them durable. Clicks that arrive during a write share the next batch.
+ * While PostgreSQL is unreachable or slow, the journal takes them.
  */
 @Injectable()
 export class ClickStore implements OnApplicationShutdown {
@@ -70,8 +70,8 @@ export class ClickStore implements OnApplicationShutdown {
   }
 
   /**
-   * Resolves with where the visitor goes once the click is durable. Rejects with `server.unavailable` where nothing could
-   * make it so, and with PostgreSQL's error where it refuses the click.
+   * Resolves with the visitor's account once the click is durable. Rejects with `server.unavailable` if
+   * neither PostgreSQL nor the journal can store it, and with PostgreSQL's error if that refuses the click.
    */
   async store(request: ClickRequest): Promise<Assignment> {
     const answer = await this.batcher.add(kindOf(request), request);
@@ -107,7 +107,7 @@ export class ClickStore implements OnApplicationShutdown {
       breaker.succeed();
       return attempt.assignments ?? [];
     } catch (error) {
-      // It may still commit.
+      // The attempt may still commit.
       attempt.isAbandoned = true;
       if (isItemError(error)) throw error;
       this.lateBatches += 1;
@@ -119,9 +119,9 @@ export class ClickStore implements OnApplicationShutdown {
   }
 
   /**
-   * A batch that was given up may still commit. Its clicks keep the accounts that it assigned, so that both store the same.
-   * Whether it counted a click for a cap is not known: a click of an account with a cap is assigned anew, and its line in
-   * the journal corrects what the batch stored.
+   * An abandoned batch may still commit. Its clicks keep their assigned accounts, so that both writes are the
+   * same. Clicks of an account with a cap are the exception, because the batch may or may not have counted
+   * them: they are assigned anew, and their lines in the journal correct the stored clicks.
    */
   private async journalAll(
     requests: ClickRequest[],

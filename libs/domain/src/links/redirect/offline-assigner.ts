@@ -2,19 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { assignAccount, newLinkState } from './assignment.policy.js';
 import type { Assignment, ClickRequest, PooledAccount } from './redirect.types.js';
 
-/** Links whose positions are remembered. */
+/** The most links whose positions are remembered. */
 const positionsMax = 10_000;
 
 /**
- * Assigns accounts while their state cannot be read. Accounts with caps get nobody: a cap is never exceeded. Sequential
- * links go on from where this node saw them last. Bound visitors get the account of their cookie, else the one that the
- * hash of their address chooses.
+ * Assigns accounts while their state cannot be read. Accounts with caps get no visitors, so that no cap is
+ * exceeded. Sequential links go on from the last position that this node saw. Bound visitors get the account
+ * of their cookie, or else one by the hash of their address.
  */
 export class OfflineAssigner {
   private readonly positions = new LRUCache<string, number>({ max: positionsMax });
   private readonly uncapped = new WeakMap<readonly PooledAccount[], readonly PooledAccount[]>();
 
-  /** `random` gives numbers in [0, 1). */
+  /** `random` returns numbers in [0, 1). */
   constructor(private readonly random: () => number) {}
 
   remember(linkId: string, position: number): void {

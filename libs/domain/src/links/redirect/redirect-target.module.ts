@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RedirectTargetRegistry } from './redirect-target.registry.js';
 
-/** For features whose links are redirected too. */
+/** Lets other features register redirects of their own links. */
 @Module({ providers: [RedirectTargetRegistry], exports: [RedirectTargetRegistry] })
 export class RedirectTargetModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RedirectTarget } from './redirect.types.js';
 
-/** Features whose links are redirected too register here, in their constructors. */
+/** Lets features whose links are also redirected register in their constructors. */
 @Injectable()
 export class RedirectTargetRegistry {
   private readonly targets: RedirectTarget[] = [];
@@ -10,7 +10,7 @@ export class RedirectTargetRegistry {
     this.targets.push(target);
   }
 
-  /** Undefined where codes of this form are a diversion link's, or nobody's. */
+  /** Undefined for a code of a diversion link, and for an unknown form. */
   find(code: string): RedirectTarget | undefined {
     if (!code.includes('-')) return undefined;
     const key = code.toLowerCase();

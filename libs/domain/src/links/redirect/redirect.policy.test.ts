@@ -32,7 +32,7 @@ const open: CompiledLink = {
 };
 const phone: VisitorTraits = { region: 'SG', device: 'phone', filter: null };
 
-/** Each closes the link, or the visitor out, in the order in which they are asked for. */
+/** Each reason turns the visitor away. They are in the order of the checks. */
 const reasons: [ClickOutcome, Partial<CompiledLink>, Partial<VisitorTraits>][] = [
   ['disabled', { isEnabled: false }, {}],
   ['ended', { endsAt: now }, {}],

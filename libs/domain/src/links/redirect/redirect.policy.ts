@@ -1,7 +1,7 @@
 import type { ClickFilter, ClickOutcome, LinkDevice } from '@parley/contracts/public';
 import type { Assignment, CompiledLink } from './redirect.types.js';
 
-/** The traits of a visitor that decide. */
+/** The traits of a visitor on which the outcome depends. */
 export interface VisitorTraits {
   /** ISO 3166-1 alpha-2; empty where unknown. */
   region: string;
@@ -15,7 +15,7 @@ const admitsRegion = ({ regionRule, regions }: CompiledLink, region: string): bo
 const admitsDevice = ({ devices }: CompiledLink, device: LinkDevice | 'other'): boolean =>
   devices.size === 0 || (device !== 'other' && devices.has(device));
 
-/** The first reason for which the visitor gets no account; `account` where one is to be assigned. */
+/** The first reason to give the visitor no account; `account` where one is to be assigned. */
 export function decideOutcome(link: CompiledLink, visitor: VisitorTraits, now: Date): ClickOutcome {
   if (!link.isEnabled) return 'disabled';
   if (link.endsAt !== null && link.endsAt <= now) return 'ended';
@@ -26,7 +26,7 @@ export function decideOutcome(link: CompiledLink, visitor: VisitorTraits, now: D
   return link.pool.length === 0 ? 'nobody' : 'account';
 }
 
-/** The address the visitor goes to; null shows the 404 page. Automatic requests see the first account, which moves nothing. */
+/** The visitor's address; null shows the 404 page. Bots see the first account, which moves nothing. */
 export function destinationOf(link: CompiledLink, { outcome, account }: Assignment): string | null {
   if (outcome === 'account') return account?.url ?? link.defaultUrl;
   if (outcome === 'filtered') return link.pool[0]?.url ?? link.defaultUrl;

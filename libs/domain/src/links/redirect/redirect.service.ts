@@ -11,9 +11,8 @@ import type { Assignment, CompiledLink, VisitorCookie } from './redirect.types.j
 import { type Visit, VisitorFacts } from './visitor-facts.js';
 import { VisitorKeys } from './visitor-keys.js';
 
-/** The answer to a visitor. */
 export interface Redirect {
-  /** `unknown` where no link has the code, or none of this host. */
+  /** `unknown` where the code does not exist, or not at this host. */
   outcome: ClickOutcome | 'unknown';
   /** Null shows the 404 page. */
   url: string | null;
@@ -34,7 +33,7 @@ export class RedirectService {
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves once the click is durable. Rejects where it cannot be, or where the link cannot be read. */
+  /** Resolves once the click is durable. Rejects if it cannot be stored, or the link cannot be read. */
   async redirect(visit: Visit, host: HostRole): Promise<Redirect> {
     const found = await this.compiledLinkCache.find(visit.code);
     const link = found && servedAt(found, host);
@@ -68,13 +67,13 @@ export class RedirectService {
     at: Date,
   ): VisitorCookie | null {
     if (!account) return null;
-    // The installation's own pages read it.
+    // The cookie is for the installation's own pages.
     if (link.target) return serves === 'installation' ? link.target.cookieFor(link, at) : null;
     return link.bindsVisitors ? this.keys.bindingCookie(link, account.key, at.getTime()) : null;
   }
 }
 
-/** The link as a host serves it; null where it does not. */
+/** The link as a host serves it; null where the host does not serve it. */
 function servedAt(link: CompiledLink, { serves, tenantId }: HostRole): CompiledLink | null {
   const isOwn = tenantId === link.tenantId;
   if (!link.target) return tenantId === null || isOwn ? link : null;

@@ -18,7 +18,7 @@ export interface CompiledLink {
   code: string;
   isEnabled: boolean;
   endsAt: Date | null;
-  /** The tenant is active and its package has links. */
+  /** Whether the tenant is active and its package includes links. */
   isAvailable: boolean;
   timeZone: string;
   keepsAddresses: boolean;
@@ -28,11 +28,11 @@ export interface CompiledLink {
   regions: ReadonlySet<string>;
   devices: ReadonlySet<LinkDevice>;
   defaultUrl: string | null;
-  /** In their order. With the type `online` those online alone. */
+  /** In their order. With the type `online`, it has online accounts alone. */
   pool: readonly PooledAccount[];
-  /** The feature that the link belongs to; undefined for a diversion link. */
+  /** The other feature that owns the link; undefined for a diversion link. */
   target?: RedirectTarget;
-  /** The same link at verified domains of its own tenant, where a link of another feature leads elsewhere. */
+  /** The same link at its tenant's verified domains, if it has another target there. */
   atOwnDomains?: CompiledLink;
 }
 
@@ -44,7 +44,7 @@ export interface VisitorCookie {
   maxAgeSeconds: number;
 }
 
-/** The facts of a click before an account is assigned. */
+/** The facts of a click before its assignment. */
 export interface ClickRequest {
   /** `clk_…` */
   id: string;
@@ -52,7 +52,7 @@ export interface ClickRequest {
   link: CompiledLink;
   /** Local date at the click. */
   day: string;
-  /** `account` asks for an assignment. */
+  /** `account` requests an assignment. */
   outcome: ClickOutcome;
   filter: ClickFilter | null;
   /** Keyed hash of link, day, address and user agent. */
@@ -67,22 +67,22 @@ export interface ClickRequest {
   device: LinkDevice | 'other';
   system: ClickSystem;
   browser: string;
-  /** A host; empty where there was none. */
+  /** A host; empty without a referrer. */
   referrer: string;
 }
 
-/** The account a click goes to: `full`, `unchecked` or `nobody` where an account was asked for in vain. */
+/** The account of a click. A request for one may end with `full`, `unchecked` or `nobody` instead. */
 export interface Assignment {
   outcome: ClickOutcome;
   account: PooledAccount | null;
 }
 
-/** Links of another feature, which the host of the public address serves, and domains of their own tenant as they say. */
+/** Another feature's links. The public host serves them, their tenant's domains by `atOwnDomains`. */
 export interface RedirectTarget {
-  /** The form of their codes in lower case. They have a hyphen, and no code of a diversion link has one. */
+  /** The form of their codes in lower case. It has a hyphen, which no code of a diversion link has. */
   readonly code: RegExp;
-  /** By code in lower case; codes of no link are left out. Their ids do not begin as those of diversion links. */
+  /** By code in lower case, without unknown codes. Their ids have a prefix of their own. */
   load(codes: readonly string[]): Promise<ReadonlyMap<string, CompiledLink>>;
-  /** For a visitor who was sent to the link's account. */
+  /** The cookie for a visitor who was sent to the link's account. */
   cookieFor(link: CompiledLink, at: Date): VisitorCookie;
 }

@@ -24,12 +24,12 @@ const systems: Partial<Record<string, ClickSystem>> = {
   macOS: 'macos',
   Linux: 'linux',
 };
-/** Laptops, though the parser does not say so. */
+/** These are laptops, though the parser does not say so. */
 const laptops = 'Chrome OS';
 const browserMax = 40;
 const traitBytes = 150;
 
-/** Parsed user agents: parsing one takes longer than all else of a redirect. */
+/** Parsed user agents. Parsing takes longer than the rest of a redirect. */
 @Injectable()
 export class UserAgentCache {
   private readonly traits: LRUCache<string, UserAgentTraits>;
@@ -46,7 +46,7 @@ export class UserAgentCache {
   }
 }
 
-/** Browsers always name themselves: whoever does not is a program. */
+/** Browsers always send a name, so a client without one is a program. */
 function parse(text: string): UserAgentTraits {
   if (text.trim() === '') return { device: 'other', system: 'other', browser: '', isBot: true };
   const { platform, os, browser } = Bowser.parse(text);

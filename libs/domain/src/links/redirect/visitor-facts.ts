@@ -9,18 +9,18 @@ import { UserAgentCache } from './user-agent.cache.js';
 export interface Visit {
   method: string;
   code: string;
-  /** The client's address, by the proxies that are trusted. */
+  /** The client's address, as the trusted proxies report it. */
   address: string;
   userAgent: string;
   referrer: string;
-  /** The headers by which browsers load pages ahead, joined. */
+  /** The joined headers that browsers send when they load pages ahead. */
   purpose: string;
   cookies: string;
 }
 
 type Facts = Pick<ClickRequest, 'filter' | 'region' | 'device' | 'system' | 'browser' | 'referrer'>;
 
-/** Reads the facts of visitors from what they send and the country table alone. */
+/** Reads facts of visitors from their requests and the country table alone. */
 @Injectable()
 export class VisitorFacts {
   constructor(
@@ -48,7 +48,7 @@ function filterOf({ method, purpose }: Visit, isBot: boolean): ClickFilter | nul
   return /prefetch|prerender|preview/i.test(purpose) ? 'prefetch' : null;
 }
 
-/** The host of a page's address; empty where it is none. */
+/** The host of an address; empty where the text is not an address. */
 function hostOf(address: string): string {
   const text = address.slice(0, linkLimits.userAgentMax);
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '';

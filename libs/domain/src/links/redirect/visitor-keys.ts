@@ -8,12 +8,12 @@ const dayMs = 86_400_000;
 /** Characters of base64url: 132 bits. */
 const visitorIdLength = 22;
 
-/** Keyed hashes by which visitors are known again, and the signed cookies that bind them. */
+/** Makes the keyed hashes that recognise a visitor, and the signed cookies that bind one to an account. */
 @Injectable()
 export class VisitorKeys {
   constructor(private readonly secrets: Secrets) {}
 
-  /** The same for one visitor of a link in a local day. */
+  /** Equal for all clicks of one visitor of a link in a local day. */
   visitorId({ id }: CompiledLink, day: string, { address, userAgent }: Visit): string {
     const text = [id, day, address, userAgent.slice(0, linkLimits.userAgentMax)].join('\0');
     return this.secrets.keyedHash('link visitor', text).slice(0, visitorIdLength);
@@ -23,7 +23,7 @@ export class VisitorKeys {
     return Buffer.from(this.secrets.keyedHash('link binding', `${id}\0${address}`), 'base64url');
   }
 
-  /** The account of the visitor's cookie; null where it has none of ours, or one that is over. */
+  /** The account of the visitor's cookie; null where the cookie is missing, not ours, or expired. */
   boundKey(link: CompiledLink, cookies: string, now: number): string | null {
     const value = cookieOf(cookies, cookieName(link));
     const [at = '', account = '', signature = ''] = value?.split('.') ?? [];
@@ -34,7 +34,7 @@ export class VisitorKeys {
       : null;
   }
 
-  /** Keeps the visitor's account. */
+  /** Makes the cookie that keeps the visitor's account. */
   bindingCookie(link: CompiledLink, accountKey: string, now: number): VisitorCookie {
     const [at, account] = [now.toString(36), Buffer.from(accountKey).toString('base64url')];
     return {
@@ -50,7 +50,7 @@ export class VisitorKeys {
   }
 }
 
-/** The random end of the link's id. */
+/** Ends with the random part of the link's id. */
 const cookieName = ({ id }: CompiledLink): string => `l_${id.slice(-10)}`;
 
 function cookieOf(cookies: string, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { packageFamilyView } from '../../billing/index.js';
 import { isPageToken, pageTokenHash } from '../../page-tokens/index.js';
 import { tenantPlans, tenantStatuses } from '../../tenants/index.js';
 
-/** A link that has a report. */
+/** A link with a report. */
 export interface ReportedLink {
   tenantId: string;
   linkId: string;
@@ -21,7 +21,7 @@ export class LinkReportTokenQueries {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Null where it is withdrawn, its link is deleted, or its tenant is suspended or has no links. */
+  /** Null where the report or its link is gone, or the tenant is suspended or has no links. */
   async find(token: string, at: Date): Promise<ReportedLink | null> {
     if (!isPageToken(token)) return null;
     const [found] = await this.database.querySystem<ReportedLink>(

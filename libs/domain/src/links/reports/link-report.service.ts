@@ -9,7 +9,7 @@ import { LinkFigureQueries } from '../statistics/link-figure.queries.js';
 import { LinkReportLimiter } from './link-report.limiter.js';
 import { LinkReportTokenQueries } from './link-report-token.queries.js';
 
-/** A link's figures of the last days, for whoever has the address of its report. */
+/** A link's figures of the last days, for readers with the address of its report. */
 @Injectable()
 export class LinkReportService {
   constructor(

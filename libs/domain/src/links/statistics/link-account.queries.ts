@@ -5,7 +5,7 @@ import { LinkEntity } from '../link.entity.js';
 import { LinkAvailabilityQueries } from '../pools/link-availability.queries.js';
 import { LinkFigureQueries } from './link-figure.queries.js';
 
-/** The accounts that got clicks, and the reasons why clicks went to none. */
+/** The accounts that got clicks, and the reasons for clicks without an account. */
 @Injectable()
 export class LinkAccountQueries {
   constructor(
@@ -13,12 +13,12 @@ export class LinkAccountQueries {
     private readonly linkAvailabilityQueries: LinkAvailabilityQueries,
   ) {}
 
-  /** Whether the tenant has the link, or had it. */
+  /** Whether the tenant has the link, or had it before. */
   async exists(tx: TenantTx, id: string): Promise<boolean> {
     return tx.manager.existsBy(LinkEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** Accounts of the link's pool first, each with its state now; then those that left it. */
+  /** The accounts of the link's pool with their current state, then the accounts that left the pool. */
   async parts(tx: TenantTx, linkId: string | undefined, days: readonly string[]): Promise<LinkAccountParts> {
     const { account, outcome } = await this.linkFigureQueries.parts(tx, linkId ?? 'tenant', days, [
       'account',
@@ -51,7 +51,7 @@ export class LinkAccountQueries {
   }
 }
 
-/** An account that is in no pool any more. */
+/** An account that is no longer in the pool. */
 const left = ({ value, raw, filtered }: LinkPart): LinkAccountPart => ({
   key: value,
   account: value,

@@ -26,13 +26,13 @@ const columns = `c.id, c.link_id as "linkId", l.name as "linkName", c.clicked_at
 const shown = {
   from: 'link_clicks c',
   ids: ['c.id'],
-  /** The latest first. */
+  /** The latest click comes first. */
   order: { key: 'c.clicked_at', descending: true },
   columns,
   rows: 'link_clicks c join links l on l.tenant_id = c.tenant_id and l.id = c.link_id',
 } as const;
 
-/** Whether the filter takes a part of a day. The figures of days cannot count such a part. */
+/** Whether the filter covers part of a day. The figures of days cannot count such a part. */
 const isCut = ({ visitorId, from, to }: ClickFilter): boolean =>
   visitorId !== undefined || from !== undefined || to !== undefined;
 
@@ -47,7 +47,7 @@ export class LinkClickQueries {
     return { items: items.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total, unlisted };
   }
 
-  /** How many match, as far as `pageLimits.counted`. */
+  /** The number of matches, up to `pageLimits.counted`. */
   async count(tx: TenantTx, query: ClickFilterQuery): Promise<number> {
     const source = await this.sourceOf(tx, query, await this.unlistedOf(tx, query));
     return source.count?.() ?? countRows(tx, source);
@@ -63,7 +63,7 @@ export class LinkClickQueries {
     const names = dimensionsOf(filter);
     const found = isCut(filter) ? null : await this.linkDayFilterQueries.match(tx, filter);
     const source = { ...shown, ...conditionsOf(tx.tenantId, filter, names.length > 0 ? found : null) };
-    // Figures exist for one filter at a time, and not for the clicks that are not listed.
+    // There are figures for one filter at a time, and none for clicks that are no longer listed.
     if (!found || names.length > 1 || (names.length === 1 && unlisted > 0)) return source;
     const count = (filter.filtered === true ? found.filtered : found.raw) - unlisted;
     return { ...source, count: async () => Math.min(count, pageLimits.counted + 1) };
@@ -81,7 +81,7 @@ function conditionsOf(
   const is = (column: string, value: unknown): void => {
     if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
   };
-  // Clicks of other features' links are stored beside them.
+  // Clicks of other features' links are in the same table.
   if (filter.linkId === undefined) conditions.push(isDiversionLinkSql('c.link_id'));
   else is('c.link_id', filter.linkId);
   is('c.visitor_id', filter.visitorId);
@@ -90,7 +90,7 @@ function conditionsOf(
   is('c.system', filter.system);
   is('c.referrer', filter.referrer);
   is('c.account_key', filter.account);
-  // A literal, because an index has such rows alone.
+  // A literal, because the partial index needs the value in the statement.
   const outcome = clickOutcomes.find((one) => one === filter.outcome);
   if (outcome) conditions.push(`c.outcome = '${outcome}'`);
   if (filter.filtered === true) conditions.push('c.filter is null');

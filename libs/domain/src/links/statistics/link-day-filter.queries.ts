@@ -3,10 +3,10 @@ import type { ClickFilterQuery, LinkClicks, VisitFigures } from '@parley/contrac
 import type { TenantTx } from '@parley/platform/database';
 import type { LinkDimension } from '../counting/link-figures.entity.js';
 
-/** Filters that figures tell apart; each is also a column of clicks. */
+/** Filters with figures of their own. Each is also a column of clicks. */
 const dimensions = ['region', 'device', 'system', 'referrer', 'account', 'outcome'] as const;
 
-/** Figures of what a filter matches, and the first and last local date that has any; null where there is none. */
+/** Figures of the matching clicks, and their first and last local date; null without a match. */
 export interface FilteredDays extends VisitFigures {
   first: string | null;
   last: string | null;
@@ -15,12 +15,12 @@ export interface FilteredDays extends VisitFigures {
 /** Adds a parameter to a statement and returns its place. */
 export type AddParameter = (value: unknown) => string;
 
-/** A local date begins and ends at most so many hours before and after it does in UTC. */
+/** A local date begins and ends at most that many hours before and after the UTC date. */
 const [aheadHours, behindHours] = [14, 12];
 
 /**
- * Conditions that rows are of local dates: by their `day`, and by the time `at`, whose index finds them. The dates are as
- * they were at the click, in whatever zone.
+ * SQL conditions that select local dates: by `day`, and by `at`, which has an index. The dates are those at
+ * the time of the click, in the time zone of that time.
  */
 export function dayConditions(
   { day, at }: { day: string; at: string },
@@ -37,14 +37,14 @@ export function dayConditions(
   ];
 }
 
-/** The filters of a query that figures tell apart, each by itself. */
+/** The query's filters that have figures, one by one. */
 export const dimensionsOf = (query: ClickFilterQuery): (typeof dimensions)[number][] =>
   dimensions.filter((name) => query[name] !== undefined);
 
-/** Reads from figures what a filter matches: rare values are found without reading all rows of a period. */
+/** Reads a filter's matches from the figures, which finds rare values without reading all rows. */
 @Injectable()
 export class LinkDayFilterQueries {
-  /** By the dates, and by one of the other filters where there are any. */
+  /** Matches the dates, and one of the other filters if there are any. */
   async match(tx: TenantTx, query: ClickFilterQuery): Promise<FilteredDays> {
     const [dimension] = dimensionsOf(query);
     return dimension === undefined
@@ -52,7 +52,7 @@ export class LinkDayFilterQueries {
       : this.sums(tx, query, dimension, query[dimension]);
   }
 
-  /** Clicks of the link and the dates that are counted and no longer stored one by one. */
+  /** Counted clicks of the link and the dates that are no longer stored one by one. */
   async unlisted(tx: TenantTx, query: ClickFilterQuery): Promise<LinkClicks> {
     return this.sums(tx, query, 'unlisted', '');
   }

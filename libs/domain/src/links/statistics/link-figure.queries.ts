@@ -8,12 +8,12 @@ import type { LinkDimension, LinkScope } from '../counting/link-figures.entity.j
 const sums = `coalesce(sum(raw), 0)::float8 as raw, coalesce(sum(filtered), 0)::float8 as filtered,
   coalesce(sum(visitors), 0)::float8 as visitors`;
 
-/** $1 the tenant, $2 the link or `tenant`, $3 local dates, $4 dimensions. */
+/** $1 is the tenant, $2 the link or `tenant`, $3 local dates, $4 dimensions. */
 const partsSql = `select dimension, value, ${sums} from link_days
   where tenant_id = $1 and scope = $2 and day = any($3::date[]) and dimension = any($4)
   group by dimension, value order by dimension, filtered desc, raw desc, value`;
 
-/** $3 and $4 the instants between: whole quarters of an hour, and single clicks and visitors of the last one. */
+/** From $3 to $4: whole quarters of an hour, and single clicks and visitors of the last, partial one. */
 const spanSql = `select ${sums} from (
     select raw, filtered, visitors from link_quarters
     where tenant_id = $1 and scope = $2 and quarter >= $3 and quarter < date_bin('15 minutes', $4::timestamptz, 'epoch')
@@ -37,10 +37,10 @@ export const datesUntil = (today: string, period: LinkPeriod): string[] =>
 
 const figuresOf = ({ day: _, ...figures }: LinkDay): VisitFigures => figures;
 
-/** Figures of a link, or of all links of the tenant, from the roll-ups. Each sends its statement at once. */
+/** Figures of a link, or of all the tenant's links, from the roll-ups. Each method sends at once. */
 @Injectable()
 export class LinkFigureQueries {
-  /** The summary and the days of a period, by the tenant's zone now. */
+  /** The summary and the days of a period, in the tenant's current time zone. */
   async overview(
     tx: TenantTx,
     scope: LinkScope,
@@ -66,7 +66,7 @@ export class LinkFigureQueries {
     return { summary, days };
   }
 
-  /** Everything that was counted. */
+  /** The all-time figures. */
   async total(tx: TenantTx, scope: LinkScope): Promise<VisitFigures> {
     const [row] = await tx.query<VisitFigures>(
       `select raw::float8 as raw, filtered::float8 as filtered, visitors::float8 as visitors
@@ -76,7 +76,7 @@ export class LinkFigureQueries {
     return row ?? none;
   }
 
-  /** One entry for each local date, in their order. */
+  /** One entry for each local date, in order. */
   async days(tx: TenantTx, scope: LinkScope, days: readonly string[]): Promise<LinkDay[]> {
     const rows = await tx.query<LinkDay>(
       `select day::text, raw, filtered, visitors from link_days
@@ -107,7 +107,7 @@ export class LinkFigureQueries {
     return found;
   }
 
-  /** Clicks between two instants, and visitors whose first click of their day is between them. */
+  /** Clicks between two instants, and visitors whose first click of the day is between them. */
   async span(tx: TenantTx, scope: LinkScope, from: Date, to: Date): Promise<VisitFigures> {
     const [row] = await tx.query<VisitFigures>(spanSql, [tx.tenantId, scope, from, to], { freshPlan: true });
     return row ?? none;

@@ -15,7 +15,7 @@ import { LinkVisitService } from './link-visit.service.js';
 import { LinkVisitorQueries } from './link-visitor.queries.js';
 import { VisitorExportService } from './visitor-export.service.js';
 
-/** Reads of clicks: statistics, visitors and public reports. */
+/** Reads clicks: statistics, visitors and public reports. */
 @Module({
   imports: [LinksModule, SearchModule, TasksModule, TenantsModule],
   providers: [

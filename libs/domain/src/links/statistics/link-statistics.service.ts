@@ -18,10 +18,10 @@ import { linkNotFound } from '../link.policy.js';
 import { LinkAccountQueries } from './link-account.queries.js';
 import { datesUntil, LinkFigureQueries } from './link-figure.queries.js';
 
-/** Referrers that are shown, the most frequent first. */
+/** The most referrers on a page. The most frequent are shown. */
 const referrersMax = 100;
 
-/** Figures of a link, or of all links: today and yesterday, and parts of the last days. */
+/** Figures of a link, or of all links: today and yesterday, and the last days by dimension. */
 @Injectable()
 export class LinkStatisticsService {
   constructor(
@@ -32,7 +32,7 @@ export class LinkStatisticsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `links.not_found`, as all of them do. */
+  /** Rejects with `links.not_found`, as the other methods do. */
   async summary(tenantId: string, linkId?: string): Promise<LinkSummary> {
     return (await this.overview(tenantId, { linkId, period: '7d' })).summary;
   }
@@ -92,7 +92,7 @@ export class LinkStatisticsService {
     });
   }
 
-  /** A deleted link has its figures still. */
+  /** A deleted link still has figures. */
   private async scopeOf(tx: TenantTx, linkId: string | undefined): Promise<LinkScope> {
     if (linkId === undefined) return 'tenant';
     if (await this.accountQueries.exists(tx, linkId)) return linkId;

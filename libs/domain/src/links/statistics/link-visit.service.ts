@@ -14,7 +14,7 @@ import { LinkClickQueries } from './link-click.queries.js';
 import { dimensionsOf } from './link-day-filter.queries.js';
 import { LinkVisitorQueries } from './link-visitor.queries.js';
 
-/** A request for visitors or clicks. `signal` ends a search when nobody waits for it any more. */
+/** A request for visitors or clicks. `signal` ends a search when the client has gone. */
 export interface VisitSearch<Query extends ClickFilterQuery> {
   tenantId: string;
   query: Query;
@@ -31,7 +31,7 @@ export class LinkVisitService {
     private readonly clickQueries: LinkClickQueries,
   ) {}
 
-  /** Rejects with `server.unavailable` where the search takes too long, as the others do. */
+  /** Rejects with `server.unavailable` where the search takes too long, as the other methods do. */
   async visitors(search: VisitSearch<VisitorQuery>): Promise<Page<LinkVisitor>> {
     return this.search(search, (tx) => this.visitorQueries.page(tx, search.query));
   }
@@ -44,7 +44,7 @@ export class LinkVisitService {
     return this.search(search, async (tx) => ({ clicks: await this.clickQueries.count(tx, search.query) }));
   }
 
-  /** A text and rare values may be read far for: such searches wait for each other, and end in time. */
+  /** Searches that may read many rows run one after another, with a time limit. */
   private async search<T>(
     { tenantId, query, signal }: VisitSearch<VisitorQuery>,
     work: (tx: TenantTx) => Promise<T>,

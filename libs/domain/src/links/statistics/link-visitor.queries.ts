@@ -32,16 +32,16 @@ const columns = `v.id, v.link_id as "linkId", l.name as "linkName", v.day::text 
 const shown = {
   from: 'link_visitors v',
   ids: ['v.id'],
-  /** The latest first click first. */
+  /** The visitor with the latest first click comes first. */
   order: { key: 'v.first_at', descending: true },
   columns,
   rows: 'link_visitors v join links l on l.tenant_id = v.tenant_id and l.id = v.link_id',
 } as const;
 
-/** Links that a search looks for by their names. */
+/** The most links that a search by name considers. */
 const linksMax = 1_000;
 
-/** Visitors of links as the console lists them: one row for each link and local day. */
+/** Visitors of links as the console lists them: one row per link and local day. */
 @Injectable()
 export class LinkVisitorQueries {
   constructor(
@@ -54,7 +54,7 @@ export class LinkVisitorQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** The rows of a page alone. */
+  /** The rows of a page, without a count. */
   async rows(tenantId: string, filter: VisitorFilter, query: PageQuery): Promise<LinkVisitor[]> {
     const rows = await this.database.asTenant(tenantId, async (tx) =>
       readRows<Row>(tx, await this.sourceOf(tx, filter), query),
@@ -62,7 +62,7 @@ export class LinkVisitorQueries {
     return rows.map(viewOf);
   }
 
-  /** How many match, all of them. */
+  /** The number of all matches, without a limit. */
   async countAll(tenantId: string, filter: VisitorFilter): Promise<number> {
     const [row] = await this.database.asTenant(tenantId, async (tx) => {
       const { from, where, parameters } = await this.sourceOf(tx, filter);

@@ -48,7 +48,7 @@ const words: Record<Language, ExportWords> = {
 
 export const visitorColumns = (language: Language): CsvCell[] => words[language].columns;
 
-/** A visitor in the order of `visitorColumns`, its times in the tenant's zone. */
+/** A visitor's cells in the order of `visitorColumns`, with times in the tenant's time zone. */
 export function visitorCells(visitor: LinkVisitor, language: Language, timeZone: string): CsvCell[] {
   const { devices, systems: names } = words[language];
   const time = (at: string): string =>

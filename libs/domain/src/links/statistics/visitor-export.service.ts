@@ -20,7 +20,7 @@ import { visitorCells, visitorColumns } from './visitor-columns.js';
 
 /** The cursor is the id of a visitor. */
 export interface VisitorExportParams extends ExportProgress<string> {
-  /** `to` is when the export began, unless it ends earlier. */
+  /** `to` is the start of the export, or an earlier end of the filter. */
   filter: VisitorFilter;
   timeZone: string;
   language: Language;
@@ -60,7 +60,7 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
     return this.fileExportService.write(this, task, index);
   }
 
-  /** In the transaction that counts the item. */
+  /** Runs in the transaction that counts the item. */
   async store(tx: TenantTx, task: VisitorTask, index: number, item: VisitorExportItem): Promise<void> {
     await this.fileExportService.store(tx, this, task, { index, done: item });
   }

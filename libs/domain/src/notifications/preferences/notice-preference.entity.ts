@@ -1,7 +1,7 @@
 import type { NoticePreferenceKind } from '@parley/contracts/public';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A reader's choice for a kind of notice; null is the kind's default. */
+/** A reader's choice for a kind of notice; null for the kind's default. */
 @Entity('notice_preferences')
 export class NoticePreferenceEntity {
   @PrimaryColumn('text') tenantId!: string;

@@ -9,7 +9,7 @@ export class NoticePreferenceRepository {
     return tx.manager.findBy(NoticePreferenceEntity, { tenantId: tx.tenantId, readerId });
   }
 
-  /** Leaves as it was what a change does not name. */
+  /** Choices that `changes` does not name stay as they are. */
   async set(tx: TenantTx, readerId: string, changes: readonly NoticePreferenceChange[]): Promise<void> {
     for (const change of changes)
       await tx.manager.upsert(NoticePreferenceEntity, { tenantId: tx.tenantId, readerId, ...change }, [
@@ -19,7 +19,7 @@ export class NoticePreferenceRepository {
       ]);
   }
 
-  /** Whether the tenant's owner switched the letters of a kind off: agents have none. */
+  /** Whether the tenant's owner switched off the emails of a kind. Agents get no emails. */
   async isLetterOff(tx: TenantTx, kind: NoticePreferenceKind): Promise<boolean> {
     return tx.manager.existsBy(NoticePreferenceEntity, { tenantId: tx.tenantId, kind, letter: false });
   }

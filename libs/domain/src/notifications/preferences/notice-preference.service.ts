@@ -12,7 +12,7 @@ import { AuditService } from '../../audit/index.js';
 import type { NoticeReader } from '../notice.queries.js';
 import { NoticePreferenceRepository } from './notice-preference.repository.js';
 
-/** Which notices count as unread for a reader, and which the owner gets as letters. */
+/** The notices that count as unread for a reader, and those that the owner gets as emails. */
 @Injectable()
 export class NoticePreferenceService {
   constructor(
@@ -26,7 +26,7 @@ export class NoticePreferenceService {
     return this.database.asTenant(tenantId, (tx) => this.read(tx, reader));
   }
 
-  /** Rejects with `request.invalid` where a letter can't be chosen. */
+  /** Rejects with `request.invalid` where a kind has no email to choose. */
   async edit(
     tenantId: string,
     reader: NoticeReader,
@@ -41,7 +41,7 @@ export class NoticePreferenceService {
       await this.preferenceRepository.set(tx, reader.readerId, changes);
       const after = await this.read(tx, reader);
       await this.record(tx, reader, { before, after });
-      // The unread ones are counted otherwise.
+      // The change affects the number of unread notices.
       await this.outbox.add(tx, 'notice.read', { readerId: reader.readerId });
       return after;
     });

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { NoticeKind, NoticeParams } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
-/** A notice that is not over. */
+/** A notice that is not resolved. */
 export type OpenNotice<Kind extends NoticeKind = NoticeKind> = {
   [One in Kind]: { kind: One; params: NoticeParams[One]; cause: string; lastAt: Date };
 }[Kind];
 
-/** Says which notices of its kinds are over, by the state of what they are about: whenever it is asked, it is right. */
+/** Finds the notices of its kinds that are over, by the current state of their subjects. */
 export interface NoticeResolver<Kind extends NoticeKind> {
   readonly kinds: readonly Kind[];
   /** The notices whose cause is gone. */

@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { NoticeSubjectQueries } from '../notice-subject.queries.js';
 import { type NoticeResolver, NoticeResolverRegistry, type OpenNotice } from './notice-resolver.registry.js';
 
-/** A sub-account that was refused a port got one since, or the package has more ports now. */
+/** Resolves the notice once the refused sub-account got a port, or the package has more ports. */
 @Injectable()
 export class PortLimitNoticeResolver implements NoticeResolver<'ports.limit_reached'> {
   readonly kinds = ['ports.limit_reached'] as const;

@@ -12,12 +12,12 @@ export interface AddressedTenant {
   subAccountIds: string[];
 }
 
-/** $1 the audience, $2 the family, $3 the chosen tenants. */
+/** $1 is the audience, $2 the family, $3 the chosen tenants. */
 const isAddressed = `t.status = 'active' and ($1 = 'all' or $1 = 'family' and t.package_family = $2
   or $1 = 'tenants' and t.id = any($3))`;
 const agents = `from ${subAccountNames} s where s.tenant_id = t.id and s.status <> all('{deleting,deleted}')`;
 
-/** The tenants that a notice addresses now. System path: it reads all of them. */
+/** The tenants that a notice currently addresses. System path: it reads all tenants. */
 @Injectable()
 export class SystemNoticeAudienceQueries {
   async reach(tx: SystemTx, { audience, family, tenantIds }: SystemNoticeTarget): Promise<SystemNoticeReach> {
@@ -29,7 +29,7 @@ export class SystemNoticeAudienceQueries {
     return row ?? { tenants: 0, readers: 0 };
   }
 
-  /** The next tenants behind that id with their sub-accounts, and whether there may be more. */
+  /** The next tenants after that id with their sub-accounts, and whether there may be more. */
   async after(
     tx: SystemTx,
     { id: noticeId, audience, family }: Pick<SystemNoticeEntity, 'id' | 'audience' | 'family'>,
@@ -46,7 +46,7 @@ export class SystemNoticeAudienceQueries {
     return { tenants, isFull: tenants.length === chunk };
   }
 
-  /** Those of these ids that are no tenants. */
+  /** The ids among these that are not tenants. */
   async unknown(tx: SystemTx, tenantIds: string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from unnest($1::text[]) as u(id)

@@ -17,7 +17,7 @@ export interface NoticeAuthor {
   email: string;
 }
 
-/** Operators' notices: written, edited until they begin, withdrawn. Each method works in the transaction it is given. */
+/** Operators' notices: written, edited until they begin, withdrawn. Each method needs a transaction. */
 @Injectable()
 export class SystemNoticeManagementService {
   constructor(
@@ -66,7 +66,7 @@ export class SystemNoticeManagementService {
     await this.publish(tx, id, values.publishedAs === 'active');
   }
 
-  /** It is seen no longer from now on. Rejects with `system-notices.not_found` or `system-notices.over`. */
+  /** Readers no longer see the notice. Rejects with `system-notices.not_found` or `system-notices.over`. */
   async withdraw(tx: SystemTx, id: string): Promise<void> {
     const now = this.clock.now();
     const before = await this.lock(tx, id);
@@ -100,7 +100,7 @@ export class SystemNoticeManagementService {
     await this.auditService.record(tx, { target, changes });
   }
 
-  /** `isSeen`: its readers saw it before, or see it now. */
+  /** `isSeen`: readers saw the notice before, or see it now. */
   private async publish(tx: SystemTx, id: string, isSeen: boolean): Promise<void> {
     if (isSeen) await this.events.published(tx, id);
     else await this.events.edited(tx);

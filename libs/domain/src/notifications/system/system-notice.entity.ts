@@ -6,7 +6,7 @@ import type {
 } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An operator's notice: one row for all whom it addresses. */
+/** An operator's notice: one row for all addressed tenants. */
 @Entity('system_notices')
 @Index('system_notices_start', ['startsAt', 'id'])
 @Index('system_notices_end', ['endsAt'])
@@ -19,10 +19,10 @@ export class SystemNoticeEntity {
   @Column('timestamptz') startsAt!: Date;
   @Column('timestamptz') endsAt!: Date;
   @Column('timestamptz', { nullable: true }) withdrawnAt!: Date | null;
-  /** The state that was published last. */
+  /** The last published state. */
   @Column('text') publishedAs!: 'scheduled' | 'active' | 'ended';
   @Column('text') createdById!: string;
-  /** The operator's e-mail. */
+  /** The operator's email address. */
   @Column('text') createdBy!: string;
   @Column('timestamptz') createdAt!: Date;
 }
@@ -35,7 +35,7 @@ export class SystemNoticeTenantEntity {
   @PrimaryColumn('text') tenantId!: string;
 }
 
-/** Reading is per person: an owner's user id, or an agent's sub-account id. */
+/** Each person reads for themselves: the id is an owner's user id or an agent's sub-account id. */
 @Entity('system_notice_reads')
 @Index('system_notice_reads_latest', ['noticeId', 'readAt', 'readerId'])
 @Index('system_notice_reads_reader', ['tenantId', 'readerId', 'noticeId'])

@@ -11,18 +11,18 @@ export class SystemNoticeEvents {
     private readonly operatorEvents: OperatorEvents,
   ) {}
 
-  /** It is written or edited: operators see it. */
+  /** A notice is written or edited: operators see it. */
   async edited(tx: SystemTx): Promise<void> {
     await this.operatorEvents.changed(tx, 'systemNotices');
   }
 
-  /** It begins or is over: operators and those whom it addresses see it. */
+  /** A notice begins or ends: operators and the addressed tenants see it. */
   async published(tx: SystemTx, systemNoticeId: string): Promise<void> {
     await this.outbox.addShared(tx, 'system-notice.changed', { systemNoticeId });
     await this.operatorEvents.changed(tx, 'systemNotices');
   }
 
-  /** The reader's other windows count it no longer, and operators see how many have read it. */
+  /** The reader's other windows no longer count it, and operators see the new number of readers. */
   async read(tx: TenantTx, readerId: string): Promise<void> {
     await this.outbox.add(tx, 'notice.read', { readerId });
     await this.operatorEvents.changed(tx, 'systemNotices');

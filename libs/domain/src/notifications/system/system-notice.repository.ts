@@ -8,7 +8,7 @@ import {
   SystemNoticeTenantEntity,
 } from './system-notice.entity.js';
 
-/** An active notice as those whom it addresses see it. */
+/** An active notice as the addressed readers see it. */
 export type AddressedNotice = Pick<
   SystemNoticeEntity,
   'id' | 'level' | 'contents' | 'startsAt' | 'endsAt'
@@ -18,11 +18,11 @@ export type AddressedNotice = Pick<
 
 export type NewSystemNotice = Omit<SystemNoticeEntity, 'withdrawnAt'>;
 
-/** $1 tenant, $2 now: active notices `n` that address it. */
+/** $1 is the tenant, $2 the current time: active notices `n` that address the tenant. */
 const addressed = `n.withdrawn_at is null and n.starts_at <= $2 and n.ends_at > $2 and (n.audience = 'all'
   or n.audience = 'family' and n.family = (select t.package_family from ${tenantPlans} t where t.id = $1)
   or exists (select from system_notice_tenants a where a.notice_id = n.id and a.tenant_id = $1))`;
-/** $3 the reader. */
+/** $3 is the reader. */
 const isRead = `exists (select from system_notice_reads r
   where r.tenant_id = $1 and r.reader_id = $3 and r.notice_id = n.id)`;
 
@@ -31,7 +31,7 @@ const dueSql = `update system_notices set published_as = case when ends_at <= $1
     or published_as = 'scheduled' and starts_at <= $1)
   returning id`;
 
-/** Operators' notices, whom they address and who has read them. */
+/** Operators' notices, their addressed tenants and their readers. */
 @Injectable()
 export class SystemNoticeRepository {
   async insert(tx: SystemTx, notice: NewSystemNotice, tenantIds: string[]): Promise<void> {
@@ -49,12 +49,12 @@ export class SystemNoticeRepository {
     if (tenantIds) await this.setTenants(tx, id, tenantIds);
   }
 
-  /** Null where there is none. */
+  /** Null where it does not exist. */
   async find(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
     return tx.manager.findOneBy(SystemNoticeEntity, { id });
   }
 
-  /** The same, locked until the transaction ends. */
+  /** As `find`, and locks the row until the transaction ends. */
   async lock(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
     return tx.manager.findOne(SystemNoticeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -67,13 +67,13 @@ export class SystemNoticeRepository {
     return rows.map(({ tenantId }) => tenantId);
   }
 
-  /** How many are active or scheduled. One is created at a time until the transaction ends. */
+  /** The number of active and scheduled notices. Nobody else creates one before the transaction ends. */
   async countOpen(tx: SystemTx, now: Date): Promise<number> {
     await tx.query('lock table system_notices in share row exclusive mode');
     return tx.manager.countBy(SystemNoticeEntity, { withdrawnAt: IsNull(), endsAt: MoreThan(now) });
   }
 
-  /** Marks the notices that began or ended since they were published; returns their ids. */
+  /** Marks the notices that began or ended since their last publication; returns their ids. */
   async markDue(tx: SystemTx, now: Date): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(dueSql, [now]);
     return rows.map(({ id }) => id);
@@ -100,7 +100,7 @@ export class SystemNoticeRepository {
     return row?.unread ?? 0;
   }
 
-  /** Marks one, or all where `id` is null. Returns whether any was unread. */
+  /** Marks one notice, or all where `id` is null. Returns whether one was unread. */
   async markRead(tx: TenantTx, readerId: string, id: string | null, now: Date): Promise<boolean> {
     const marked = await tx.query(
       `insert into system_notice_reads (notice_id, reader_id, tenant_id, read_at)
@@ -120,7 +120,7 @@ export class SystemNoticeRepository {
     );
   }
 
-  /** Forgets what a sub-account's agent has read. */
+  /** Deletes a sub-account's reads. */
   async deleteReads(tx: TenantTx, readerId: string): Promise<void> {
     await tx.manager.delete(SystemNoticeReadEntity, { tenantId: tx.tenantId, readerId });
   }

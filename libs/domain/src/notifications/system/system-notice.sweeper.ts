@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { SystemNoticeEvents } from './system-notice.events.js';
 import { SystemNoticeRepository } from './system-notice.repository.js';
 
-/** Publishes notices that begin or end, each once. System path: they belong to no tenant. */
+/** Publishes each notice once when it begins and once when it ends. System path: they belong to no tenant. */
 @Injectable()
 export class SystemNoticeSweeper {
   constructor(

@@ -5,7 +5,7 @@ import { holding } from '../plans/tenant-plan.policy.js';
 
 const dayMs = 86_400_000;
 
-/** The sold order, as far as it decides its effect. */
+/** The parts of a sold order that decide its effect. */
 export interface SoldOrder {
   /** Null for characters alone. */
   package: Package | null;
@@ -28,20 +28,20 @@ interface BroughtSegment {
 
 export interface OrderEffect {
   plan: TenantPlan;
-  /** Null where it is no plan by days. */
+  /** Null where the order adds no plan by days. */
   segment: BroughtSegment | null;
-  /** It takes the place of all that runs. */
+  /** Whether the segment replaces all others in force. */
   replaces: boolean;
 }
 
-/** Packs add characters to any plan. Only a free tenant gets a plan of packs. */
+/** Packs add characters to any plan. A tenant on the free plan also gets a plan of packs. */
 function packs(plan: TenantPlan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
   const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
   const isFree = plan.family === 'MIAN_FEI_ROOT';
   return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
 }
 
-/** Adds ports until the end of the plan that runs; null where none does. */
+/** Adds ports until the end of the current plan; null without a current plan. */
 function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | null {
   const { endsAt } = plan;
   if (!endsAt || endsAt <= now) return null;
@@ -54,8 +54,8 @@ function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | nul
 }
 
 /**
- * The effect of an order on a tenant with this plan. A renewal begins where the plan ends, anything else at once.
- * Null where there is nothing left to add to.
+ * The effect of an order on a tenant with this plan. A renewal begins at the end of the plan, any other order
+ * at once. Null where the plan to extend no longer exists.
  */
 export function effectOf(order: SoldOrder, plan: TenantPlan, now: Date): OrderEffect | null {
   const { package: bought, family, num, buyType } = order;
@@ -73,11 +73,11 @@ export function effectOf(order: SoldOrder, plan: TenantPlan, now: Date): OrderEf
   };
 }
 
-/** A plan of the standard family, paid for: the first of them comes with characters. */
+/** Whether the order is a paid plan of the standard family. The first one includes characters. */
 export const isStandardPurchase = (order: SoldOrder): boolean =>
   order.family === 'BIAO_ZHUN_ROOT' && order.amount > 0 && order.buyType !== 3;
 
-/** One thing that the fulfilment of an order writes. */
+/** One write of an order's fulfilment. */
 export type FulfilmentWrite = { orderId: string } & (
   | { kind: 'order'; tradeNo: string | null; characters: number; now: Date; inReview: boolean }
   | { kind: 'plan'; before: LockedPlan; after: TenantPlan }
@@ -88,15 +88,15 @@ export type FulfilmentWrite = { orderId: string } & (
   | { kind: 'event'; paid: number }
 );
 
-/** An order that is fulfilled, with what it changes. */
+/** A fulfilled order and its changes. */
 export interface FulfilledOrder extends OrderEffect {
   order: SoldOrder & {
     id: string;
     packageId: string | null;
-    /** Cents of an old plan that were taken as a part of its price. */
+    /** Cents of the old plan that were credited to its price. */
     credited: number;
   };
-  /** The plan before it; `plan` is the one after it. */
+  /** The plan before the order; `plan` is the one after it. */
   before: LockedPlan;
   tradeNo: string | null;
   characters: number;
@@ -105,8 +105,8 @@ export interface FulfilledOrder extends OrderEffect {
 }
 
 /**
- * The writes of a fulfilment, in the order in which they are carried out. A segment stands for what was paid and credited
- * for it: the old ones, which end, count no more.
+ * The writes of a fulfilment, in order. A new segment has the value paid and credited for it; the old
+ * segments end and lose theirs.
  */
 export function writesOf(fulfilled: FulfilledOrder): FulfilmentWrite[] {
   const { order, before, plan, segment, replaces, tradeNo, characters, now, inReview } = fulfilled;

@@ -18,7 +18,7 @@ import { planAt } from '../plans/tenant-plan.policy.js';
 import { TenantPlanService } from '../plans/tenant-plan.service.js';
 import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
 
-/** By `order.status`, `tenant.portNum`, `characters.main`, …; instants as ISO. */
+/** Keys are `order.status`, `tenant.portNum`, `characters.main` and so on. Instants are in ISO form. */
 export type Changes = Record<string, AuditChange>;
 
 interface Refused {
@@ -28,17 +28,17 @@ interface Refused {
 
 export type FulfilmentOutcome = { done: true; changes: Changes } | Refused;
 
-/** The decided effect of an order, not written yet. */
+/** The decided effect of an order before its writes. */
 interface Decided {
   done: true;
-  /** All changes but that of the main balance. */
+  /** All changes except that of the main balance. */
   changes: Changes;
-  /** Characters for the main balance. */
+  /** Characters to add to the main balance. */
   granted: number;
   writes: FulfilmentWrite[];
 }
 
-/** Gives a tenant what an order sold it: all of it once, in one transaction, or nothing. */
+/** Gives a tenant the content of a sold order: all of it once, in one transaction, or nothing. */
 @Injectable()
 export class FulfilmentService {
   constructor(
@@ -54,8 +54,8 @@ export class FulfilmentService {
   ) {}
 
   /**
-   * Changes nothing where it was paid before, or no longer fits the plan. `tradeNo` is the number of the provider; null
-   * where nothing had to be paid. Rejects with `orders.not_found`.
+   * Changes nothing where the order is paid already, or no longer fits the plan. `tradeNo` is the provider's
+   * number; null where the order costs nothing. Rejects with `orders.not_found`.
    */
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
     const [plan, order] = await pipelined([
@@ -75,8 +75,8 @@ export class FulfilmentService {
   }
 
   /**
-   * The same, but writes nothing yet. The order must be locked, after the plan, until it is written: the writes do not
-   * check again. PostgreSQL rejects money, characters or a segment that come twice for one order.
+   * Decides as `fulfil` does, but writes nothing. Lock the plan, then the order, until the writes: these do
+   * not check again. PostgreSQL rejects money, characters or a segment that come twice.
    */
   async decide(
     tx: TenantTx,
@@ -102,8 +102,8 @@ export class FulfilmentService {
   }
 
   /**
-   * Carries out what was decided: all is known and locked, so the statements are sent together and executed in their
-   * order. Returns the main balance after it; null where no characters were granted.
+   * Carries out the writes. All rows are known and locked, so the statements are sent together and run in
+   * order. Returns the main balance afterwards; null where no characters were granted.
    */
   async write(tx: TenantTx, writes: readonly FulfilmentWrite[]): Promise<number | null> {
     const results = await pipelined(writes.map((one) => this.carryOut(tx, one)));
@@ -111,8 +111,8 @@ export class FulfilmentService {
   }
 
   /**
-   * Whether an order could be fulfilled now, at the price it has. Rejects with the reason where it could not, or would
-   * bring less than it promised.
+   * Whether the order could be fulfilled now, at its price. Rejects with the reason where it could not, or
+   * would give less than it promised.
    */
   async check(tx: TenantTx, order: OrderEntity): Promise<void> {
     if (order.package?.type !== 1) return;
@@ -128,7 +128,7 @@ export class FulfilmentService {
       throw changedSince('orders.offer_gone', 'The characters of the first purchase were had since.');
   }
 
-  /** Granting characters resolves with the main balance after it. */
+  /** A grant of characters resolves with the main balance afterwards. */
   private carryOut(tx: TenantTx, write: FulfilmentWrite): Promise<unknown> {
     const { orderId } = write;
     switch (write.kind) {
@@ -153,7 +153,7 @@ export class FulfilmentService {
     }
   }
 
-  /** Whether it is as it was quoted or, where the plan has changed since, can still be bought at the same price. */
+  /** Whether the order still matches its quote, or costs the same after a change of plan. */
   private async fits(tx: TenantTx, order: OpenOrder, plan: TenantPlan): Promise<boolean> {
     if (order.purchaseType === 'gift' || order.package?.type !== 1) return true;
     if (stillQuoted({ ...order, hasCredit: order.credited > 0 }, plan, this.clock.now())) return true;
@@ -163,8 +163,8 @@ export class FulfilmentService {
 }
 
 /**
- * Whether nothing that decides its price has changed. A credit shrinks by the day; the order keeps its own while it is
- * open.
+ * Whether the facts behind its price are unchanged. A credit shrinks by the day, but an open order keeps its
+ * own.
  */
 const stillQuoted = (
   { planVersion, closesAt, hasCredit }: Pick<OpenOrder, 'planVersion' | 'closesAt'> & { hasCredit: boolean },
@@ -175,11 +175,11 @@ const stillQuoted = (
 const changedSince = (code: 'orders.quote_mismatch' | 'orders.offer_gone', message: string): AppError =>
   new AppError(code, message, { details: [{ field: 'id', rule: 'changed', message }] });
 
-/** The changes by their fields alone: an audit entry about one order needs no more. */
+/** The changes by field name alone, which is enough for an audit entry about one order. */
 export const fieldsOf = (changes: Changes): Changes =>
   Object.fromEntries(Object.entries(changes).map(([path, change]) => [auditFieldOf(path), change]));
 
-/** Changes of the plan by the names that operators know. */
+/** Changes of the plan under the names that operators know. */
 export function planChanges(before: TenantPlan, after: TenantPlan): Changes {
   const shown = ({ family, packageId, portNum, endsAt }: TenantPlan) => ({
     'tenant.family': family,

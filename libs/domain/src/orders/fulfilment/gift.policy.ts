@@ -3,18 +3,18 @@ import { AppError } from '@parley/platform/errors';
 import type { SoldPackage } from '../quotes/quote.policy.js';
 import type { TenantPlan } from '../../tenants/index.js';
 
-/** The families that a package by days may replace: none that was paid for by days. */
+/** The families that a gift by days may replace. A plan that was paid by days is not among them. */
 const givesWay: readonly PackageFamily[] = ['MIAN_FEI_ROOT', 'TI_YAN_ROOT', 'ZI_FU_ROOT'];
 
 export interface GivenPackage {
   buyType: BuyType;
-  /** Ports, or packs. */
+  /** The number of ports or packs. */
   num: number;
 }
 
 /**
- * How a package is given: packs beside whatever is held; a package by days extends the same family with the ports
- * owned, or begins now. Rejects with `orders.choice_not_allowed` or `orders.num_not_allowed`.
+ * How a package is given: packs beside any plan; a package by days extends its own family with the current
+ * ports, or begins now. Rejects with `orders.choice_not_allowed` or `….num_not_allowed`.
  */
 export function givenAs(plan: TenantPlan, given: SoldPackage, num: number | undefined): GivenPackage {
   if (given.type === 0) return { buyType: 1, num: num ?? 1 };
@@ -34,7 +34,7 @@ export function givenAs(plan: TenantPlan, given: SoldPackage, num: number | unde
   return { buyType: 1, num: num ?? least };
 }
 
-/** At no price. */
+/** A line without a price. */
 export const giftLine = (given: SoldPackage, num: number): QuoteLine => ({
   kind: given.type === 0 ? 'characters' : 'package',
   name: given.name,

@@ -21,7 +21,7 @@ interface Given {
   orderId: string;
 }
 
-/** Gives a tenant a package, characters or both, as an order at no price. */
+/** Gives a tenant a package, characters or both, as an order without a price. */
 @Injectable()
 export class GiftService {
   constructor(
@@ -37,16 +37,16 @@ export class GiftService {
   ) {}
 
   /**
-   * Once for the request's key. Rejects with `packages.not_found` or `.retired`, `orders.choice_not_allowed`,
-   * `orders.num_not_allowed`, or `request.invalid` where it is nothing, or a number of no package;
-   * nothing is given then.
+   * Gives once per idempotency key. Nothing is given if it rejects with `packages.not_found` or `.retired`,
+   * `orders.choice_not_allowed`, `orders.num_not_allowed`, or `request.invalid` for an empty gift or a number
+   * without a package.
    */
   async give(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
     assertGiven(gift);
     return this.idempotencyService.once(tx, gift, () => this.make(tx, gift, actorName));
   }
 
-  /** Makes a gift as part of an operation that itself runs once. */
+  /** Makes a gift as part of an operation that runs only once. */
   async make(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
     assertGiven(gift);
     const plan = await this.planService.lock(tx);
@@ -62,7 +62,7 @@ export class GiftService {
     return { orderId };
   }
 
-  /** Places it as an order. Returns that and the email of the tenant's owner. */
+  /** Places the gift as an order. Returns the order and the owner's email address. */
   private async place(
     tx: TenantTx,
     plan: LockedPlan,

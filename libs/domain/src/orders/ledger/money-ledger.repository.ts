@@ -11,7 +11,7 @@ export interface MoneyMovement {
   cause: string;
 }
 
-/** A payment is only ever added to `sales`, so the proposed row passes its check. */
+/** A payment only adds to `sales`, so the proposed row passes its check. */
 const payment = `
   with moved as (
     insert into money_transfers (id, tenant_id, kind, order_id, amount, cause, at)
@@ -36,8 +36,8 @@ const refund = `
   from sides s cross join moved m returning transfer_id`;
 
 /**
- * The money of a tenant: double entry, append-only; every balance is the sum of its entries. Each movement is one
- * statement. The plan of the tenant must be locked, so that no two movements wait for each other.
+ * A tenant's money: double entry, append-only; every balance is the sum of its entries. Each movement is one
+ * statement. The tenant's plan must be locked, so that two movements cannot deadlock.
  */
 @Injectable()
 export class MoneyLedgerRepository {
@@ -46,7 +46,7 @@ export class MoneyLedgerRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** From outside into sales. PostgreSQL rejects a cause that has moved before. */
+  /** Moves money from `outside` to `sales`. PostgreSQL rejects a cause that has moved before. */
   async pay(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
     await tx.query(payment, [
       ...this.transfer(tx),
@@ -59,7 +59,7 @@ export class MoneyLedgerRepository {
     ]);
   }
 
-  /** From sales to outside. Rejects where sales never had that much. */
+  /** Moves money from `sales` to `outside`. Rejects where the balance of `sales` is lower. */
   async refund(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
     const moved = await tx.query(refund, [...this.transfer(tx), orderId, amount, cause, this.clock.now()]);
     if (moved.length !== 2) throw new Error(`money moved before: ${cause}`);

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Accounts of a tenant's money, in cents of USD: `outside`, never above zero, and `sales`, the money it paid. */
+/** A tenant's money in cents of USD: `outside`, never above zero, and `sales`, the money paid. */
 @Entity('money_accounts')
 @Check('money_accounts_balance', "balance >= 0 or kind = 'outside'")
 @Index('money_accounts_one', ['tenantId', 'kind'], { unique: true })

@@ -8,7 +8,7 @@ import { PackageExpiryService } from './package-expiry.service.js';
 import { PackageNoticeResolver } from './package-notice.resolver.js';
 import { OrdersModule } from '../orders.module.js';
 
-/** How packages run out. */
+/** Ends packages, and reminds owners before the end. */
 @Module({
   imports: [OrdersModule, NotificationsModule, PortsModule, SubAccountsModule, TenantsModule],
   providers: [ExpiryQueries, PackageExpiryService, PackageNoticeResolver],

@@ -10,17 +10,17 @@ export interface EndingPackage {
 
 const chunk = 100;
 
-/** A part of the tenants, by their ids. */
+/** A part of the tenants, ordered by id. */
 export interface Chunk<Row> {
   rows: Row[];
-  /** Whether more may follow. */
+  /** Whether there may be more. */
   isFull: boolean;
 }
 
-/** Finds tenants whose packages end, of all tenants and a chunk at a time. */
+/** Finds tenants whose packages end, in chunks across all tenants. */
 @Injectable()
 export class ExpiryQueries {
-  /** Packages whose end has come. */
+  /** Packages that have ended. */
   async due(tx: SystemTx, now: Date, after: string): Promise<Chunk<EndingPackage>> {
     return this.between(tx, new Date(0), now, after);
   }

@@ -12,7 +12,7 @@ import { Database, type SystemTx } from '@parley/platform/database';
 import { CatalogueRepository, CatalogueService } from '../../billing/index.js';
 import { OrderQueries } from '../order.queries.js';
 
-/** The catalogue with how often each package was sold. System path: it belongs to no tenant, and operators alone edit it. */
+/** The catalogue with sales. System path: it belongs to no tenant, and only operators edit it. */
 @Injectable()
 export class PackageCatalogueService {
   constructor(

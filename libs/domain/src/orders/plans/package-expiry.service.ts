@@ -13,8 +13,8 @@ import { TenantPlanService } from './tenant-plan.service.js';
 const dayMs = 86_400_000;
 
 /**
- * How packages run out. System path: it only finds whose turn it is. Each tenant has a transaction of its own, which
- * looks at the end again: a second run changes nothing.
+ * Ends packages on time. System path: it only finds the due tenants. Each tenant has a transaction of its
+ * own, which checks the end again, so that a second run changes nothing.
  */
 @Injectable()
 export class PackageExpiryService {
@@ -30,7 +30,7 @@ export class PackageExpiryService {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends all packages that have run out. Returns how many did. */
+  /** Ends all expired packages. Returns how many. */
   async expireDue(): Promise<number> {
     const now = this.clock.now();
     let expired = 0;
@@ -46,8 +46,8 @@ export class PackageExpiryService {
   }
 
   /**
-   * Ends a package that has run out: the tenant is back on the free plan and keeps its data. False where it has not run
-   * out, or did before. A renewal at the same time comes before or after it.
+   * Ends an expired package: the tenant returns to the free plan and keeps its data. False where the package
+   * has not expired, or was ended before. A parallel renewal runs before or after it.
    */
   async expire(tx: TenantTx): Promise<boolean> {
     const now = this.clock.now();
@@ -67,7 +67,7 @@ export class PackageExpiryService {
     return true;
   }
 
-  /** Reminds owners of packages that end soon, at each step once for each end. */
+  /** Reminds owners of packages that end soon, once at each step of each end. */
   async remindDue(): Promise<void> {
     for (let [last, more] = ['', true]; more; ) {
       const now = this.clock.nowMs();
@@ -81,7 +81,7 @@ export class PackageExpiryService {
     }
   }
 
-  /** By the end of the package as it is now. The tenant is locked, so that a renewal comes before or after it. */
+  /** Reads the current end of the package. It locks the tenant, so that a renewal runs before or after it. */
   private async remind(tx: TenantTx): Promise<void> {
     await this.tenantRepository.lockShared(tx);
     const { endsAt, family } = await this.planService.read(tx);
@@ -97,7 +97,7 @@ export class PackageExpiryService {
     });
   }
 
-  /** The tenants whose step is due and was not reminded of yet. */
+  /** The tenants with a due step and no reminder of it yet. */
   private async unreminded(ending: EndingPackage[], now: number): Promise<string[]> {
     const due = ending.flatMap(({ id, endsAt }) => {
       const step = reminderDue(endsAt, now);

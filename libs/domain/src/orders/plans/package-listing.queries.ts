@@ -16,7 +16,7 @@ export class PackageListingQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The packages on sale, and the credit of the present plan. */
+  /** The packages on sale, and the credit for the current plan. */
   async get(tenantId: string): Promise<PackageListing> {
     return this.database.asTenant(tenantId, async (tx) => {
       const resultList = await this.packageQueries.onSale(tx);

@@ -6,7 +6,7 @@ import { freePlan } from './tenant-plan.policy.js';
 
 type Kind = 'package.expiring' | 'package.expired';
 
-/** The package was renewed or another one bought. */
+/** Resolves the notice once the package is renewed, or another one is bought. */
 @Injectable()
 export class PackageNoticeResolver implements NoticeResolver<Kind> {
   readonly kinds = ['package.expiring', 'package.expired'] as const;

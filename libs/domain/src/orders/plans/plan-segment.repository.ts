@@ -19,7 +19,7 @@ export interface NewSegment {
   endsAt: Date;
 }
 
-/** A pack of characters, as far as it decides the plan. */
+/** A pack of characters, with the data that decides the plan. */
 export interface BoughtPack {
   family: PackageFamily;
   packageId: string | null;
@@ -36,7 +36,7 @@ const insertSql = `
 const liveSql = `select kind, family, package_id as "packageId", ports, ends_at as "endsAt" from package_segments
   where tenant_id = $1 and ended_at is null and ends_at > $2 order by id`;
 
-/** The first pack that counts since the last plan by days was over. */
+/** The first pack that counts after the end of the last plan by days. */
 const packSql = `select o.family, o.package_id as "packageId", (o.package ->> 'minPort')::int as "minPort" from orders o
   where o.tenant_id = $1 and o.status = 'success' and o.package ->> 'type' = '0'
     and (o.refunded < o.amount or o.amount = 0)
@@ -45,8 +45,8 @@ const packSql = `select o.family, o.package_id as "packageId", (o.package ->> 'm
   order by o.completed_at, o.id limit 1`;
 
 /**
- * Ends a refunded segment and moves up those behind it, ports added to them as well. Where a change of plan had ended it
- * before, the segments that ended with it move up among themselves: they may come back.
+ * Ends a refunded segment and moves later segments and their ports up. If a change of plan had ended the
+ * segment before, those that ended with it move up among themselves, because they may be reinstated.
  */
 const endRefundedSql = `
   with ended as (
@@ -62,7 +62,7 @@ const endRefundedSql = `
         else s.end_reason = 'changed' and s.ended_at = e.ended_at end)
   select from ended where ended_at = $3`;
 
-/** Ends added ports with the last plan. */
+/** Ends added ports that have no plan left. */
 const endStrandedSql = `
   with last as (
     select max(ends_at) as ends_at from package_segments
@@ -73,7 +73,7 @@ const endStrandedSql = `
   from last where s.tenant_id = $1 and s.kind = 'ports' and s.ended_at is null and s.ends_at > $2
     and s.ends_at > coalesce(last.ends_at, '-infinity')`;
 
-/** Reinstates the segments that the latest of several refunded changes ended. */
+/** Reinstates the segments that were ended by the latest of several refunded changes. */
 const reinstateSql = `
   with due as (
     select s.id, s.kind, s.ended_at from package_segments s
@@ -90,7 +90,7 @@ const reinstateSql = `
     returning s.id)
   select from back`;
 
-/** A change may have passed its credit on to the next change, as far as it was credited there. */
+/** A change may have passed its credit on to the next change. That one is reduced too, up to its credit. */
 const reduceHeirsSql = `
   with recursive credits as (
     select c.id as heir, line ->> 'orderId' as source, -(line ->> 'amount')::int as amount
@@ -106,7 +106,7 @@ const reduceHeirsSql = `
     returning s.id)
   select from lowered`;
 
-/** The segments that orders bring. The plan of the tenant must be locked. */
+/** The segments of orders. The tenant's plan must be locked. */
 @Injectable()
 export class PlanSegmentRepository {
   constructor(
@@ -118,7 +118,7 @@ export class PlanSegmentRepository {
     await tx.query(insertSql, [tx.tenantId, this.ids.next('seg'), JSON.stringify(segment)]);
   }
 
-  /** Ends all segments in force or to come at the start of another plan. */
+  /** Ends all current and future segments when another plan starts. */
   async endAll(tx: TenantTx, startsAt: Date): Promise<void> {
     await tx.query(
       `update package_segments set ended_at = $2, end_reason = 'changed'
@@ -127,7 +127,7 @@ export class PlanSegmentRepository {
     );
   }
 
-  /** Segments in force or to come, the oldest first. */
+  /** Current and future segments, the oldest first. */
   async live(tx: TenantTx, now: Date): Promise<LiveSegment[]> {
     return tx.query<LiveSegment>(liveSql, [tx.tenantId, now]);
   }
@@ -137,7 +137,7 @@ export class PlanSegmentRepository {
     return pack;
   }
 
-  /** The same segments, with what decides whether their orders can be refunded. */
+  /** As `live`, with the data that decides whether their orders can be refunded. */
   async inForce(tx: TenantTx): Promise<SegmentInForce[]> {
     return tx.query<SegmentInForce>(
       `select s.order_id as "orderId", s.kind, s.starts_at as "startsAt", s.ends_at as "endsAt",
@@ -149,8 +149,8 @@ export class PlanSegmentRepository {
   }
 
   /**
-   * Lowers what the segment of an order stands for by what was refunded, and the segments that took its place by the
-   * part that had been credited to them. Returns whether less is credited now.
+   * Lowers the value of an order's segment by a refund, and that of later segments by the part that was
+   * credited to them. Returns whether a credit became lower.
    */
   async reduceCarriedCredit(
     tx: TenantTx,
@@ -168,9 +168,9 @@ export class PlanSegmentRepository {
   }
 
   /**
-   * Ends the segment of an order that was refunded in full: those behind it move up, and ports end that no plan is left
-   * for. Where that leaves no plan, segments come back that a refunded change had ended. False where nothing in force
-   * has changed.
+   * Ends the segment of a fully refunded order. Later segments move up, and added ports without a plan end.
+   * If no plan is left, it reinstates the segments that a refunded change had ended. False where nothing in
+   * force has changed.
    */
   async endRefunded(tx: TenantTx, orderId: string): Promise<boolean> {
     const now = this.clock.now();

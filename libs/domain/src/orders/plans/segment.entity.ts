@@ -2,8 +2,8 @@ import type { PackageFamily } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A time span of a plan by days that an order brought. The plan of a tenant can be recounted from those in force: its
- * ports are those of the newest plan and what was added to it, its end that of the last one.
+ * A time span of a plan by days, from an order. The segments in force give the tenant's plan: the ports of
+ * the newest plan with those added to it, and the end of the last plan.
  */
 @Entity('package_segments')
 @Check('package_segments_span', 'ends_at > starts_at and ports > 0 and paid >= 0 and days > 0')
@@ -16,16 +16,16 @@ export class PackageSegmentEntity {
   @Column('text') orderId!: string;
   @Column('text') packageId!: string;
   @Column('text') family!: PackageFamily;
-  /** `ports` adds to the plan that runs; `plan` is one. */
+  /** `ports` adds ports to the current plan; `plan` is a plan. */
   @Column('text') kind!: 'plan' | 'ports';
   @Column('int') ports!: number;
-  /** Bought. */
+  /** The number of days that was bought. */
   @Column('int') days!: number;
-  /** Cents it stands for: paid for it, or credited from the plan that it took the place of, less what was refunded. */
+  /** Its value in cents: the amount paid for it and credited from the plan that it replaced, less refunds. */
   @Column('int') paid!: number;
   @Column('timestamptz') startsAt!: Date;
   @Column('timestamptz') endsAt!: Date;
-  /** Before its time. */
+  /** Set where it ended early. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endReason!: 'changed' | 'refunded' | null;
 }

@@ -1,10 +1,10 @@
 import { type PackageFamily, tenantLimits } from '@parley/contracts/public';
 import type { TenantPlan } from '../../tenants/index.js';
 
-/** The part of a plan that can be recounted from what was bought. */
+/** The part of a plan that follows from the purchases. */
 export type HeldNow = Pick<TenantPlan, 'family' | 'packageId' | 'portNum' | 'endsAt'>;
 
-/** A segment that is neither over nor ended. */
+/** A segment that is neither over nor ended early. */
 export interface LiveSegment {
   kind: 'plan' | 'ports';
   family: PackageFamily;
@@ -22,24 +22,24 @@ export const freePlan: HeldNow = {
 
 const nothingBefore = { oldFamily: null, oldPortNum: null, endedAt: null };
 
-/** The plan with another package: the one before the free plan is remembered as long as that is free. */
+/** The plan with another package. While that is the free one, it remembers the package before it. */
 export function holding(plan: TenantPlan, held: HeldNow, now: Date): TenantPlan {
   if (held.family !== freePlan.family) return { ...plan, ...held, ...nothingBefore };
   if (plan.family === freePlan.family) return { ...plan, ...held };
   return { ...plan, ...held, oldFamily: plan.family, oldPortNum: plan.portNum, endedAt: now };
 }
 
-/** Whether the plan has an end, and that has come. */
+/** Whether the plan's end has passed. */
 export const hasRunOut = ({ endsAt }: Pick<TenantPlan, 'endsAt'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now;
 
-/** The plan as it is now: one that has run out is the free one, also before that is written. */
+/** The plan at the time: an expired plan counts as the free one, even before that is written. */
 export const planAt = (plan: TenantPlan, now: Date): TenantPlan =>
   hasRunOut(plan, now) ? holding(plan, freePlan, plan.endsAt ?? now) : plan;
 
 /**
- * The plan that segments in force give, the oldest first: the newest plan with the ports added to it since, until the
- * end of the last plan. Null where there is none.
+ * The plan of the segments in force, which are sorted by age: the newest plan with the ports added to it,
+ * until the end of the last plan. Null without a plan.
  */
 export function heldBy(segments: readonly LiveSegment[]): HeldNow | null {
   const newest = segments.findLastIndex(({ kind }) => kind === 'plan');

@@ -6,7 +6,7 @@ import { type LockedPlan, type TenantPlan, TenantPlanRepository } from '../../te
 import { PlanSegmentRepository } from './plan-segment.repository.js';
 import { freePlan, type HeldNow, heldBy, isSamePlan } from './tenant-plan.policy.js';
 
-/** The plan of a tenant: each of its changes goes through here. */
+/** The plan of a tenant. Each change of it goes through here. */
 @Injectable()
 export class TenantPlanService {
   constructor(
@@ -16,19 +16,19 @@ export class TenantPlanService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** As it is stored, also where the package has run out meanwhile. */
+  /** The plan as it is stored, even if the package has expired since. */
   async read(tx: TenantTx): Promise<TenantPlan> {
     return this.tenantPlanRepository.read(tx);
   }
 
-  /** The same, locked against every other change of package and ports until the transaction ends. */
+  /** As `read`, and locks the plan against other changes of package and ports until the transaction ends. */
   async lock(tx: TenantTx): Promise<LockedPlan> {
     return this.tenantPlanRepository.lock(tx);
   }
 
   /**
-   * Publishes the change unless only former values differ. `repriced` where what is left of the plan is worth
-   * something else now: quotes made before are no longer valid.
+   * Publishes the change unless only former values differ. With `repriced`, the rest of the plan has a new
+   * value, so earlier quotes are no longer valid.
    */
   async change(tx: TenantTx, before: LockedPlan, after: TenantPlan, repriced = false): Promise<void> {
     if (after === before && !repriced) return;
@@ -40,7 +40,7 @@ export class TenantPlanService {
     ]);
   }
 
-  /** Recounts the plan from the tenant's segments and packs alone. */
+  /** Computes the plan anew from the tenant's segments and packs alone. */
   async recount(tx: TenantTx): Promise<HeldNow> {
     const now = this.clock.now();
     const [segments, pack] = await pipelined([

@@ -19,10 +19,10 @@ interface Row {
   hadFirstPurchase: boolean;
 }
 
-/** The context, and what says whether it is still the same. */
+/** The context, with the fields that show whether it has changed. */
 export interface ReadPricingContext extends PricingContext {
   version: number;
-  /** Past its end, though not replaced by the free plan yet. */
+  /** Whether the end has passed, but the free plan has not replaced it yet. */
   lapsed: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface FoundPackage {
 
 type SegmentRow = Omit<RunningSegment, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
 
-/** The facts that decide the prices of a tenant. */
+/** Reads the facts that decide a tenant's prices. */
 @Injectable()
 export class PricingContextQueries {
-  /** A plan past its end counts as over, whether or not the free plan has replaced it yet. */
+  /** A plan after its end counts as over, even if the free plan has not replaced it yet. */
   async read(tx: TenantTx, now: number): Promise<ReadPricingContext> {
     const [row] = await tx.query<Row>(
       `select t.package_family as family, t.old_package_family as "oldFamily", t.package_id as "packageId",
@@ -58,7 +58,7 @@ export class PricingContextQueries {
     return { ...base, plan, endsAt: null, held: null, lapsed };
   }
 
-  /** The segments that run or are still to begin, by their begin. */
+  /** Current and future segments, by their start. */
   async runningSegments(tx: TenantTx, now: number): Promise<RunningSegment[]> {
     const rows = await tx.query<SegmentRow>(
       `select s.order_id as "orderId", p.name, s.paid, s.days, s.starts_at as "startsAt", s.ends_at as "endsAt"
@@ -73,7 +73,7 @@ export class PricingContextQueries {
     }));
   }
 
-  /** Null where there is no such version. */
+  /** Null where the version does not exist. */
   async findPackage(tx: TenantTx, id: string): Promise<FoundPackage | null> {
     const [row] = await tx.query<{ package: Package; family: PackageFamily; retired: boolean }>(
       `select ${packageSql} as package, p.family, p.retired_at is not null as retired from ${packageView} p

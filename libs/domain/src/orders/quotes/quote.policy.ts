@@ -18,19 +18,19 @@ import { creditOf, type RunningSegment, wholeDaysLeft } from './unused-credit.po
 /** A version of a package, with its family. */
 export type SoldPackage = Package & { family: PackageFamily };
 
-/** All that decides what a tenant may buy, and for how much. */
+/** The facts that decide the tenant's choices and prices. */
 export interface PricingContext {
   plan: HeldPlan;
   /** Epoch ms; null where the plan has no end. */
   endsAt: number | null;
-  /** The version of the package in force; null without one, or where it is over. */
+  /** The version of the current package; null without one, and after its end. */
   held: Package | null;
   segments: RunningSegment[];
   hadTrial: boolean;
   hadFirstPurchase: boolean;
 }
 
-/** The plan of a tenant once the order is fulfilled. A pack beside a plan does not change it. */
+/** The tenant's plan after the order. A pack leaves a plan by days unchanged. */
 interface PlanAfter {
   family: PackageFamily;
   packageId: string | null;
@@ -50,18 +50,18 @@ export interface Priced {
   firstPurchaseCharacters: number;
 }
 
-/** A price with what an order stores of it. */
+/** A price, with the data that an order stores. */
 export interface PricedOrder extends QuoteRequest, Priced {
   package: Package;
   family: PackageFamily;
-  /** The `package_version` of the tenant when it was priced. */
+  /** The tenant's `package_version` at the time of the pricing. */
   planVersion: number;
   /** Fen, and RMB for one USD in ten-thousandths. */
   rmbTotal: number;
   rmbRate: number;
 }
 
-/** One purchase: the package, how it is bought, and how many ports or packs. `now` is epoch ms. */
+/** One purchase: the package, the purchase type, and the number of ports or packs. `now` is epoch ms. */
 export interface Choice {
   context: PricingContext;
   sold: SoldPackage;
@@ -89,7 +89,7 @@ export function price(choice: Choice): Priced {
   return mode === 'change' ? changedPlan(choice) : newPlan(choice, mode);
 }
 
-/** Cents of USD in fen, half up. */
+/** Converts cents of USD to fen, and rounds half up. */
 export const toRmb = (cents: number, rate: number): number =>
   Number((BigInt(cents) * BigInt(rate) * 2n + 10_000n) / 20_000n);
 
@@ -107,7 +107,7 @@ function packsOf({ context: { plan, endsAt }, sold, num }: Choice): Priced {
   };
 }
 
-/** Pro rata of the remaining days, with the day that has begun, rounded up. */
+/** The price for the remaining days, including the current one, rounded up. */
 function addedPorts({ context, sold, num, now }: Choice): Priced {
   const endsAt = context.endsAt ?? now;
   const days = Math.ceil((endsAt - now) / dayMs);
@@ -121,7 +121,7 @@ function addedPorts({ context, sold, num, now }: Choice): Priced {
   };
 }
 
-/** A plan that begins now, or at the end of the one in force. */
+/** A plan that begins now, or at the end of the current one. */
 function newPlan(choice: Choice, mode: PlanMode): Priced {
   const { context, now } = choice;
   const startsAt = mode === 'add' ? Math.max(now, context.endsAt ?? now) : now;
@@ -131,7 +131,7 @@ function newPlan(choice: Choice, mode: PlanMode): Priced {
   });
 }
 
-/** A plan that begins now; what is left of the old one is credited. */
+/** A plan that begins now, with a credit for the rest of the old one. */
 function changedPlan(choice: Choice): Priced {
   const { context, now } = choice;
   const line = planLine(choice);
@@ -175,7 +175,7 @@ const planLine = ({ sold, num }: Choice): QuoteLine => ({
   amount: sold.actualPrice * num,
 });
 
-/** The credits, together at most the price of the new plan. */
+/** The credits. Their sum is at most the price of the new plan. */
 function creditLines(segments: readonly RunningSegment[], now: number, cap: number): QuoteLine[] {
   let left = cap;
   return segments.flatMap((segment): QuoteLine[] => {
@@ -195,7 +195,7 @@ function totalOf(lines: QuoteLine[]): Pick<Priced, 'lines' | 'total'> {
   return { lines, total };
 }
 
-/** The price of the plan in force today; nothing for the trial and for packs. */
+/** Today's price of the current plan; 0 for the trial and for packs. */
 const oldTotalOf = ({ plan, held }: PricingContext): number =>
   held !== null && held.type === 1 && plan.family !== trial ? held.actualPrice * plan.portNum : 0;
 

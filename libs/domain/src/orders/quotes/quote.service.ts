@@ -17,12 +17,12 @@ import { price, type PricedOrder, type SoldPackage, toRmb } from './quote.policy
 import { PricingContextQueries, type ReadPricingContext } from './pricing-context.queries.js';
 import { TenantPlanService } from '../plans/tenant-plan.service.js';
 
-/** The content of a token: enough to calculate the price again and to see whether it is the same. */
+/** The content of a token: the data to compute the price again and to compare it. */
 interface Sealed extends QuoteRequest {
   /** Epoch ms. */
   pricedAt: number;
   rmbRate: number;
-  /** The least ports of the package; those of its family may change. */
+  /** The package's own `minPort`; that of its family may change. */
   minPort: number;
   version: number;
   lapsed: boolean;
@@ -71,8 +71,8 @@ export class QuoteService {
   }
 
   /**
-   * Prices a purchase as its quote says, or anew where it has none. The plan of the tenant stays locked, so that the
-   * price stays right. Rejects as `quote` does, and with `orders.quote_*`.
+   * Prices a purchase as its quote does, or anew without one. The tenant's plan stays locked, so that the
+   * price stays valid. Rejects as `quote` does, and with `orders.quote_*`.
    */
   async open(tx: TenantTx, purchase: Purchase): Promise<PricedOrder> {
     await this.planService.lock(tx);
@@ -86,7 +86,7 @@ export class QuoteService {
     return pricedOf({ context, sold, rmbRate, now }, purchase);
   }
 
-  /** Prices an order now, with the package as it was sold. Rejects as `quote` does where it may no longer be bought. */
+  /** Prices an order now, with its package as sold. Rejects as `quote` where it cannot be bought any more. */
   async reprice(tx: TenantTx, order: OrderEntity): Promise<PricedOrder> {
     const { package: bought, family, buyType, num, rmbRate } = order;
     if (bought === null || family === null) throw mismatch();
@@ -97,7 +97,7 @@ export class QuoteService {
     );
   }
 
-  /** The same; null where it may no longer be bought like this. */
+  /** As `reprice`, but null where the purchase is no longer possible. */
   async again(tx: TenantTx, order: OrderEntity): Promise<PricedOrder | null> {
     try {
       return await this.reprice(tx, order);
@@ -107,7 +107,7 @@ export class QuoteService {
     }
   }
 
-  /** The same context gives the same price at the same time: another price means that something has changed since. */
+  /** The same context gives the same price at the same time, so another price shows a change. */
   private async asQuoted(
     tx: TenantTx,
     purchase: Purchase & { quote: string },
@@ -131,7 +131,7 @@ export class QuoteService {
     return priced;
   }
 
-  /** The token of another tenant is rejected, and so is one that was changed. */
+  /** Rejects an altered token, and a token of another tenant. */
   private opened(tx: TenantTx, token: string): Sealed {
     try {
       return JSON.parse(this.secrets.decrypt(token, contextOf(tx))) as Sealed;
@@ -140,7 +140,7 @@ export class QuoteService {
     }
   }
 
-  /** Rejects with `packages.not_found`, or `packages.retired`: only ports may still be added to what is held. */
+  /** Rejects with `packages.not_found`, or `packages.retired` unless ports are added to a current plan. */
   private async onSale(
     tx: TenantTx,
     { buyType, setMealId }: QuoteRequest,

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** A segment of a plan that is neither over nor ended. Times are epoch ms, money cents. */
+/** A segment of a plan that is neither over nor ended early. Times are epoch ms, money is cents. */
 export interface RunningSegment {
   orderId: string;
   /** The package's name. */
@@ -13,7 +13,7 @@ export interface RunningSegment {
   endsAt: number;
 }
 
-/** Whole days of a segment that are still to come, at most those bought. */
+/** Whole days that a segment has left, at most those that were bought. */
 export const wholeDaysLeft = ({ days, endsAt }: RunningSegment, now: number): number =>
   Math.min(days, Math.max(0, Math.floor((endsAt - now) / dayMs)));
 
@@ -21,6 +21,6 @@ export const wholeDaysLeft = ({ days, endsAt }: RunningSegment, now: number): nu
 export const creditOf = (segment: RunningSegment, now: number): number =>
   Number((BigInt(segment.paid) * BigInt(wholeDaysLeft(segment, now))) / BigInt(segment.days));
 
-/** The credit over all of them, before it is capped. */
+/** The sum of all credits, before the cap. */
 export const unusedCredit = (segments: readonly RunningSegment[], now: number): number =>
   segments.reduce((sum, each) => sum + creditOf(each, now), 0);

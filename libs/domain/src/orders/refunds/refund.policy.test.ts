@@ -36,7 +36,7 @@ test('what cannot be given back never stands in the way of what can', () => {
   expect(renewalOf(gift, 'plan', now)).toBeNull();
   const free = [stretch('plan', 'plan', [0, 30]), stretch('ports', 'ports', [1, 30], false)];
   expect(refundFirst(free, 'plan', now)).toBeNull();
-  // The ports once reached into a plan between the two, which was given back: they and the last one wait for no other.
+  // A plan in between was refunded. Neither the ports nor the last plan now wait for another refund.
   const chain = [
     stretch('plan', 'plan', [0, 30]),
     stretch('ports', 'ports', [1, 60]),

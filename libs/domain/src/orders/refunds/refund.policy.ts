@@ -1,33 +1,33 @@
-/** A segment that is neither over nor ended. */
+/** A segment that is neither over nor ended early. */
 export interface SegmentInForce {
   orderId: string;
   kind: 'plan' | 'ports';
   startsAt: Date;
   endsAt: Date;
-  /** Whether any money of its order is left to be refunded. */
+  /** Whether some of its order's money can still be refunded. */
   isPaid: boolean;
 }
 
-/** The segments in force, the oldest first, and the place of one of them. */
+/** The segments in force, the oldest first, and the index of one of them. */
 interface At {
   live: readonly SegmentInForce[];
   at: number;
   now: Date;
 }
 
-/** Renewals still to begin were sold for as many ports as there were: they include those added before them. */
+/** A future renewal was sold with all ports of its time, so it includes ports that were added before. */
 const renewalsOf = ({ live, at, now }: At): SegmentInForce[] =>
   live.filter(({ kind, startsAt }, place) => place > at && kind === 'plan' && startsAt > now);
 
-/** The newest renewal that keeps the added ports of an order in force, also once that is refunded; null without one. */
+/** The newest renewal that keeps an order's added ports, even after its refund; null without one. */
 export function renewalOf(live: readonly SegmentInForce[], orderId: string, now: Date): string | null {
   const at = live.findIndex((one) => one.orderId === orderId);
   return live[at]?.kind === 'ports' ? (renewalsOf({ live, at, now }).at(-1)?.orderId ?? null) : null;
 }
 
 /**
- * The order that builds on this one and has to be refunded before this one can be in full: a renewal that includes its
- * ports, or ports that would outlast every plan. Null where there is none.
+ * The order to refund before this one can be refunded in full: a renewal that includes its ports, or ports
+ * that would last longer than every plan. Null where there is none.
  */
 export function refundFirst(live: readonly SegmentInForce[], orderId: string, now: Date): string | null {
   const at = live.findIndex((one) => one.orderId === orderId);

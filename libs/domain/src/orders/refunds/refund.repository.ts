@@ -4,7 +4,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { OrderEntity, RefundEntity } from '../order.entity.js';
 
-/** An order that is locked while it is refunded. */
+/** An order, locked during its refund. */
 export interface RefundableOrder {
   status: OrderStatus;
   amount: number;
@@ -15,7 +15,7 @@ export interface RefundableOrder {
   isPacks: boolean;
 }
 
-/** A refund with the order that its provider knows. */
+/** A refund, with the order as its provider knows it. */
 export interface ProviderRefund {
   orderId: string;
   provider: PaymentProvider | null;
@@ -29,8 +29,8 @@ export interface ProviderRefund {
 }
 
 /**
- * Cents of an order `o` that can still be refunded. What a change of plan took as a credit has paid for that change. It
- * is free again once all that was paid for the change was refunded, unless the next change took it on as a credit too.
+ * Cents of an order `o` that can still be refunded. A credit has paid for a change of plan. It is refundable
+ * again once all money for that change is refunded, unless the next change took it on.
  */
 export const refundableSql = `case when o.status = 'success' then greatest(0, o.amount - o.refunded + (
     select coalesce(sum((line ->> 'amount')::int), 0)::int from orders c, jsonb_array_elements(c.lines) line
@@ -51,7 +51,7 @@ const lockForProviderSql = `select r.amount, r.at, o.provider, o.id as "orderId"
 
 @Injectable()
 export class RefundRepository {
-  /** The order, locked until the transaction ends. */
+  /** Locks the order until the transaction ends. */
   async lockOrder(tx: TenantTx, orderId: string): Promise<RefundableOrder | undefined> {
     const [order] = await tx.query<RefundableOrder>(lockOrderSql, [tx.tenantId, orderId]);
     return order;
@@ -65,18 +65,18 @@ export class RefundRepository {
     await tx.manager.insert(RefundEntity, { ...refund, tenantId: tx.tenantId });
   }
 
-  /** Counts cents on what was refunded of the order, which must be locked. */
+  /** Adds cents to the order's refunded sum. The order must be locked. */
   async countOnOrder(tx: TenantTx, orderId: string, amount: number): Promise<void> {
     await tx.manager.increment(OrderEntity, { id: orderId, tenantId: tx.tenantId }, 'refunded', amount);
   }
 
-  /** The order that a refund of any tenant belongs to; null where there is no such refund. */
+  /** The order of a refund of any tenant; null where the refund does not exist. */
   async orderOf(tx: SystemTx, id: string): Promise<string | null> {
     const found = await tx.manager.findOne(RefundEntity, { select: { orderId: true }, where: { id } });
     return found?.orderId ?? null;
   }
 
-  /** Locked until the transaction ends. */
+  /** Locks the refund until the transaction ends. */
   async lock(tx: TenantTx, id: string): Promise<RefundEntity | null> {
     return tx.manager.findOne(RefundEntity, {
       where: { id, tenantId: tx.tenantId },
@@ -84,7 +84,7 @@ export class RefundRepository {
     });
   }
 
-  /** Changes a refund that is locked, or has still one of these states; returns whether it had. */
+  /** Changes a refund that is locked, or still has one of these statuses; returns whether it did. */
   async changeStatus(
     tx: TenantTx,
     id: string,
@@ -99,7 +99,7 @@ export class RefundRepository {
     return affected === 1;
   }
 
-  /** Ends all refunds of an order that wait for a person; returns whether there were any. */
+  /** Ends all refunds of an order that wait for an operator; returns whether there were any. */
   async finishOpen(tx: TenantTx, orderId: string, providerRef: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       RefundEntity,
@@ -109,7 +109,7 @@ export class RefundRepository {
     return Number(affected) > 0;
   }
 
-  /** A refund that no provider has taken yet, locked; undefined where there is none. */
+  /** Locks a refund that no provider has taken yet; undefined where there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
     const [refund] = await tx.query<ProviderRefund>(lockForProviderSql, [tx.tenantId, id]);
     return refund;

@@ -17,14 +17,14 @@ import { holding, planAt } from '../plans/tenant-plan.policy.js';
 import { TenantPlanService } from '../plans/tenant-plan.service.js';
 
 export interface AskedRefund {
-  /** Cents: from 1 to what can still be refunded; where the provider refunded already, to what is left of the order. */
+  /** Cents, 1 to the refundable amount, or to the order's rest where the provider refunded already. */
   amount: number;
   /** The same cause never refunds twice. */
   cause: string;
   reason: string;
-  /** The number of the provider, where it refunded already. */
+  /** The provider's number, where the provider refunded already. */
   providerRef?: string;
-  /** The operator who decided it; left out, it is the system. */
+  /** The operator who decided it; the system by default. */
   actorName?: string;
 }
 
@@ -38,11 +38,11 @@ interface Refunded {
   refundId: string;
   /** Cents. */
   amount: number;
-  /** The part of it that had paid for another order, as a credit. */
+  /** The part of the amount that had paid for another order as a credit. */
   credited: number;
   plan: LockedPlan;
   isPacks: boolean;
-  /** All characters that the order brought, where it is refunded in full: what it brought ends. */
+  /** All characters of the order, where the refund is full and takes its effects back. */
   characters?: number;
 }
 
@@ -53,8 +53,8 @@ interface TakenBack {
 }
 
 /**
- * Refunds money: a row of its own, the order stays what it was. A full refund ends what the order brought. Payments
- * listen to `order.refunded` and tell the provider; until they do, an operator pays it back.
+ * Refunds money by a row of its own; the order stays unchanged. A full refund ends the order's effects.
+ * Payments listen to `order.refunded` and ask the provider; else an operator pays back.
  */
 @Injectable()
 export class RefundService {
@@ -70,8 +70,8 @@ export class RefundService {
   ) {}
 
   /**
-   * Refunds an order in full only after the orders that build on it, unless the provider refunded it already. Null where
-   * this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`.
+   * Refunds an order in full only after the orders that build on it, unless the provider did already. Null
+   * where this cause has refunded before. Rejects with `orders.not_found` or `….not_refundable`.
    */
   async refund(tx: TenantTx, orderId: string, asked: AskedRefund): Promise<GivenBack | null> {
     const plan = await this.planService.lock(tx);
@@ -113,17 +113,17 @@ export class RefundService {
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
   }
 
-  /** A refund that its provider has to carry out, locked; undefined where there is none. */
+  /** Locks a refund for its provider; undefined where there is none. */
   async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
     return this.refundRepository.lockForProvider(tx, id);
   }
 
-  /** The provider begins it. The refund must be locked. */
+  /** Marks that the provider's refund begins. The refund must be locked. */
   async begin(tx: TenantTx, id: string): Promise<void> {
     await this.refundRepository.changeStatus(tx, id, ['by_hand', 'pending'], { status: 'pending' });
   }
 
-  /** The provider has taken it or refused, unless somebody has paid it back by hand meanwhile. */
+  /** Records the provider's answer, unless an operator paid it back by hand meanwhile. */
   async finish(
     tx: TenantTx,
     id: string,
@@ -133,13 +133,13 @@ export class RefundService {
       await this.outbox.add(tx, 'order.changed', { orderId });
   }
 
-  /** The provider has refunded all of an order: no refund of it waits for a person any more. */
+  /** The provider has refunded all of an order, so no refund of it waits for an operator any more. */
   async finishOpen(tx: TenantTx, orderId: string, providerRef: string): Promise<void> {
     if (await this.refundRepository.finishOpen(tx, orderId, providerRef))
       await this.outbox.add(tx, 'order.changed', { orderId });
   }
 
-  /** Returns a note for the reason where a renewal keeps the ports of the order. */
+  /** Returns a note for the reason where a renewal keeps the order's ports. */
   private async checkOrder(tx: TenantTx, orderId: string, { providerRef }: AskedRefund): Promise<string> {
     const [inForce, now] = [await this.segmentRepository.inForce(tx), this.clock.now()];
     const first = providerRef ? null : refundFirst(inForce, orderId, now);
@@ -150,8 +150,8 @@ export class RefundService {
   }
 
   /**
-   * Takes back what a refunded order brought. The order must be refunded already. Characters go back as far as there are
-   * any, on whichever balance; returns how many did, and how many of those the order brought are spent.
+   * Takes back the effects of a refunded order; the refund must be counted before. Takes characters from any
+   * balance that has some. Returns how many it took, and how many of the order's are spent.
    */
   private async reverse(tx: TenantTx, refund: Refunded): Promise<TakenBack> {
     const { orderId, refundId, amount, credited, plan, characters: brought } = refund;
@@ -169,7 +169,7 @@ export class RefundService {
     };
   }
 
-  /** The plan of the tenant without the order: the free one where nothing else is left. */
+  /** The tenant's plan without the order; the free one where no other plan is left. */
   private async planWithout(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<TenantPlan> {
     const ended = await this.segmentRepository.endRefunded(tx, orderId);
     if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return plan;
@@ -178,7 +178,7 @@ export class RefundService {
   }
 }
 
-/** A refund made by the provider is a fact, even where the order had been credited to another one. */
+/** The provider made this refund, so it counts even where the order was credited to another one. */
 function assertRefundable(order: RefundableOrder, { amount, providerRef }: AskedRefund): void {
   const left = order.status === 'success' && providerRef ? order.amount - order.refunded : order.refundable;
   if (amount >= 1 && amount <= left) return;

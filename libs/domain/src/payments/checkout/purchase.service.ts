@@ -5,7 +5,7 @@ import { OrderService } from '../../orders/index.js';
 import { CheckoutFailed, type Opened } from '../providers/provider.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 
-/** Buys. The order is durable before any provider is asked. */
+/** Buys. The order is durable before the first call to a provider. */
 @Injectable()
 export class PurchaseService {
   private readonly logger = new Logger(PurchaseService.name);
@@ -16,14 +16,14 @@ export class PurchaseService {
   ) {}
 
   /**
-   * Resolves with the order, and where it is paid. The same key continues where the first try stopped. Rejects with what
-   * `OrderService.place` does, `payments.provider_not_offered`, or `….provider_failed`: then the order has failed, and the
-   * same key places another one.
+   * Resolves with the order and the address of its payment. The same key continues from the first try's last
+   * step. Rejects as `OrderService.place` does, and with `payments.provider_not_offered` or
+   * `….provider_failed`. After the latter the order has failed, and the same key places another one.
    */
   async buy(tenantId: string, purchase: Purchase): Promise<Order> {
     this.assertOffered(purchase);
     const order = await this.orderService.place(tenantId, purchase);
-    // An opened order may have failed later, at the provider: then there is nothing to try again.
+    // An order that was opened may have failed later, at the provider. Then there is nothing to repeat.
     if (order.status === 'failed' && !(await this.orderService.wasOpened(tenantId, order.id)))
       throw notOpened();
     if (order.status !== 'unpaid' || order.payUrl !== null) return order;
@@ -40,8 +40,8 @@ export class PurchaseService {
   }
 
   /**
-   * Opens the payment at the order's provider, outside of every transaction. Resolves with the order itself where the
-   * same request had it opened while this one failed.
+   * Opens the payment at the order's provider, outside every transaction. Resolves with the order itself if a
+   * parallel copy of the request opened it while this one failed.
    */
   private async open(tenantId: string, order: Order): Promise<Opened | Order> {
     try {

@@ -39,12 +39,12 @@ import { PaymentQueries } from '../payment.queries.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { type ParkedPayment, ParkedPaymentRepository } from './parked-payment.repository.js';
 
-/** Uses a locked payment for the operator of that name. */
+/** Uses a locked payment in the name of an operator. */
 type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<void>;
 
 /**
- * Decisions of operators about parked money: it is refunded or pays for something else, once. System path where it has
- * no tenant yet; what is done for a tenant is bound to that tenant.
+ * Operators' decisions about parked money: it is refunded or pays for something else, once. System path for
+ * money without a tenant; the effect on a tenant is bound to that tenant.
  */
 @Injectable()
 export class ParkedMoneyService {
@@ -74,7 +74,7 @@ export class ParkedMoneyService {
         this.payBack(tx, parked, { ...asked, decidedBy }),
       );
     }
-    // Without a tenant the key of the request is not stored: the same request again finds what it did.
+    // Without a tenant, the request's key is not stored. The same request again finds its own result here.
     if (verdict === 'refunded' && note === asked.note) return this.unchanged(before);
     await this.once(() =>
       this.database.asSystem(async (tx) => {
@@ -88,7 +88,7 @@ export class ParkedMoneyService {
     return this.get(id);
   }
 
-  /** It was paid back by hand. Rejects with `payments.not_found` or `….not_refunding`. */
+  /** Records that it was paid back by hand. Rejects with `payments.not_found` or `….not_refunding`. */
   async refundDone(id: string, { providerRef }: RefundDone): Promise<PaymentDetail> {
     const before = await this.get(id);
     const { tenantId, refundStatus, refundRef } = before;
@@ -112,8 +112,8 @@ export class ParkedMoneyService {
   }
 
   /**
-   * Pays for another order of the tenant, to the cent. Rejects as `refund` does, and with `orders.not_found`,
-   * `payments.not_applicable` or what settling an order does.
+   * Pays for another order of the tenant, to the cent. Rejects as `refund` does, with `orders.not_found` or
+   * `payments.not_applicable`, and as the settlement of an order does.
    */
   async apply(id: string, asked: ApplyPayment): Promise<PaymentDetail> {
     const { orderId, note } = asked;
@@ -141,8 +141,8 @@ export class ParkedMoneyService {
   }
 
   /**
-   * Gives something for it, as the operator decides. Rejects as `refund` does, with `tenants.not_found`, or with what a
-   * gift does.
+   * Makes a gift in exchange, as the operator chooses. Rejects as `refund` does, with `tenants.not_found`,
+   * and as a gift does.
    */
   async give(id: string, { tenantId, ...gift }: GiftForPayment): Promise<PaymentDetail> {
     const known = (await this.get(id)).tenantId ?? tenantId;
@@ -165,7 +165,7 @@ export class ParkedMoneyService {
   }
 
   /**
-   * Gives money without a tenant to this one as well. Rejects with `orders.not_found`, `tenants.not_found` or
+   * Assigns money without a tenant to this one first. Rejects with `orders.not_found`, `tenants.not_found` or
    * `payments.not_applicable`.
    */
   private async forTenant(
@@ -191,18 +191,18 @@ export class ParkedMoneyService {
     }
   }
 
-  /** Once for the key of the request. Locks in the order in which reconciliation does. */
+  /** Decides once per idempotency key. It locks in the order of the reconciliation. */
   private async decide(id: string, tenantId: string, asked: object, work: Work): Promise<PaymentDetail> {
     const [decidedBy, isSpent] = await this.database.asSystem(async (tx) => [
       await nameOfActor(tx),
       await this.parkedRepository.isSpentBy(tx, id),
     ]);
-    // Also where the tenant does not see the order that it paid for.
+    // This also covers an order that the tenant does not see.
     if (isSpent) throw moneyUsed();
     await this.once(() =>
       this.database.asTenant(tenantId, (tx) =>
         this.idempotencyService.once(tx, { id, ...asked }, async () => {
-          // Keeps the tenant's reports from being reconciled until the transaction ends.
+          // Blocks the reconciliation of the tenant's reports until the transaction ends.
           await this.planService.lock(tx);
           const parked = await this.parkedRepository.lock(tx, id);
           await this.assertUndecided(tx, parked);
@@ -214,7 +214,7 @@ export class ParkedMoneyService {
     return this.get(id);
   }
 
-  /** Refunds it: it was paid back by hand already, its provider is told, or somebody has to pay it back. */
+  /** Refunds the money: by hand before, at its provider now, or by an operator later. */
   private async payBack(
     tx: TenantTx | SystemTx,
     parked: ParkedPayment,
@@ -262,7 +262,7 @@ export class ParkedMoneyService {
     return payment;
   }
 
-  /** Rejects unless it still is money that nobody has decided about. */
+  /** Rejects unless the report is still about money without a decision. */
   private async assertUndecided(tx: TenantTx | SystemTx, parked: ParkedPayment | undefined): Promise<void> {
     if (!parked) throw notParked();
     if (!isMoney(parked)) throw notMoney();
@@ -279,7 +279,7 @@ export class ParkedMoneyService {
 
   private async get(id: string): Promise<PaymentDetail> {
     const found = await this.paymentQueries.get(id);
-    // A tenant that was assigned by a decision that never ended does not count.
+    // A tenant from a decision that was never completed does not count.
     return isNobodys(found) ? { ...found, tenantId: null } : found;
   }
 }

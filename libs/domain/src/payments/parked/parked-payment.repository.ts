@@ -9,7 +9,7 @@ import { refundsBefore } from '../payment.policy.js';
 
 type Tx = TenantTx | SystemTx;
 
-/** Parked money with what decides how it can be used. */
+/** Parked money, with the facts that decide its use. */
 export type ParkedPayment = Pick<
   Payment,
   'id' | 'provider' | 'orderId' | 'tradeNo' | 'claim' | 'reason' | 'amount' | 'currency' | 'tenantId'
@@ -26,7 +26,7 @@ const parkedSql = `select id, provider, order_id as "orderId", trade_no as "trad
     amount::float8, currency, tenant_id as "tenantId"
   from payments where id = $1 and verdict = 'parked' for update`;
 
-/** Parked money that its provider has to refund. */
+/** Parked money that its provider must refund. */
 export interface PendingRefund {
   provider: PaymentProvider;
   orderId: string;
@@ -39,12 +39,12 @@ export interface PendingRefund {
 const pendingSql = `select provider, order_id as "orderId", trade_no as "tradeNo", amount::float8, judged_at as "decidedAt"
   from payments where tenant_id = $1 and id = $2 and verdict = 'refunded' and refund_status = 'pending'`;
 
-/** Reports that operators decide about: each is decided once. */
+/** Reports for operators' decisions. Each has one decision. */
 @Injectable()
 export class ParkedPaymentRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Locked until the transaction ends; undefined where it is not parked any more. */
+  /** Locks the report until the transaction ends; undefined where it is no longer parked. */
   async lock(tx: Tx, id: string): Promise<ParkedPayment | undefined> {
     const [found] = await tx.query<ParkedPayment>(parkedSql, [id]);
     return found;
@@ -64,12 +64,12 @@ export class ParkedPaymentRepository {
     return this.complete(tx, decided, { verdict: 'refunded', refundStatus: status, refundRef: ref });
   }
 
-  /** Marks it as applied to an order, with the same conditions. */
+  /** Marks it as applied to an order, under the same conditions. */
   async applied(tx: TenantTx, decided: Decided, orderId: string): Promise<boolean> {
     return this.complete(tx, decided, { verdict: 'applied', appliedOrderId: orderId });
   }
 
-  /** Whether the parked payment paid for an order after all, among those that the transaction sees. */
+  /** Whether the parked payment has paid for an order that the transaction sees. */
   async isSpentBy(tx: Tx, id: string): Promise<boolean> {
     const paid = await tx.query(
       `select 1 from payments p join ${orderView} o on o.provider = p.provider and o.trade_no = p.trade_no
@@ -79,7 +79,7 @@ export class ParkedPaymentRepository {
     return paid.length > 0;
   }
 
-  /** Takes further reports of the same money off the list. Returns the orders of those reports. */
+  /** Resolves further reports of the same money. Returns the orders of those reports. */
   async resolveDuplicates(
     tx: Tx,
     { id, provider, tradeNo }: ParkedPayment,
@@ -96,8 +96,8 @@ export class ParkedPaymentRepository {
   }
 
   /**
-   * Gives parked money without an order to this tenant while it is decided about. System path: until then no tenant sees
-   * it. False where it is not parked any more.
+   * Assigns parked money without an order to this tenant for the time of a decision. System path: until then
+   * no tenant sees it. False where it is no longer parked.
    */
   async assign(tx: SystemTx, id: string, tenantId: string): Promise<boolean> {
     const { affected } = await tx.manager.update(

@@ -7,7 +7,7 @@ import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
 import { ParkedPaymentRepository, type PendingRefund } from './parked-payment.repository.js';
 
-/** Refunds parked money at its provider; what the provider refuses is left to an operator. */
+/** Refunds parked money at its provider. If the provider refuses, an operator pays it back. */
 @Injectable()
 export class ParkedRefundService {
   private readonly logger = new Logger(ParkedRefundService.name);
@@ -20,13 +20,13 @@ export class ParkedRefundService {
     private readonly operatorEvents: OperatorEvents,
   ) {}
 
-  /** Refunds once, however often it runs. Rejects with `CheckoutFailed` without an answer: then it has to run again. */
+  /** Refunds once, however often it runs. Run it again if it rejects with `CheckoutFailed` (no answer). */
   async execute(tenantId: string, paymentId: string): Promise<void> {
     const due = await this.database.asTenant(tenantId, (tx) =>
       this.parkedPaymentRepository.pendingRefund(tx, paymentId),
     );
     if (!due) return;
-    // No provider is asked while a transaction is open.
+    // The provider is called outside any transaction.
     const ref = await this.refund(due, paymentId);
     await this.database.asTenant(tenantId, async (tx) => {
       await this.parkedPaymentRepository.changeRefund(
@@ -39,10 +39,10 @@ export class ParkedRefundService {
     });
   }
 
-  /** The number of the provider; null where the provider does not refund it. */
+  /** The provider's number; null where the provider does not refund it. */
   private async refund(due: PendingRefund, paymentId: string): Promise<string | null> {
     const { provider, orderId, tradeNo, amount, decidedAt } = due;
-    // Later than this the provider might refund it twice: an operator looks whether it did.
+    // After this time the provider might refund it twice, so an operator checks whether it did.
     if (this.clock.nowMs() - decidedAt.getTime() > paymentLimits.refundHours * 3_600_000) return null;
     const paid = { id: orderId, amount, rmbAmount: amount, providerRef: '', tradeNo };
     try {

@@ -5,7 +5,7 @@ import type { AdapterMaker } from './provider.js';
 import { sandbox } from './sandbox.js';
 import { stripe } from './stripe.js';
 
-/** Those that take payments; an operator settles without any. */
+/** The providers that take payments. A settlement by an operator has no adapter. */
 export const adapterMakers: Partial<Record<PaymentProvider, AdapterMaker>> = {
   sandbox,
   stripe,

@@ -1,12 +1,12 @@
-/** Texts, numbers, and what opens or parts a list or an object. */
+/** Texts, numbers, and the characters that open or separate a list or an object. */
 const tokens = /"((?:[^"\\]|\\.)*)"|-?\d[\d.eE+-]*|[[{,]/g;
-/** Reports hold some dozens. */
+/** Real reports have some dozens. */
 const tokensMax = 2_000;
 
 /**
- * A JSON text with the keys of every object in it sorted, as JavaScript writes it, but each number as it was written:
- * parsed and written again, `1.10` would be another text than the one that was signed. Throws what `JSON.parse` does,
- * also for more than is in any report.
+ * A JSON text with sorted keys in every object and JavaScript's spacing. Numbers keep their spelling: parsed
+ * and written again, `1.10` would differ from the signed text. Throws as `JSON.parse` does, and for more
+ * tokens than a report has.
  */
 export function canonicalJson(text: string): string {
   JSON.parse(text);
@@ -19,7 +19,7 @@ export function canonicalJson(text: string): string {
   return written(JSON.parse(marked));
 }
 
-/** A value as text: its texts begin with `t`, and its numbers, as texts, with `n`. */
+/** A value as text. Its strings begin with `t`, and its numbers are strings that begin with `n`. */
 function written(value: unknown): string {
   if (typeof value === 'string')
     return value.startsWith('n') ? value.slice(1) : JSON.stringify(value.slice(1));

@@ -14,7 +14,7 @@ import { askService } from './service-call.js';
 
 const name = 'epay';
 
-/** MD5 over the parameters in ASCII order, without empty ones and the signature itself, and the key behind them. */
+/** MD5 over the parameters in ASCII order and the key, without empty ones and the signature itself. */
 function epaySignature(fields: Record<string, string>, key: string): string {
   const signed = Object.entries(fields)
     .filter(([field, value]) => value !== '' && field !== 'sign' && field !== 'sign_type')
@@ -26,7 +26,7 @@ function epaySignature(fields: Record<string, string>, key: string): string {
     .digest('hex');
 }
 
-/** By GET in the query, by POST in a form. A parameter that comes twice could mean either. */
+/** The parameters: in the query of a GET, in the form of a POST. A repeated parameter is ambiguous. */
 function fieldsOf({ method, query, body }: RawCallback): Record<string, string> {
   const given = new URLSearchParams(method === 'GET' ? query : body.toString('utf8'));
   const fields = Object.fromEntries(given);
@@ -35,8 +35,8 @@ function fieldsOf({ method, query, body }: RawCallback): Record<string, string> 
 }
 
 /**
- * EPay, version 1: paid in RMB, at the rate the order was placed by. Its signature is MD5 and bears no time, so a
- * callback is a hint alone: credited is what the service itself says when asked.
+ * EPay, version 1: paid in RMB, at the order's exchange rate. Its signature is MD5 without a time, so a
+ * callback is only a hint: the service's answer to a query decides the credit.
  */
 export const epay: AdapterMaker = ({ config }) => {
   if (!config.epay) return null;
@@ -68,7 +68,7 @@ export const epay: AdapterMaker = ({ config }) => {
       if (type !== 'MD5' || !equalTexts(epaySignature(fields, key), sign.toLowerCase()))
         throw signatureInvalid();
       if (!equalTexts(fields['pid'] ?? '', pid)) throw callbackInvalid();
-      // The link that its customer pays by is signed with the same key, and reports nothing.
+      // The customer's payment link has the same signature, but it is not a report.
       if (!fields['trade_no'] || !fields['trade_status'] || 'notify_url' in fields) throw callbackInvalid();
       const report = {
         orderId: fields['out_trade_no'] ?? '',
@@ -84,7 +84,7 @@ export const epay: AdapterMaker = ({ config }) => {
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: id });
       const { text } = await askService(name, { url: `${url}/api.php?${query}` });
       const answer = answered(text);
-      // Code -1 where nobody has begun to pay.
+      // Code -1 means that nobody has begun to pay.
       if (wordOf(answer['code']) !== '1' || wordOf(answer['status']) !== '1') return null;
       if (wordOf(answer['out_trade_no']) !== id)
         throw new CheckoutFailed(name, 'it answers of another order');
@@ -111,7 +111,7 @@ function answered(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new CheckoutFailed(name, 'no JSON');
 }

@@ -16,7 +16,7 @@ import { canonicalJson } from './canonical-json.js';
 
 const name = 'nowpayments';
 
-/** A map: of an object, `constructor` would be a status too. */
+/** A map, because an object would accept `constructor` as a status. */
 const claims = new Map<string, PaymentClaim>([
   ['waiting', 'pending'],
   ['confirming', 'pending'],
@@ -36,7 +36,7 @@ const textIn = (fields: Fields, key: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** A payment's own fields, alike in a callback and in an answer. Null without a known status. */
+/** The fields of a payment, alike in a callback and in an answer. Null without a known status. */
 function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   const claim = claims.get(textIn(fields, 'payment_status'));
   if (!claim) return null;
@@ -49,7 +49,7 @@ function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   };
 }
 
-/** Each part of a payment in parts is another report. */
+/** Each part of a partial payment is a report of its own. */
 const keyOf = ({ orderId, tradeNo, amount, currency }: Omit<ProviderReport, 'key'>, fields: Fields): string =>
   digestOf(
     orderId,
@@ -65,7 +65,7 @@ const fieldsOf = (text: string): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 };
 
-/** NOWPayments: coins, priced in USD. Its refunds are made by hand. */
+/** NOWPayments: coins, priced in USD. An operator makes its refunds by hand. */
 export const nowpayments: AdapterMaker = ({ config }) => {
   if (!config.nowpayments) return null;
   const { key, ipnSecret, url } = config.nowpayments;
@@ -114,7 +114,7 @@ export const nowpayments: AdapterMaker = ({ config }) => {
       return { ...report, key: keyOf(report, fields) };
     },
 
-    /** It can be asked about payments alone: an invoice nobody began to pay has none yet. */
+    /** Only payments can be queried. An invoice has none until somebody begins to pay. */
     async query({ tradeNo }) {
       if (tradeNo === '') return null;
       const { text } = await askService(name, {

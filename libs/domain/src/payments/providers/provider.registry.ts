@@ -27,7 +27,7 @@ export class ProviderRegistry {
     return [...this.adapters.values()].map(({ name, methods }) => ({ name, methods: [...methods] }));
   }
 
-  /** Undefined for a name of none, and for one that is not configured. */
+  /** Undefined for an unknown name, and for a provider that is not configured. */
   find(name: string): PaymentAdapter | undefined {
     return this.adapters.get(name as PaymentProvider);
   }

@@ -4,10 +4,10 @@ import type { Config } from '@parley/platform/config';
 import type { Secrets } from '@parley/platform/crypto';
 import type { Database } from '@parley/platform/database';
 
-/** A request at the callback path, as it came. */
+/** A request at the callback path, unchanged. */
 export interface RawCallback {
   method: string;
-  /** The text behind the `?`, undecoded. */
+  /** The text after the `?`, undecoded. */
   query: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
@@ -17,25 +17,25 @@ export interface RawCallback {
 
 /** A provider's report on the money for an order. */
 export interface ProviderReport {
-  /** The identity of a report: the provider's event id, or a digest of its contents. */
+  /** The identity of a report: the provider's event id, or a digest of the report's content. */
   key: string;
-  /** As it claims; empty where it has none. */
+  /** The order that the report names; empty where it names none. */
   orderId: string;
-  /** Its number of what was paid; empty where it has none yet. */
+  /** The provider's number of the payment; empty before it exists. */
   tradeNo: string;
   claim: PaymentClaim;
-  /** Minor units of the currency; of a refund all that was given back so far. Null where it has none. */
+  /** Minor units of the currency; for a refund, the sum of all so far. Null without an amount. */
   amount: number | null;
-  /** ISO 4217, upper case; or the coin. */
+  /** ISO 4217 in upper case, or the coin. */
   currency: string;
-  /** Who paid, in its words, such as an e-mail address or a customer's id; left out where it does not tell. */
+  /** The payer in the provider's terms, such as an email address; left out where it names none. */
   payer?: string | undefined;
 }
 
 /** A provider's answer to a query. */
 export interface Answer {
   report: ProviderReport;
-  /** In its own words, without keys of ours. */
+  /** The provider's own text, without our keys. */
   text: string;
 }
 
@@ -45,7 +45,7 @@ export type PayableOrder = Pick<
   'id' | 'provider' | 'method' | 'amount' | 'rmbAmount' | 'package' | 'num' | 'userName'
 >;
 
-/** The order that a provider is asked about, or told to refund. */
+/** The order in a query or a refund at its provider. */
 export interface OpenedOrder {
   id: string;
   /** Cents of USD. */
@@ -61,35 +61,35 @@ export interface OpenedOrder {
 export interface Opened {
   /** The page where the customer pays. */
   payUrl: string;
-  /** The provider's reference; empty where it has none yet. */
+  /** The provider's reference; empty before it exists. */
   providerRef: string;
 }
 
-/** The answer that the provider expects for any callback that was stored, or needs no storing. */
+/** The answer that the provider expects after a callback was stored, or needs no storing. */
 export interface CallbackAnswer {
   type: 'application/json' | 'text/plain';
   body: string;
 }
 
-/** One way to be paid. Secrets are its own; none of what it throws holds one. */
+/** One way to pay. It holds its own secrets, and no error that it throws contains one. */
 export interface PaymentAdapter {
   readonly name: PaymentProvider;
   readonly methods: readonly PaymentMethod[];
   readonly answer: CallbackAnswer;
-  /** Minor units and currency that a full payment of the order must have. */
+  /** The minor units and currency of a full payment for the order. */
   priceOf(order: { amount: number; rmbAmount: number }): { amount: number; currency: string };
-  /** Opened twice for one order, it is one payment where the provider can tell. Rejects with `CheckoutFailed`. */
+  /** Two calls for one order make one payment, if the provider can. Rejects with `CheckoutFailed`. */
   open(order: PayableOrder): Promise<Opened>;
   /**
-   * Verifies a callback and returns its report; null where it is rightly signed and tells of no payment. Throws
-   * `payments.signature_invalid` or `payments.callback_invalid`.
+   * Verifies a callback and returns its report; null where the signature is valid but it reports no payment.
+   * Throws `payments.signature_invalid` or `payments.callback_invalid`.
    */
   verify(callback: RawCallback): ProviderReport | null;
-  /** Its scheme is weak: nothing is credited before the provider, asked, says the same. */
+  /** Its signature scheme is weak: the provider must confirm the money before it is credited. */
   readonly needsConfirmation?: true;
-  /** Asks about an order; null where nothing was paid yet. Rejects with `CheckoutFailed`. */
+  /** Queries the provider about an order; null where nothing is paid yet. Rejects with `CheckoutFailed`. */
   query?(order: OpenedOrder): Promise<Answer | null>;
-  /** Gives back so many cents, once for each key. Resolves with the provider's number; rejects with `CheckoutFailed`. */
+  /** Refunds cents once per key; returns the provider's number. Rejects with `CheckoutFailed`. */
   refund?(order: OpenedOrder, amount: number, idempotencyKey: string): Promise<{ providerRef: string }>;
 }
 
@@ -97,7 +97,7 @@ export interface PaymentAdapter {
 interface AdapterParts {
   config: Config;
   secrets: Secrets;
-  /** For the sandbox alone: the others keep their books elsewhere. */
+  /** Only for the sandbox; other providers keep their own books. */
   database: Database;
   clock: Clock;
 }
@@ -105,13 +105,13 @@ interface AdapterParts {
 /** Null where its secrets are not configured. */
 export type AdapterMaker = (parts: AdapterParts) => PaymentAdapter | null;
 
-/** A provider that did not do what it was asked. */
+/** A call to a provider that failed. */
 export class CheckoutFailed extends Error {
   constructor(
     readonly provider: PaymentProvider,
-    /** In words of ours, or its status: never with a secret. */
+    /** A text of our own or the provider's status, never with a secret. */
     readonly detail: string,
-    /** It said no, and will again. */
+    /** The provider refused, and would refuse again. */
     readonly isRefusal = false,
   ) {
     super(`${provider}: ${detail}`);

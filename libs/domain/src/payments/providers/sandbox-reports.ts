@@ -11,7 +11,7 @@ const signatureOf = (secret: string, seconds: number | string, body: Buffer | st
 export const signed = (secret: string, seconds: number, body: Buffer | string): string =>
   `t=${seconds},v1=${signatureOf(secret, seconds, body)}`;
 
-/** Epoch seconds of a header that is right for the body; null for any other. */
+/** Epoch seconds of a header with a valid signature of the body; null for any other. */
 export function signedAt(secret: string, header: string, body: Buffer): number | null {
   const [, seconds = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   return seconds !== '' && equalTexts(signatureOf(secret, seconds, body), signature) ? Number(seconds) : null;
@@ -23,7 +23,7 @@ const tokenOf = (secrets: Secrets, orderId: string): string => secrets.keyedHash
 export const payToken = (secrets: Secrets, orderId: string): string =>
   `${orderId}.${tokenOf(secrets, orderId)}`;
 
-/** The order a token names; null where it is none of ours. */
+/** The order of a token; null where the token is not ours. */
 export function orderOfToken(secrets: Secrets, token: string): string | null {
   const [orderId = '', seal = ''] = token.split('.', 2);
   return equalTexts(tokenOf(secrets, orderId), seal) ? orderId : null;

@@ -13,12 +13,12 @@ function reportIn(body: Buffer): SandboxReport {
     const report = JSON.parse(body.toString('utf8')) as SandboxReport | null;
     if (typeof report?.event === 'string' && claims.includes(report.status)) return report;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw callbackInvalid();
 }
 
-/** A provider to try payments with: no money moves, and it misbehaves as it is told. */
+/** A provider for trying payments: no money moves, and it misbehaves on request. */
 export const sandbox: AdapterMaker = ({ config, secrets, database, clock }) => {
   if (!config.sandbox) return null;
   const { secret } = config.sandbox;

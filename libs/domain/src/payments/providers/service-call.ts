@@ -7,8 +7,8 @@ export const answerMs = 15_000;
 const answerBytes = 256 * 1024;
 
 /**
- * One agent for all providers: their addresses are the installation's own, from its environment, so none of them is
- * judged. Redirects are answers like any other.
+ * One agent for all providers. Their addresses come from the installation's environment, so they need no
+ * check. Redirects are answers like any other.
  */
 const agent = new Agent({
   connect: { timeout: connectMs },
@@ -18,10 +18,10 @@ const agent = new Agent({
 });
 
 export interface ServiceCall {
-  /** Absolute, with its query. Never in what an error says: it may hold a key. */
+  /** Absolute, with its query. Errors never contain it, because it may hold a key. */
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST; without one it is a GET. */
+  /** Sent as JSON by POST; without it, the call is a GET. */
   body?: object;
 }
 
@@ -30,7 +30,7 @@ export interface ServiceAnswer {
   text: string;
 }
 
-/** Asks a provider. Rejects with `CheckoutFailed` where it does not answer, or by another status than those taken. */
+/** Calls a provider. Rejects with `CheckoutFailed` without an answer, or with an unexpected status. */
 export async function askService(
   provider: PaymentProvider,
   { url, headers = {}, body }: ServiceCall,

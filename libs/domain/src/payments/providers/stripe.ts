@@ -6,7 +6,7 @@ import { answerMs } from './service-call.js';
 
 const name = 'stripe';
 
-/** Both were set when the session was opened; where they differ, whose money it is has to be looked at. */
+/** Both were set when the session was opened. If they differ, an operator must find the right order. */
 function orderIdOf(session: Stripe.Checkout.Session): string {
   const [reference, tag] = [session.client_reference_id, session.metadata?.['orderId']];
   return reference && tag && reference !== tag ? '' : (reference ?? tag ?? '');
@@ -17,7 +17,7 @@ const idOf = (value: string | { id: string } | null | undefined): string =>
 
 type Said = Omit<ProviderReport, 'key'>;
 
-/** For a completed session, only its payment status tells whether the money has arrived. */
+/** A completed session may still be unpaid: only its payment status shows whether money has arrived. */
 function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {
   const unpaid = failed || session.status === 'expired' ? 'failed' : 'pending';
   return {
@@ -30,7 +30,7 @@ function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {
   };
 }
 
-/** Null for whatever else an endpoint may be told of. */
+/** Null for all other events that an endpoint may receive. */
 function reportOf({ type, data }: Stripe.Event): Said | null {
   if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded')
     return sessionReport(data.object);
@@ -38,7 +38,7 @@ function reportOf({ type, data }: Stripe.Event): Said | null {
     return sessionReport(data.object, true);
   if (type !== 'charge.refunded') return null;
   const { metadata, payment_intent: intent, amount_refunded: amount, currency } = data.object;
-  // A refund without an amount does not mean the whole.
+  // A refund without an amount does not mean all of the money.
   if (!Number.isSafeInteger(amount)) throw callbackInvalid();
   return {
     orderId: metadata?.['orderId'] ?? '',
@@ -49,7 +49,7 @@ function reportOf({ type, data }: Stripe.Event): Said | null {
   };
 }
 
-/** The package takes a time that lies ahead, however far. */
+/** The package accepts a time in the future, however far. */
 function isAhead(header: string, receivedAt: number): boolean {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? 0);
   return seconds * 1_000 > receivedAt + paymentLimits.toleranceSeconds * 1_000;
@@ -130,7 +130,7 @@ export const stripe: AdapterMaker = ({ config }) => {
       if (providerRef === '') return null;
       const session = await asked(client.checkout.sessions.retrieve(providerRef));
       const report = sessionReport(session);
-      // The package keeps what it read alone, not how it was written.
+      // The package keeps the parsed values alone, not their text.
       return report.claim === 'pending' ? null : answerOf(report, JSON.stringify(session), [key]);
     },
 

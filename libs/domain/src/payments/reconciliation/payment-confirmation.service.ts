@@ -7,7 +7,7 @@ import { type PaymentReportRow, PaymentReportQueries } from './payment-report.qu
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
 
-/** Asks a provider whose signature is weak whether its callback is true, outside of every transaction. */
+/** Asks a provider with a weak signature whether its callback is true, outside every transaction. */
 @Injectable()
 export class PaymentConfirmationService {
   constructor(
@@ -18,13 +18,13 @@ export class PaymentConfirmationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Reconciles a report that waits, and asks the provider before where that is needed. */
+  /** Reconciles a waiting report, and queries the provider first where the report needs a confirmation. */
   async reconcile(tenantId: string, paymentId: string): Promise<void> {
     await this.reconciler.reconcile(tenantId, paymentId);
     await this.confirm(tenantId, paymentId);
   }
 
-  /** Reconciles a report by the answer. Rejects with `CheckoutFailed` without an answer: then the report waits on. */
+  /** Reconciles a report by the answer. Without one, rejects with `CheckoutFailed`, and the report waits. */
   async confirm(tenantId: string, paymentId: string): Promise<void> {
     const found = await this.database.asTenant(tenantId, (tx) =>
       this.paymentReportQueries.open(tx, paymentId),
@@ -50,7 +50,7 @@ export class PaymentConfirmationService {
     return agrees ? 'agreed' : 'denied';
   }
 
-  /** A provider may call back before its own query knows of the payment. */
+  /** A provider may call back before its own query finds the payment. */
   private wait({ provider, receivedAt }: PaymentReportRow): Confirmation {
     const waited = this.clock.nowMs() - receivedAt.getTime();
     if (waited > paymentLimits.unconfirmedMinutes * 60_000) return 'denied';

@@ -21,15 +21,15 @@ import { PaymentReportQueries, type PaymentReportRow } from './payment-report.qu
 /** A provider's answer to whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
 
-/** The facts that decide beside the report itself. */
+/** The facts, beside the report, that decide. */
 interface ReconcileContext {
   confirmation: Confirmation | undefined;
-  /** Another order of any tenant was paid by this number. */
+  /** Whether this number has paid another order, of any tenant. */
   isTradeTaken: boolean;
   plan: LockedPlan;
 }
 
-/** A write of a decision beside its verdict. */
+/** A write of a decision, beside its verdict. */
 type Write =
   | { kind: 'fulfilment'; writes: FulfilmentWrite[] }
   | { kind: 'reconcile-again'; paymentId: string }
@@ -38,8 +38,8 @@ type Write =
 type Decision = ReconciliationOutcome & { writes?: Write[] };
 
 /**
- * Decides what a report means and does it, in one transaction of the order's tenant. What cannot be credited to the cent
- * is parked, never dropped.
+ * Decides on a report and carries the decision out, in one transaction of the order's tenant. Money that
+ * cannot be credited to the cent is parked, never dropped.
  */
 @Injectable()
 export class PaymentReconciler {
@@ -64,15 +64,15 @@ export class PaymentReconciler {
   }
 
   /**
-   * Reconciles a report once; only a refund that was noted is reconciled again. Opens its own transactions, so never
-   * call it inside one. Rejects where the database does, and with `orders.not_found`.
+   * Reconciles a report once; only a noted refund is reconciled again. It opens its own transactions, so
+   * never call it inside one. Rejects with the database's errors and with `orders.not_found`.
    */
   async reconcile(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
     try {
       await this.tryOnce(tenantId, paymentId, { confirmation, isTradeTaken: false });
     } catch (error) {
       if (!isTradeTaken(error)) throw error;
-      // A number that paid for one order never pays for another. The transaction does not see orders of other tenants.
+      // A number that paid for one order never pays for another, even in another tenant.
       await this.tryOnce(tenantId, paymentId, { confirmation, isTradeTaken: true });
     }
   }
@@ -83,7 +83,7 @@ export class PaymentReconciler {
     context: Omit<ReconcileContext, 'plan'>,
   ): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
-      // The plan is locked before reports and orders, as refunds and settlements do.
+      // Locks the plan before reports and orders, as refunds and settlements do.
       const [plan, found] = await pipelined([
         this.planService.lock(tx),
         this.reportQueries.open(tx, paymentId),
@@ -102,7 +102,7 @@ export class PaymentReconciler {
     });
   }
 
-  /** All is sent together, the verdict last. */
+  /** All statements are sent together, the verdict last. */
   private async write(
     tx: TenantTx,
     found: PaymentReportRow,
@@ -125,13 +125,13 @@ export class PaymentReconciler {
     }
   }
 
-  /** An answer to a query is a duplicate where the callback about the same already waits for an operator. */
+  /** An answer to a query is a duplicate if an equal callback already waits for an operator. */
   private async withoutRepeat(tx: TenantTx, found: PaymentReportRow, decision: Decision): Promise<Decision> {
     if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
     return (await this.paymentRepository.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
   }
 
-  /** Null where the report has to wait. */
+  /** Null where the report must wait. */
   private async outcomeFor(
     tx: TenantTx,
     found: PaymentReportRow,
@@ -148,11 +148,11 @@ export class PaymentReconciler {
     }
     if (found.usedFor !== null && (claim === 'paid' || claim === 'partial')) return usedBefore(found);
     if (provider !== order.provider) return { verdict: 'parked', reason: 'wrong_provider' };
-    // The full payment was reported since.
+    // The full payment was reported later.
     if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
     if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
     if (claim === 'refunded') return this.reconcileRefund(tx, found);
-    // Money is credited for this claim alone.
+    // Only this claim credits money.
     if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
     return this.reconcilePaid(tx, found, context);
   }
@@ -172,7 +172,7 @@ export class PaymentReconciler {
     if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };
     const isHint = found.source === 'callback' && this.registry.find(found.provider)?.needsConfirmation;
     if (isHint && confirmation !== 'agreed') {
-      // No provider is asked while a transaction is open.
+      // The provider is called outside any transaction.
       await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
       return null;
     }
@@ -191,16 +191,16 @@ export class PaymentReconciler {
   }
 
   /**
-   * Refunds here too what is new: a report names all that was refunded so far, also what was begun here. A report that
-   * comes before the money is noted, and reconciled again when the money has come. A payment that did not pay for the
-   * order brought nothing: its report is noted, and nobody has to refund it any more. The plan of the tenant must be
-   * locked before the order is read.
+   * Refunds here as well, where the report has more than before: it names the sum of all refunds so far,
+   * including those begun here. A report that comes before the money is noted, and reconciled again after the
+   * money. A payment that did not pay for the order had no effect: the report about its refund is noted, and
+   * no operator must refund it. The tenant's plan must be locked before the order is read.
    */
   private async reconcileRefund(tx: TenantTx, found: PaymentReportRow): Promise<ReconciliationOutcome> {
     const { order, orderId, tradeNo, amount } = found;
     const price = this.priceOf(found);
     if (order.status !== 'success' || (order.tradeNo ?? '') !== tradeNo) {
-      // An operator refunds the order that it pays for now.
+      // The payment now pays for another order, which an operator must refund.
       if (await this.paymentRepository.isApplied(tx, found))
         return { verdict: 'parked', reason: 'applied_elsewhere' };
       await this.paymentRepository.resolveDuplicates(tx, found, ['paid', 'partial']);
@@ -224,13 +224,13 @@ export class PaymentReconciler {
       });
       return given ? { verdict: 'fulfilled', changes: given.changes } : { verdict: 'duplicate' };
     } catch (error) {
-      // More than was paid.
+      // The refund is more than was paid.
       if (error instanceof AppError) return { verdict: 'parked', reason: 'wrong_amount' };
       throw error;
     }
   }
 
-  /** The same payment again, or another one for a paid order, which an operator has to refund. */
+  /** The same payment again, or another payment for a paid order, which an operator must refund. */
   private async paidBefore(
     tx: TenantTx,
     found: PaymentReportRow,
@@ -245,7 +245,7 @@ export class PaymentReconciler {
 const isPaidBy = ({ order, tradeNo }: PaymentReportRow): boolean =>
   order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
 
-/** An operator refunded or applied the payment: the same amount again is a duplicate, more of it is not. */
+/** The operator refunded or applied the payment. The same amount is a duplicate, a larger one is not. */
 const usedBefore = ({ usedFor, currency, amount }: PaymentReportRow): ReconciliationOutcome =>
   usedFor === `${currency} ${amount}`
     ? { verdict: 'duplicate' }

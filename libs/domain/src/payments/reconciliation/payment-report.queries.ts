@@ -3,7 +3,7 @@ import type { Payment, PaymentClaim, PaymentProvider } from '@parley/contracts/p
 import type { TenantTx } from '@parley/platform/database';
 import { openColumns, type OpenOrder } from '../../orders/index.js';
 
-/** A report that waits for its verdict, with its order. */
+/** A report without a verdict, with its order. */
 export interface PaymentReportRow {
   id: string;
   provider: PaymentProvider;
@@ -25,7 +25,7 @@ export interface PaymentReportRow {
   };
   /** Refunds of this payment that were reported before the payment itself. */
   refundIds: string[];
-  /** Currency and amount of this payment where an operator refunded or applied it already; null where nobody did. */
+  /** Currency and amount of this payment if an operator refunded or applied it already; null otherwise. */
   usedFor: string | null;
 }
 
@@ -38,7 +38,7 @@ type Row = Omit<PaymentReportRow, 'order' | 'amount'> &
     rmbAmount: string;
   };
 
-/** Refunds are not locked: ingest, which stores one again, may have locked it while it waits for the report. */
+/** Refunds are not locked: the ingest may hold one of their locks while it waits for the report. */
 const openSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim,
     p.amount as "reportedAmount", p.currency, p.received_at as "receivedAt", o.provider as "orderProvider",
     o.trade_no as "orderTradeNo", o.provider_ref as "providerRef", o.rmb_amount as "rmbAmount", o.refunded,
@@ -50,13 +50,13 @@ const openSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.t
   from payments p join orders o on o.id = p.order_id
   where p.id = $1 and (p.verdict = 'received' or p.verdict = 'noted' and p.claim = 'refunded') for update of p, o`;
 
-/** Reports with their orders, read and locked by one statement. It reads `orders` itself: a view cannot be locked. */
+/** Reports and orders, read and locked by one statement. It reads `orders`: a view cannot be locked. */
 @Injectable()
 export class PaymentReportQueries {
   /**
-   * Locked with its order until the transaction ends; undefined where it has its verdict. A refund that was noted is
-   * reconciled again: it may have been reported before its payment. Lock the plan of the tenant by a statement before,
-   * so that nobody else notes refunds meanwhile.
+   * Locks the report and its order until the transaction ends; undefined where it has a verdict. A noted
+   * refund is reconciled again, because it may have come before its payment. Lock the tenant's plan in an
+   * earlier statement, so that nobody else notes refunds meanwhile.
    */
   async open(tx: TenantTx, id: string): Promise<PaymentReportRow | undefined> {
     const [row] = await tx.query<Row>(openSql, [id]);

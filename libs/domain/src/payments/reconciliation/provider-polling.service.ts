@@ -10,12 +10,12 @@ import type { StoredReport } from '../webhooks/payment-ingest.repository.js';
 import { WebhookIngest } from '../webhooks/webhook-ingest.js';
 import { PaymentReconciler } from './payment-reconciler.js';
 
-/** Orders of one run, and how many are asked about at the same time. */
+/** The most orders of one run, and the most queries at the same time. */
 const [most, atOnce] = [200, 8];
-/** The shortest pause between two questions about one order. */
+/** The shortest pause between two queries about one order. */
 const pauseSeconds = 3;
 
-/** Asks providers about orders. An answer is stored like any other report. */
+/** Queries providers about orders. It stores an answer like any other report. */
 @Injectable()
 export class ProviderPollingService {
   private readonly logger = new Logger(ProviderPollingService.name);
@@ -31,7 +31,7 @@ export class ProviderPollingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks about all orders that are unpaid, or were closed or failed of late. System path: those of all tenants. */
+  /** Queries all recent unpaid, closed or failed orders. System path: serves all tenants. */
   async reconcile(): Promise<void> {
     const names = this.registry
       .offered()
@@ -49,7 +49,7 @@ export class ProviderPollingService {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
-  /** Asks about one order now, reconciles at once, and resolves with the order after it. Rejects with `orders.not_found`. */
+  /** Queries one order, reconciles it and resolves with the result. Rejects with `orders.not_found`. */
   async check(tenantId: string, orderId: string): Promise<Order> {
     const [order] = await this.database.asTenant(tenantId, async (tx) => {
       const claimed = await this.orderPollingRepository.claim(tx, orderId, this.clock.now(), pauseSeconds);
@@ -60,7 +60,7 @@ export class ProviderPollingService {
     return this.orderQueries.get(tenantId, orderId);
   }
 
-  /** Orders that were not paid get the number of the latest report about them. */
+  /** Gives each unpaid order the trade number of the latest report about it. */
   private async withTradeNumbers(tx: TenantTx | SystemTx, orders: PolledOrder[]): Promise<PolledOrder[]> {
     const unpaid = orders.filter(({ tradeNo }) => tradeNo === '');
     if (unpaid.length === 0) return orders;
@@ -68,7 +68,7 @@ export class ProviderPollingService {
     return orders.map((order) => ({ ...order, tradeNo: order.tradeNo || (reported.get(order.id) ?? '') }));
   }
 
-  /** Null where it was not paid yet, or the answer cannot be read: the provider is asked again later. */
+  /** Null where the order is not paid yet, or the answer cannot be read: a later query tries again. */
   private async ask(order: PolledOrder): Promise<StoredReport | null> {
     const { provider } = order;
     try {

@@ -4,16 +4,16 @@ import { FairLimiter } from '@parley/platform/concurrency';
 import { Outbox } from '@parley/platform/messaging';
 import { PaymentReconciler } from './payment-reconciler.js';
 
-/** A report that waits for its verdict. */
+/** A report without a verdict. */
 interface Received {
   tenantId: string;
   paymentId: string;
 }
 
-/** Each takes a connection of the pool. */
+/** Each reconciliation takes a connection of the pool. */
 const atOnce = 8;
 
-/** Reconciles reports as they come in: a few at the same time, tenants in turn. */
+/** Reconciles reports as they arrive: a few at a time, with turns between tenants. */
 @Injectable()
 export class ReconciliationQueue {
   private readonly logger = new Logger(ReconciliationQueue.name);
@@ -30,7 +30,7 @@ export class ReconciliationQueue {
     return this.limiter.run(() => this.reconciler.reconcile(tenantId, paymentId), tenantId);
   }
 
-  /** Reconciles reports of one event. Each that fails is published again by itself. */
+  /** Reconciles the reports of one event. Each failed one is published again on its own. */
   async reconcileAll(received: readonly Received[]): Promise<void> {
     const failed: Received[] = [];
     await Promise.all(

@@ -16,7 +16,7 @@ interface Outcome {
   providerRef: string;
 }
 
-/** Refunds at the provider what was refunded here. Where it takes no refunds, an operator pays back by hand. */
+/** Refunds our refunds at the provider. If the provider takes no refunds, an operator pays back by hand. */
 @Injectable()
 export class ProviderRefundService {
   private readonly logger = new Logger(ProviderRefundService.name);
@@ -28,11 +28,11 @@ export class ProviderRefundService {
     private readonly clock: Clock,
   ) {}
 
-  /** Refunds once, however often it runs. Rejects with `CheckoutFailed` without an answer: then it has to run again. */
+  /** Refunds once, however often it runs. Run it again if it rejects with `CheckoutFailed` (no answer). */
   async execute(tenantId: string, refundId: string): Promise<void> {
     const due = await this.database.asTenant(tenantId, (tx) => this.begin(tx, refundId));
     if (!due) return;
-    // No provider is asked while a transaction is open.
+    // The provider is called outside any transaction.
     const outcome = await this.refund(due, refundId);
     const { orderId } = due.refund;
     await this.database.asTenant(tenantId, (tx) =>
@@ -40,7 +40,7 @@ export class ProviderRefundService {
     );
   }
 
-  /** Undefined where nothing is left to do, or the provider takes no refunds. */
+  /** Undefined where nothing is left to refund, or the provider takes no refunds. */
   private async begin(tx: TenantTx, refundId: string): Promise<Due | undefined> {
     const refund = await this.refundService.lockForProvider(tx, refundId);
     const adapter = refund && this.registry.find(refund.provider ?? '');
@@ -52,7 +52,7 @@ export class ProviderRefundService {
   private async refund({ refund, adapter }: Due, refundId: string): Promise<Outcome> {
     const { orderId: id, orderAmount, rmbAmount, providerRef, tradeNo, amount, at } = refund;
     const failed: Outcome = { status: 'failed', providerRef: '' };
-    // Later than this the provider might refund it twice: an operator looks whether it did.
+    // After this time the provider might refund it twice, so an operator checks whether it did.
     if (this.clock.nowMs() - at.getTime() > paymentLimits.refundHours * 3_600_000) return failed;
     try {
       const order = { id, amount: orderAmount, rmbAmount, providerRef, tradeNo };

@@ -6,10 +6,10 @@ import { Config } from '@parley/platform/config';
 import { signatureHeader, signed } from '../providers/sandbox-reports.js';
 import { askService } from '../providers/service-call.js';
 
-/** Nobody waits for it any longer. */
+/** After this time the callback is no longer sent. */
 const giveUpMs = 3 * 86_400_000;
 
-/** Sends what the sandbox reports by HTTP to the door all providers report at. */
+/** Sends the sandbox's reports by HTTP to the endpoint for all providers' callbacks. */
 @Injectable()
 export class SandboxCallbackClient {
   private readonly logger = new Logger(SandboxCallbackClient.name);
@@ -19,7 +19,7 @@ export class SandboxCallbackClient {
     private readonly clock: Clock,
   ) {}
 
-  /** Copies go at once. Rejects with `CheckoutFailed` unless each was answered: then all are sent again, as providers do. */
+  /** Sends all copies at once. Rejects with `CheckoutFailed` unless each was answered; a retry sends all. */
   async send({ orderId, copies, reports, dueAt }: EventPayload<'sandbox.callback-due'>): Promise<void> {
     if (this.clock.nowMs() - Date.parse(dueAt) > giveUpMs) {
       this.logger.warn({ orderId }, 'a report of the sandbox was not taken for days, and is sent no more');
@@ -32,7 +32,7 @@ export class SandboxCallbackClient {
 
   private async sendOne(report: SandboxReport): Promise<void> {
     const { sandbox, sandboxCallbackUrl: url } = this.config;
-    // No longer offered: nobody would believe it.
+    // The sandbox is no longer offered, so its callbacks would be refused.
     if (!sandbox) return;
     const seconds = Math.floor(this.clock.nowMs() / 1_000);
     const signature = signed(sandbox.secret, seconds, JSON.stringify(report));

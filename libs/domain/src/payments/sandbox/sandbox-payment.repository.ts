@@ -3,7 +3,7 @@ import type { Package, PackageFamily, SandboxOutcome } from '@parley/contracts/p
 import type { Database, SystemTx, TenantTx } from '@parley/platform/database';
 import { orderView } from '../../orders/index.js';
 
-/** An order at the sandbox with the outcome that was chosen for it, if any. */
+/** An order at the sandbox, with its chosen outcome, if any. */
 export interface SandboxOrder {
   id: string;
   tenantId: string;
@@ -20,7 +20,7 @@ const findSql = `select o.id, o.tenant_id as "tenantId", o.package, o.family, o.
     o.status = 'unpaid' as "isUnpaid", s.outcome, s.due_at as "dueAt"
   from ${orderView} o left join sandbox_payments s on s.order_id = o.id where o.id = $1 and o.provider = 'sandbox'`;
 
-/** One answer for each order, and only while it waits for one. */
+/** Stores one answer per order, and only while the order waits for one. */
 const answerSql = `insert into sandbox_payments (order_id, tenant_id, outcome, answered_at, due_at)
   select id, tenant_id, $3, $4, $5 from ${orderView} o
   where tenant_id = $1 and id = $2 and provider = 'sandbox' and status = 'unpaid'
@@ -35,7 +35,7 @@ export class SandboxPaymentRepository {
     return row;
   }
 
-  /** Returns false where the order was answered before, or no longer waits. */
+  /** Returns false where the order has an answer already, or no longer waits for one. */
   async answer(
     tx: TenantTx,
     orderId: string,
@@ -47,8 +47,7 @@ export class SandboxPaymentRepository {
 }
 
 /**
- * The sandbox's outcome of an order that is due now. System path: it stands in for a provider, which knows no
- * tenants.
+ * The sandbox's due outcome of an order. System path: it stands in for a provider, which knows no tenants.
  */
 export async function dueOutcome(
   database: Database,

@@ -10,7 +10,7 @@ import { ProviderRegistry } from '../providers/provider.registry.js';
 import { orderOfToken, outcomeOf, pendingOf } from '../providers/sandbox-reports.js';
 import { type SandboxOrder, SandboxPaymentRepository } from './sandbox-payment.repository.js';
 
-/** The pay page of the sandbox. System path to the order that a token names: its visitor has not signed in. */
+/** The sandbox's pay page. System path to the order of a token: the visitor has not signed in. */
 @Injectable()
 export class SandboxPaymentService {
   constructor(
@@ -28,7 +28,7 @@ export class SandboxPaymentService {
     return viewOf(await this.find(token));
   }
 
-  /** Stores callbacks with the chosen outcome, which are sent later. Rejects also with `payments.sandbox_over`. */
+  /** Stores callbacks for a later delivery. Rejects with `payments.not_found` or `….sandbox_over`. */
   async pay(token: string, answer: PaySandbox): Promise<SandboxPayment> {
     const row = await this.find(token);
     const { outcome, delaySeconds = 0, copies = 1 } = answer;

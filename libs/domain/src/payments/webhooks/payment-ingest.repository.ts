@@ -8,19 +8,19 @@ import { insertEvents } from '@parley/platform/messaging';
 import { orderView } from '../../orders/index.js';
 import type { ProviderReport } from '../providers/provider.js';
 
-/** A report with all that is stored of it. */
+/** A report, with all fields to store. */
 export interface GivenReport {
   provider: PaymentProvider;
   source: Payment['source'];
   report: ProviderReport;
-  /** As it came. */
+  /** The body as it was received. */
   rawBody: Buffer;
   headers: Record<string, string>;
 }
 
 export interface StoredReport {
   id: string;
-  /** Null while it is of no order that is known. */
+  /** Null while its order is unknown. */
   tenantId: string | null;
 }
 
@@ -30,9 +30,9 @@ export interface CountedReport extends GivenReport {
 }
 
 /**
- * One statement for a batch: the reports, the tenants of their orders, one event for those that are new and have an
- * order, and one for operators where some have none. An unconfirmed report that comes again is reconciled again: `judged_at` tells it from one that waits for its
- * first verdict. Rows are in the order of their keys, so that two batches never wait for each other.
+ * One statement for a batch: it stores the reports, finds their tenants, and adds an event for new reports
+ * with an order, and one for operators if a report has none. A repeated unconfirmed report is reconciled
+ * again; `judged_at` marks those with a verdict. Rows are in key order against deadlocks.
  */
 const storeSql = `
   with given as (
@@ -64,7 +64,7 @@ const storeSql = `
   )
   select id, tenant_id as "tenantId", provider, key from stored`;
 
-/** The columns of a batch are arrays, and bodies stay bytes: the burst of callbacks is written with the least work. */
+/** The columns of a batch are arrays, and bodies stay bytes: the least work for a burst. */
 @Injectable()
 export class PaymentIngestRepository {
   constructor(
@@ -74,7 +74,7 @@ export class PaymentIngestRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** System path: only their orders say which tenants reports belong to. Publishes those that can be reconciled. */
+  /** System path: only its order says which tenant a report belongs to. Publishes reports with an order. */
   async store(reports: CountedReport[]): Promise<(StoredReport & { provider: string; key: string })[]> {
     const column = <T>(valueOf: (one: CountedReport) => T): T[] => reports.map(valueOf);
     return this.database.querySystem<StoredReport & { provider: string; key: string }>(storeSql, [

@@ -3,7 +3,7 @@ import { Database } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { PaymentRepository } from '../payment.repository.js';
 
-/** Reports that came before their orders were known. System path: until then they belong to no tenant. */
+/** Reports that arrived before their orders were known. System path: until then they belong to no tenant. */
 @Injectable()
 export class UnmatchedReports {
   constructor(

@@ -9,14 +9,12 @@ import {
   type StoredReport,
 } from './payment-ingest.repository.js';
 
-/** Reports of one statement. */
+/** The most reports of one statement. */
 const most = 500;
 
 const identityOf = (provider: string, key: string): string => `${provider} ${key}`;
 
-/**
- * Stores reports before they are published. Reports that come while a batch is being written go into the next one.
- */
+/** Stores reports before they are published. Reports that arrive during a write go into the next batch. */
 @Injectable()
 export class WebhookIngest {
   private readonly batcher = new KeyedBatcher<GivenReport, StoredReport>({
@@ -30,8 +28,8 @@ export class WebhookIngest {
   ) {}
 
   /**
-   * Resolves once the report is durable, with the row of its first delivery. Rejects with `payments.callback_invalid`,
-   * before it joins a batch, where it cannot be stored.
+   * Resolves with the row of the report's first delivery, once that is durable. A report that cannot be
+   * stored rejects with `payments.callback_invalid` before it joins a batch.
    */
   async ingest(given: GivenReport): Promise<StoredReport> {
     if (!isKeepable(given.report)) throw callbackInvalid();
@@ -51,7 +49,7 @@ export class WebhookIngest {
   }
 }
 
-/** One statement cannot meet the same row twice. */
+/** One statement cannot write the same row twice. */
 function countDistinct(reports: GivenReport[]): Map<string, CountedReport> {
   const distinct = new Map<string, CountedReport>();
   for (const given of reports) {

@@ -10,12 +10,12 @@ import { callbackInvalid } from '../providers/report-parsing.js';
 /** The headers that help to examine a callback. */
 const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)$/;
 
-/** Receives callbacks of providers: verified, stored, and only then answered. */
+/** Receives callbacks of providers: verifies, stores, then answers. */
 @Injectable()
 export class WebhookService {
   private readonly logger = new Logger(WebhookService.name);
   private readonly callbacks: Counter<'provider' | 'outcome'>;
-  /** Refusals by provider and kind since the last line of the log. */
+  /** Refusals by provider and kind since the last log line. */
   private readonly refused = new Map<string, { count: number; toldAt: number }>();
 
   constructor(
@@ -31,7 +31,7 @@ export class WebhookService {
     );
   }
 
-  /** Rejects with `request.not_found`, `payments.signature_invalid` or `….callback_invalid`: nothing is kept then. */
+  /** Stores nothing after `request.not_found`, `payments.signature_invalid` or `….callback_invalid`. */
   async receive(provider: string, callback: RawCallback): Promise<CallbackAnswer> {
     const adapter = this.registry.find(provider);
     if (!adapter) throw new AppError('request.not_found', 'There is no such path.');
@@ -57,7 +57,7 @@ export class WebhookService {
     }
   }
 
-  /** Counts refusals by kind alone, and logs them once a minute: anybody can send anything here. */
+  /** Counts refusals by kind alone, and logs them once a minute, because anybody can send anything here. */
   private rejectWebhook({ name: provider }: PaymentAdapter, error: unknown): never {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;

@@ -6,7 +6,7 @@ const dynamic: Allowance = { subAccountId: 'own', portMode: 'dynamic', portsRese
 const fixed: Allowance = { subAccountId: 'own', portMode: 'fixed', portsReserved: 2, portLimit: null };
 const pool = { portNum: 5, reserved: 2 };
 
-/** Ports that are open by the one that asks and by two others, one of each mode. */
+/** Open ports of the requesting sub-account and of two others, one of each mode. */
 function opened({ own = 0, inPool = 0, fixedOpen = 0 }, { portMode }: PortAllowance = dynamic): OpenPorts[] {
   return [
     { subAccountId: 'own', portMode, open: own },
@@ -15,7 +15,7 @@ function opened({ own = 0, inPool = 0, fixedOpen = 0 }, { portMode }: PortAllowa
   ];
 }
 
-/** How many ports it lets one take. */
+/** The number of ports that the budget lets one sub-account open. */
 function room(budget: PortBudget, allowance: Allowance): number {
   let taken = 0;
   while (taken < 100 && budget.reserve(allowance, null)) taken++;

@@ -1,6 +1,6 @@
 import type { PortMode } from '@parley/contracts/public';
 
-/** The ports of a tenant: those it has, and those that are reserved by its fixed sub-accounts. */
+/** The ports of a tenant: the total, and those reserved by its fixed sub-accounts. */
 export interface PortPool {
   portNum: number;
   reserved: number;
@@ -18,7 +18,7 @@ export interface PortAllowance {
   portLimit: number | null;
 }
 
-/** How many more ports the sub-accounts of a tenant may open, while its ports are locked. */
+/** How many more ports a tenant's sub-accounts may open. Use it while the tenant's ports are locked. */
 export class PortBudget {
   private readonly own = new Map<string, number>();
   private open = 0;
@@ -36,8 +36,8 @@ export class PortBudget {
   }
 
   /**
-   * Takes a port for a sub-account, and is false where none is left. `from` is another sub-account that loses its port
-   * to this one.
+   * Takes a port for a sub-account; false where no port is left. `from` is another sub-account that loses its
+   * port to this one.
    */
   reserve(
     to: PortAllowance & { subAccountId: string },
@@ -65,7 +65,7 @@ export class PortBudget {
   ): boolean {
     const { portNum, reserved } = this.pool;
     if (portLimit !== null && next.own > portLimit) return false;
-    // Right after a reservation shrank, more may be open than there are; nothing is added to that.
+    // Right after a reservation shrank, too many ports may be open. Then no further one opens.
     if (next.open > portNum && next.open > this.open) return false;
     if (portMode === 'fixed') return next.own <= portsReserved;
     return next.dynamicOpen <= portNum - reserved;

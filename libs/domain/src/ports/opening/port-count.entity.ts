@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * By how many the open ports of a sub-account became more or fewer. Its rows add up to their number. They are written in
- * the transaction that opens or closes the ports, and nobody waits for another's row: opening adds them together.
+ * A change in a sub-account's number of open ports, which is the sum of its rows. Each transaction adds a
+ * row, so that none waits for another's; a later opening merges them.
  */
 @Entity('port_counts')
 @Index('port_counts_tenant', ['tenantId', 'subAccountId'])

@@ -3,22 +3,22 @@ import type { PortMode } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 
-/** The open ports of a sub-account. */
+/** The number of a sub-account's open ports. */
 export interface PortCount {
   subAccountId: string;
   portMode: PortMode;
   open: number;
-  /** The rows that they are summed up from. */
+  /** The number of rows in the sum. */
   rows: number;
 }
 
-/** How many more rows there may be than sub-accounts before opening a port replaces them. */
+/** The most rows beyond one per sub-account. Above that, the next opening merges them. */
 const looseRows = 200;
 
-/** How many ports are open, without counting them. `PortRepository` writes what closing changes. */
+/** The numbers of open ports without a count. `PortRepository` writes the changes by closed ports. */
 @Injectable()
 export class PortCountRepository {
-  /** By sub-account, without those that never had any. Whoever holds the lock on the plan sees no opening left out. */
+  /** By sub-account, if it ever had a port. Under the plan's lock, no opening is missing. */
   async read(tx: TenantTx): Promise<PortCount[]> {
     return tx.query<PortCount>(
       `select c.sub_account_id as "subAccountId", s.port_mode as "portMode", c.open, c.rows
@@ -29,7 +29,7 @@ export class PortCountRepository {
     );
   }
 
-  /** The ports that are reserved for sub-accounts of the tenant; stopped ones have given theirs back. */
+  /** The ports that the tenant's sub-accounts reserve. Disabled sub-accounts reserve none. */
   async reserved(tx: TenantTx): Promise<number> {
     const [row] = await tx.query<{ reserved: number }>(
       `select coalesce(sum(ports_reserved), 0)::int as reserved from ${subAccountSettings} s
@@ -39,7 +39,7 @@ export class PortCountRepository {
     return row?.reserved ?? 0;
   }
 
-  /** Notes what opening changed. */
+  /** Records the changes by opened ports. */
   async add(tx: TenantTx, changes: ReadonlyMap<string, number>): Promise<void> {
     await tx.query(
       `insert into port_counts (tenant_id, sub_account_id, change)
@@ -49,9 +49,9 @@ export class PortCountRepository {
   }
 
   /**
-   * Recounts the open ports into one row for each sub-account, where there are many rows. The plan is locked. A port
-   * that another transaction is closing is still open here, and its row is not deleted: it is counted when that
-   * commits.
+   * Counts the open ports again into one row per sub-account, where there are many rows. The plan is locked.
+   * A port that another transaction is closing counts as open here, and that transaction's row stays: its
+   * commit corrects the number.
    */
   async recount(tx: TenantTx, counts: readonly PortCount[]): Promise<void> {
     const rows = counts.reduce((sum, count) => sum + count.rows, 0);

@@ -4,12 +4,12 @@ import { subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantZones } from '../../tenants/index.js';
 import type { HolderRow, PortHolder } from '../port-rows.js';
 
-/** Reads who opens ports: their sub-accounts, and their sessions, which identity writes. */
+/** Reads the sub-accounts and sessions of clients that open ports; identity writes the sessions. */
 @Injectable()
 export class PortHolderQueries {
   /**
-   * Locks both against a stop and a sign-in on another device until the transaction ends. In the order of the holders;
-   * null where the session is over or the tenant is suspended. Sends its statements at once.
+   * Locks both until the transaction ends, against disabling and a sign-in on another device. Results are in
+   * the holders' order; null if the session is over or the tenant is suspended. Sends at once.
    */
   async lock(tx: TenantTx, holders: readonly PortHolder[]): Promise<(HolderRow | null)[]> {
     const [rows, sessions] = await pipelined([

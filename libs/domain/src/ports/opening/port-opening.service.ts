@@ -25,15 +25,15 @@ export interface PortRequest {
 type Asked = { port: OpenPort; accountKey: string; account: string };
 type Normalised = Asked | Refused;
 
-/** The outcome of a transaction's requests. */
+/** The results of one transaction's requests. */
 class Outcome {
   readonly stored: OpenedPort[] = [];
   readonly takenOver: { id: string; subAccountId: string }[] = [];
-  /** By sub-account: ports that were opened, and ports that the same client held in another status. */
+  /** By sub-account: opened ports, and ports that the same client held in another status. */
   readonly opened = new Map<string, string[]>();
   readonly changed = new Map<string, string[]>();
   readonly refused = new Set<string>();
-  /** By sub-account: how many more ports are open. */
+  /** By sub-account: the change in the number of open ports. */
   readonly changes = new Map<string, number>();
 
   count(subAccountId: string, change: number): void {
@@ -41,15 +41,15 @@ class Outcome {
   }
 }
 
-/** The accounts of a request. Two that want the same one must not share a transaction: the later takes it over. */
+/** A request's accounts. Requests with the same one need two transactions: the later takes it over. */
 export const accountsOf = ({ ports }: PortRequest): string[] =>
   ports.flatMap(({ platform, account }) =>
     possibleKeys({ platform, accountKey: normaliseAccount(platform, account)?.key ?? '' }).map(keyOf),
   );
 
 /**
- * Opens ports. All of a tenant's opening runs one after another, behind a lock on its row: of N clients that race for
- * the last port exactly one gets it. Requests that come in meanwhile are decided in their order by the next transaction.
+ * Opens ports. A lock lets one transaction of a tenant at a time open them: of N clients that race for the
+ * last port, exactly one gets it. Later requests go into the next transaction, in order.
  */
 @Injectable()
 export class PortOpeningService {
@@ -63,8 +63,8 @@ export class PortOpeningService {
   ) {}
 
   /**
-   * Answers each port of each request in the order given, or the request as a whole where its session or its
-   * sub-account is over. No two requests may want the same account.
+   * Answers each port of each request in order, or the whole request where its session or sub-account is
+   * over. No two requests may name the same account.
    */
   async open(tx: TenantTx, requests: readonly PortRequest[]): Promise<(Opened[] | AppError)[]> {
     const wanted = requests.map(({ ports }) => ports.map(normalise));
@@ -157,7 +157,7 @@ export class PortOpeningService {
   }
 }
 
-/** Under the key that the account is stored with, where it is. */
+/** Uses the key under which the account is stored, if it is. */
 function asStored(rows: ReadonlyMap<string, AccountRow>, one: Normalised): Normalised {
   if ('ok' in one) return one;
   const row = storedAccount(rows, { platform: one.port.platform, accountKey: one.accountKey });
@@ -178,7 +178,7 @@ function admitted(own: HolderRow | null): HolderRow | AppError {
   return own;
 }
 
-/** The first of two spellings of one account in a request counts; both get its answer. */
+/** The first of two spellings of one account in a request counts. Both get its answer. */
 function answersOf(own: HolderRow, ports: Normalised[], decide: (asked: Asked) => Opened): Opened[] {
   const answers = new Map<string, Opened>();
   return ports.map((one, index) => {

@@ -3,12 +3,12 @@ import { AppError } from '@parley/platform/errors';
 const perTenant = 8;
 const inAll = 64;
 
-/** How many connection tests one process makes at once: each may take ten seconds of somebody's silence. */
+/** Limits the connection tests that run in one process: a silent proxy may take ten seconds. */
 export class CheckLimiter {
   private readonly proxies = new Set<string>();
   private readonly tenants = new Map<string, number>();
 
-  /** Returns what gives the place back. Rejects with `proxies.being_checked` or `request.too_many`. */
+  /** Returns a function that frees the place. Rejects with `proxies.being_checked` or `request.too_many`. */
   enter(tenantId: string, proxyId: string): () => void {
     if (this.proxies.has(proxyId)) {
       throw new AppError('proxies.being_checked', 'A test of this proxy is under way.');

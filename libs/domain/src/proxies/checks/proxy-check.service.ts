@@ -13,7 +13,7 @@ import { ProxyRepository, type StoredProxy } from '../proxy.repository.js';
 import { type ProbeOutcome, ProxyProbe } from '../probe/proxy-probe.js';
 import type { ProxyTarget } from '../probe/proxy-target.js';
 
-/** A test that was made and is to be stored: how it went, and where the exit is. */
+/** A finished test before it is stored: the outcome, and the location of the exit. */
 export interface MadeCheck {
   proxy: StoredProxy;
   outcome: ProbeOutcome & { region: string | null };
@@ -21,7 +21,7 @@ export interface MadeCheck {
 
 const tested = [...connectionFields, 'passwordSealed'] as const;
 
-/** Connection tests. No transaction is open while one is under way. */
+/** Connection tests. No transaction is open during a test. */
 @Injectable()
 export class ProxyCheckService {
   private readonly slots = new CheckLimiter();
@@ -40,8 +40,8 @@ export class ProxyCheckService {
   ) {}
 
   /**
-   * Connects through the proxy. Rejects with `proxies.not_found`, with `proxies.being_checked` where this process is
-   * testing it already, and with `request.too_many` where too many tests are under way.
+   * Connects through the proxy. Rejects with `proxies.not_found`, with `proxies.being_checked` while this
+   * process tests it, and with `request.too_many` while too many tests run.
    */
   async make(tenantId: string, proxyId: string): Promise<MadeCheck> {
     const leave = this.slots.enter(tenantId, proxyId);
@@ -60,8 +60,8 @@ export class ProxyCheckService {
   }
 
   /**
-   * Says nothing of a proxy that was changed meanwhile: it is another one now. Rejects with `proxies.not_found` where it was
-   * deleted.
+   * Stores nothing for a proxy that changed meanwhile, because the test was of the old one. Rejects with
+   * `proxies.not_found` where it was deleted.
    */
   async store(tx: TenantTx, { proxy, outcome }: MadeCheck): Promise<void> {
     const { id: proxyId, name } = proxy;

@@ -31,7 +31,7 @@ const withProxy = `left join proxies p on p.id = e.proxy_id and ${isInRange('p',
 
 const rows = `${socialAccounts} a left join environments e on e.social_account_id = a.id ${withProxy}`;
 
-/** $1 tenant, $2 search, $3 sub-account, $4 the proxy that they use, $5 a proxy that they might use. */
+/** $1 is the tenant, $2 search, $3 the sub-account, $4 the proxy in use, $5 a proxy that could be used. */
 const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
   and ($3::text is null or a.sub_account_id = $3)
   and a.sub_account_id not in (select id from ${subAccountNames} d where tenant_id = $1 and status = 'deleted')`;
@@ -51,11 +51,11 @@ export class EnvironmentQueries {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Every social account, also without an environment; the first seen first. */
+  /** Every social account, even without an environment. The first seen comes first. */
   async list(tenantId: string, query: EnvironmentQuery): Promise<Page<Environment>> {
     const { search, subAccountId = null, proxyId = null, bindableTo = null } = query;
     const source = {
-      // Without a filter by proxy the accounts alone are looked at.
+      // Without a filter by proxy, only the accounts are read.
       from: (proxyId ?? bindableTo) ? rows : `${socialAccounts} a`,
       where:
         (proxyId ?? bindableTo)
@@ -83,8 +83,8 @@ export class EnvironmentQueries {
   }
 
   /**
-   * The environments of these sub-accounts with passwords, by sub-account: only for a client's own connection. A
-   * package that ran out takes no proxy away: accounts would show the world another address.
+   * The environments of these sub-accounts with passwords: only for a client's own connection. An expired
+   * package keeps its proxies, so that accounts keep their address.
    */
   async ofSubAccounts(
     tx: TenantTx,
@@ -103,7 +103,7 @@ export class EnvironmentQueries {
     return environments;
   }
 
-  /** Those of these social accounts that have an environment. */
+  /** The social accounts among these with an environment. */
   async setAmong(tx: TenantTx, socialAccountIds: readonly string[]): Promise<Set<string>> {
     const rows = await tx.query<{ id: string }>(
       'select social_account_id as id from environments where tenant_id = $1 and social_account_id = any($2)',

@@ -17,7 +17,6 @@ const nothingSet: EnvironmentSettings = {
 export class EnvironmentRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** The environment set for a social account. */
   async get(tx: TenantTx, socialAccountId: string): Promise<EnvironmentSettings> {
     const found = await tx.manager.findOneBy(EnvironmentEntity, { tenantId: tx.tenantId, socialAccountId });
     if (!found) return nothingSet;
@@ -25,7 +24,7 @@ export class EnvironmentRepository {
     return { browser, operatingSystem, locale, timeZone, proxyId };
   }
 
-  /** Replaces all that is set for a social account. */
+  /** Replaces all settings of a social account. */
   async set(tx: TenantTx, socialAccountId: string, settings: EnvironmentSettings): Promise<void> {
     const row = { ...settings, socialAccountId, tenantId: tx.tenantId, updatedAt: this.clock.now() };
     await tx.manager.upsert(EnvironmentEntity, row, ['socialAccountId']);

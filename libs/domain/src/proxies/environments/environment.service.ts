@@ -25,8 +25,8 @@ export class EnvironmentService {
   ) {}
 
   /**
-   * Replaces one social account's settings. Rejects with `environments.not_found`, with `request.invalid` naming the
-   * field, and with `proxies.not_found` where there is no such proxy.
+   * Replaces one social account's settings. Rejects with `environments.not_found`, with `request.invalid`,
+   * naming the field, and with `proxies.not_found` where the proxy does not exist.
    */
   async set(tenantId: string, socialAccountId: string, given: EnvironmentSettings): Promise<Environment> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -51,7 +51,7 @@ export class EnvironmentService {
       const target = { kind: 'social-account', id: socialAccountId, name: `${platform} ${account}` };
       await this.auditService.record(tx, { target, changes });
       await this.outbox.add(tx, 'environment.changed', { subAccountIds: [subAccountId] });
-      // How many of its accounts do not fit a proxy is shown with the proxy.
+      // The list of proxies shows the number of their accounts that do not fit, so it changes too.
       for (const proxyId of new Set([before.proxyId, after.proxyId])) {
         if (proxyId !== null) await this.outbox.add(tx, 'proxy.changed', { proxyId });
       }
@@ -59,7 +59,7 @@ export class EnvironmentService {
     });
   }
 
-  /** Locks the proxy against an edit that would take it from this sub-account. */
+  /** Locks the proxy, so that no edit takes it from this sub-account. */
   private async assertUsable(tx: TenantTx, proxyId: string, subAccountId: string): Promise<void> {
     const range = await this.proxyRepository.lockRange(tx, proxyId);
     if (range === null) throw proxyNotFound('proxyId');

@@ -3,17 +3,17 @@ import { buildConnector, Client } from 'undici';
 import { ProbeFailed } from './probe-failure.js';
 import type { Answer, Way } from './proxy-target.js';
 
-/** No address needs more; what follows is not read. */
+/** No address is longer; the rest is not read. */
 const answerBytes = 2_048;
 
-/** A client for one origin that ends with the signal. */
+/** A client for one origin. It ends with the signal. */
 export function openClient(origin: string, connect: Client.Options['connect'], signal: AbortSignal): Client {
   const client = new Client(origin, { ...(connect && { connect }), pipelining: 1 });
   signal.addEventListener('abort', () => void client.destroy().catch(() => undefined), { once: true });
   return client;
 }
 
-/** One GET. Redirects are answers like any other. Rejects with the failure where a proxy asks who it is. */
+/** Sends one GET, follows no redirect. Rejects with a failure where a proxy requires authentication. */
 export async function ask(
   client: Client,
   path: string,
@@ -41,12 +41,12 @@ export async function ask(
   return { status: statusCode, body: Buffer.concat(parts).toString('utf8') };
 }
 
-/** The same over a connection that reaches the check's site already. */
+/** As `ask`, over an open connection to the check's site. */
 export async function askOver(socket: Socket, { check, authorities, signal }: Way): Promise<Answer> {
   const secure = buildConnector({ ...(authorities && { ca: authorities }) });
   const connect: buildConnector.connector = (options, callback) => {
     if (check.protocol === 'https:') secure({ ...options, httpSocket: socket }, callback);
-    // A client that is still asking for its connection would not notice one given at once.
+    // A client that is still requesting its connection would miss one that comes at once.
     else queueMicrotask(() => callback(null, socket));
   };
   const client = openClient(check.origin, connect, signal);

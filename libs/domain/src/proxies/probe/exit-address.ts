@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address in the answer of a check: the normal envelope around one, `{"ip": …}`, a JSON string or plain text.
+ * The address in a check's answer: in the usual envelope, as `{"ip": …}`, as a JSON string or as plain text.
  * Null where there is none.
  */
 export function exitAddressOf(body: string): string | null {

@@ -1,7 +1,7 @@
 import type { ProxyFailure } from '@parley/contracts/public';
 import { Unreachable } from '../../egress/index.js';
 
-/** A connection test that failed, and in what way. */
+/** A failed connection test and its kind of failure. */
 export class ProbeFailed extends Error {
   constructor(readonly failure: ProxyFailure) {
     super(failure);
@@ -24,7 +24,7 @@ const byCode: Record<string, ProxyFailure> = {
 const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|EPROTO$|CRL_|INVALID_CA)/;
 
-/** Whatever else a server says or does is not what a proxy says. */
+/** Other errors come from the site's server, not from the proxy. */
 export function failureOf(error: unknown): ProxyFailure {
   if (error instanceof ProbeFailed) return error.failure;
   if (error instanceof Unreachable) return error.reason === 'private' ? 'private_address' : 'unresolved';

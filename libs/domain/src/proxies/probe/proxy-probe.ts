@@ -11,12 +11,12 @@ import { failureOf, ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
 import { probeThroughSocks } from './socks-probe.js';
 
-/** How a test went. `latency` in milliseconds, from opening the connection until the answer came. */
+/** The outcome of a test. `latency` is in milliseconds, from the opening of the connection to the answer. */
 export type ProbeOutcome =
   | { failure: null; exitAddress: string; latency: number }
   | { failure: ProxyFailure; exitAddress: null; latency: null };
 
-/** Connects through a proxy for real and asks a page that tells where the request came from. */
+/** Connects through a proxy and requests a page that shows the origin of the request. */
 @Injectable()
 export class ProxyProbe {
   private trusted: string[] | undefined;
@@ -26,7 +26,7 @@ export class ProxyProbe {
     private readonly resolver: HostResolver,
   ) {}
 
-  /** Never rejects. `allowed`: private networks a proxy may lie in, in CIDR form. */
+  /** Never rejects. `allowed` are the private networks, in CIDR form, where a proxy may be. */
   async run(target: ProxyTarget, allowed: readonly string[]): Promise<ProbeOutcome> {
     const ending = new AbortController();
     let late = false;

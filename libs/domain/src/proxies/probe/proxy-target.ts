@@ -1,20 +1,20 @@
 import type { LookupFunction } from 'node:net';
 import type { ClientProxy } from '@parley/contracts/public';
 
-/** A proxy with what it asks for; the same that clients get. */
+/** A proxy with its credentials, as clients get it. */
 export type ProxyTarget = ClientProxy;
 
 export interface Way {
   check: URL;
-  /** Gives the addresses that were resolved and judged before: a name is never looked up twice. */
+  /** Returns the addresses that were resolved and checked before, so that no name is looked up twice. */
   lookup: LookupFunction;
-  /** Trusted for the proxy and for the site beyond it, in PEM; undefined leaves it to the system. */
+  /** Certificates in PEM to trust for the proxy and the site behind it; undefined uses the system's. */
   authorities: string[] | undefined;
-  /** Ends whatever is still open. */
+  /** Ends all open connections. */
   signal: AbortSignal;
 }
 
-/** The answer to the check's request, as far as it is read. */
+/** The answer to the check's request, up to the length that is read. */
 export interface Answer {
   status: number;
   body: string;

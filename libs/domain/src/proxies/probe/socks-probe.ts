@@ -5,12 +5,12 @@ import { askOver } from './ask.js';
 import { ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
 
-/** Through a SOCKS 5 proxy, which looks the check's site up itself. */
+/** Connects through a SOCKS 5 proxy, which looks up the check's site itself. */
 export async function probeThroughSocks(target: ProxyTarget, way: Way): Promise<Answer> {
   const { host, port, userName, password } = target;
   const { check, lookup, signal } = way;
   const socket = connect({ host, port, lookup, noDelay: true });
-  // Its errors are met by whoever uses it at the time; between two of them nobody does.
+  // Each user of the socket handles its errors. Between two users nobody does.
   socket.on('error', () => undefined);
   signal.addEventListener('abort', () => socket.destroy(), { once: true });
   await once(socket, 'connect', { signal });
@@ -30,7 +30,7 @@ async function greet(socket: Socket, greeting: Greeting): Promise<void> {
   try {
     await SocksClient.createConnection({ ...greeting, command: 'connect', existing_socket: socket });
   } catch (error) {
-    // The package tells its failures apart by their texts alone.
+    // The package distinguishes its failures by their texts alone.
     if (error instanceof SocksClientError && /authentication/i.test(error.message)) {
       throw new ProbeFailed('authentication');
     }
