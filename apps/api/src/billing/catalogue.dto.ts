@@ -10,11 +10,11 @@ import {
   quotaMax,
   type Quotas,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Nested } from '../http/decorators/nested.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, RequiredName } from '../http/decorators/text.js';
 
 const { nameMax, subTitleMax, codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } =
   billingLimits;
@@ -48,15 +48,10 @@ export class QuotasDto {
 assertSameType<QuotasDto, Quotas>(true);
 
 export class EditFamilyDto {
-  @IsString()
-  @MaxLength(nameMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(nameMax)
   title!: string;
 
-  @IsString()
-  @MaxLength(subTitleMax)
-  @IsPrintable()
+  @Line(subTitleMax)
   subTitle!: string;
 
   @IsInt()
@@ -79,10 +74,7 @@ assertSameType<EditFamilyDto, EditFamily>(true);
 
 /** Which of days and characters it takes is said by its kind. */
 export class PackageTermsDto {
-  @IsString()
-  @MaxLength(nameMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(nameMax)
   name!: string;
 
   @IsInt()

@@ -10,71 +10,53 @@ import {
   type UsageSort,
   usageSorts,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Id } from '../http/decorators/ids.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { LocalDay } from '../http/decorators/local-day.js';
+import { OptionalDay, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 
 const { amountMax, remarkMax } = characterLimits;
 
 export class UsageQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(usageFilters)
+  @OptionalIn(usageFilters)
   purpose?: UsageFilter;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   from?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   to?: string;
 
-  @IsOptional()
-  @IsIn(usageSorts)
+  @OptionalIn(usageSorts)
   sort?: UsageSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<UsageQueryDto, UsageQuery>(true);
 
 export class AllocationQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(allocationTypes)
+  @OptionalIn(allocationTypes)
   type?: AllocationType;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   from?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   to?: string;
 }
 assertSameType<AllocationQueryDto, AllocationQuery>(true);
@@ -91,10 +73,7 @@ export class AllocateDto {
   @Max(amountMax)
   amount!: number;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   remark?: string;
 }
 assertSameType<AllocateDto, Allocate>(true);

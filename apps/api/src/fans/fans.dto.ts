@@ -11,57 +11,40 @@ import {
   platformCodes,
 } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id } from '../http/decorators/ids.js';
-import { Instant } from '../http/decorators/instant.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalId, OptionalIn, OptionalInstant, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
 
 export class FanFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   socialAccountId?: string;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
-  @IsOptional()
-  @IsIn(gainTypes)
+  @OptionalIn(gainTypes)
   type?: GainType;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(chatLimits.tagMax)
-  @IsPrintable()
+  @OptionalLine(chatLimits.tagMax)
   tag?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   workOrderId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   late?: boolean;
 }
 assertSameType<FanFilterDto, FanFilter>(true);
@@ -82,12 +65,10 @@ export class FanQueryDto extends FanFilterDto implements PageQuery {
   @Max(pageLimits.most)
   pageSize?: number;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   after?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   before?: string;
 }
 assertSameType<FanQueryDto, FanQuery>(true);

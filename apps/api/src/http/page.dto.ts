@@ -1,8 +1,8 @@
 import { pageLimits, type PageQuery } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { IsPrintable } from './decorators/printable.js';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { assertSameType } from './assert-same-type.js';
+import { OptionalLine } from './decorators/text.js';
 
 export class PageQueryDto {
   @IsOptional()
@@ -19,16 +19,10 @@ export class PageQueryDto {
   @Max(pageLimits.most)
   pageSize?: number;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(pageLimits.neighbourMax)
-  @IsPrintable()
+  @OptionalLine(pageLimits.neighbourMax)
   after?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(pageLimits.neighbourMax)
-  @IsPrintable()
+  @OptionalLine(pageLimits.neighbourMax)
   before?: string;
 }
 assertSameType<PageQueryDto, PageQuery>(true);

@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { notBlank } from '../http/decorators/text.js';
 
 type Field = Record<string, unknown>;
 /** A module of DTOs, and the fields of its classes. */
@@ -15,6 +16,7 @@ const rules: Record<string, (args: unknown[]) => Field> = {
   arrayMinSize: ([minItems]) => ({ minItems }),
   arrayMaxSize: ([maxItems]) => ({ maxItems }),
   arrayNotEmpty: () => ({ minItems: 1 }),
+  matches: ([pattern]) => (pattern === notBlank ? { pattern: notBlank.source } : {}),
 };
 const wholeNumber = { type: 'integer', format: 'int64' };
 

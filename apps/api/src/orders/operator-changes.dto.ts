@@ -5,11 +5,10 @@ import {
   type RefundOrder,
   type SettleOrder,
 } from '@parley/contracts/public';
-import { IsInt, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { IsInt, Matches, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { Trim } from '../http/decorators/trim.js';
+import { TrimmedLine } from '../http/decorators/text.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
 
@@ -19,34 +18,22 @@ export class RefundOrderDto {
   @Max(totalMax)
   amount!: number;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<RefundOrderDto, RefundOrder>(true);
 
 export class RefundDoneDto {
-  @Trim()
-  @IsString()
-  @Length(1, tradeNoMax)
-  @IsPrintable()
+  @TrimmedLine(tradeNoMax)
   providerRef!: string;
 }
 assertSameType<RefundDoneDto, RefundDone>(true);
 
 export class SettleOrderDto {
-  @Trim()
-  @IsString()
-  @Length(1, tradeNoMax)
-  @IsPrintable()
+  @TrimmedLine(tradeNoMax)
   tradeNo!: string;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<SettleOrderDto, SettleOrder>(true);
@@ -68,10 +55,7 @@ export class GiftDto {
   @Max(giftCharactersMax)
   characters?: number;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<GiftDto, Gift>(true);

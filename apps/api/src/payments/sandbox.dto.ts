@@ -4,8 +4,9 @@ import {
   type SandboxOutcome,
   sandboxOutcomes,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OptionalBoolean } from '../http/decorators/optional.js';
 
 export class PaySandboxDto {
   @IsIn(sandboxOutcomes)
@@ -23,8 +24,7 @@ export class PaySandboxDto {
   @Max(paymentLimits.sandboxCopiesMax)
   copies?: number;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   outOfOrder?: boolean;
 }
 assertSameType<PaySandboxDto, PaySandbox>(true);

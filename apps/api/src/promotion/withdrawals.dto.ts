@@ -9,11 +9,12 @@ import {
   type WithdrawalStatus,
   withdrawalStatuses,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Length, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
+import { OptionalIn } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, TrimmedLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { IsEmailCode } from '../identity/credential-rules.js';
@@ -24,16 +25,11 @@ export class AddWithdrawalAccountDto {
   @IsIn(withdrawalMethods)
   method!: WithdrawalMethod;
 
-  @Trim()
-  @IsString()
-  @Length(1, addressMax)
-  @IsPrintable()
+  @TrimmedLine(addressMax)
   address!: string;
 
   @Trim()
-  @IsString()
-  @MaxLength(withdrawalAccountNameMax)
-  @IsPrintable()
+  @Line(withdrawalAccountNameMax)
   name!: string;
 
   @IsEmailCode()
@@ -61,8 +57,7 @@ export class RequestWithdrawalDto {
 assertSameType<RequestWithdrawalDto, RequestWithdrawal>(true);
 
 export class WithdrawalQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(withdrawalStatuses)
+  @OptionalIn(withdrawalStatuses)
   status?: WithdrawalStatus;
 }
 assertSameType<WithdrawalQueryDto, WithdrawalQuery>(true);

@@ -32,28 +32,25 @@ import {
   Length,
   Matches,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { OrNull, OrUndefined } from '../http/decorators/presence.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { Ids } from '../http/decorators/ids.js';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { Line, OptionalLine } from '../http/decorators/text.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
 
 /** No controls, NUL among them: PostgreSQL and screens refuse them. */
 export class SubAccountSettingsDto {
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @Line(remarkMax)
   @Matches(/\S/, { message: 'remark must not be empty' })
   remark!: string;
 
@@ -142,8 +139,7 @@ assertSameType<CreateSubAccountsDto, CreateSubAccounts>(true);
 
 export class ActivationCodesDto {
   @IsOptional()
-  @Ids(batchMax)
-  @ArrayNotEmpty()
+  @SomeIds(batchMax)
   ids?: string[];
 
   @IsOptional()
@@ -163,23 +159,16 @@ export class EditSubAccountDto extends SubAccountChangesDto {
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
 
 export class SubAccountFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(listedStatuses)
+  @OptionalIn(listedStatuses)
   status?: ListedStatus;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   connected?: boolean;
 }
 assertSameType<SubAccountFilterDto, SubAccountFilter>(true);
@@ -194,13 +183,10 @@ export class SubAccountSelectionDto {
 assertSameType<SubAccountSelectionDto, SubAccountSelection>(true);
 
 export class SubAccountQueryDto extends IntersectionType(SubAccountFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(subAccountSorts)
+  @OptionalIn(subAccountSorts)
   sort?: SubAccountSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<SubAccountQueryDto, SubAccountQuery>(true);

@@ -10,23 +10,12 @@ import {
   workOrderLimits,
 } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id, Ids } from '../http/decorators/ids.js';
-import { LocalDay } from '../http/decorators/local-day.js';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalDay, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalLine } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { fansMax, goalMax } = workOrderLimits;
@@ -40,75 +29,52 @@ export class OrderFanQueryDto extends PageQueryDto {
   @Max(epochMax)
   epoch?: number;
 
-  @IsOptional()
-  @IsIn(orderFanTypes)
+  @OptionalIn(orderFanTypes)
   type?: OrderFanType;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   completed?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   late?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   first?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   analysed?: boolean;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   fromDay?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   toDay?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   socialAccountId?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 }
 assertSameType<OrderFanQueryDto, OrderFanQuery>(true);
 
 export class OrderFanIdsDto {
-  @Ids(fansMax)
-  @ArrayNotEmpty()
+  @SomeIds(fansMax)
   gainIds!: string[];
 }
 assertSameType<OrderFanIdsDto, OrderFanIds>(true);
 
 export class OrderAccountQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   online?: boolean;
 }
 assertSameType<OrderAccountQueryDto, OrderAccountQuery>(true);
@@ -141,12 +107,10 @@ export class OrderSnapshotQueryDto extends PageQueryDto {
   @Max(epochMax)
   epoch?: number;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   fromDay?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   toDay?: string;
 }
 assertSameType<OrderSnapshotQueryDto, OrderSnapshotQuery>(true);

@@ -17,24 +17,14 @@ import {
   shareStatuses,
   workOrderLimits,
 } from '@parley/contracts/public';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
+import { OptionalIn } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, OptionalLine, RequiredLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
@@ -50,10 +40,7 @@ const IsSharePassword = (): PropertyDecorator =>
 
 export class ShareSettingsDto {
   @Trim()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(titleMax)
-  @IsPrintable()
+  @RequiredLine(titleMax)
   title!: string;
 
   @IsIn(shareRanges)
@@ -80,9 +67,7 @@ export class ShareSettingsDto {
 assertSameType<ShareSettingsDto, ShareSettings>(true);
 
 export class CreateShareDto extends ShareSettingsDto {
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   workOrderId!: string;
 
   @IsOptional()
@@ -112,24 +97,16 @@ export class OpenShareDto {
 assertSameType<OpenShareDto, OpenShare>(true);
 
 export class ShareQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(workOrderLimits.nameMax)
-  @IsPrintable()
+  @OptionalLine(workOrderLimits.nameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(shareStatuses)
+  @OptionalIn(shareStatuses)
   status?: ShareStatus;
 
-  @IsOptional()
-  @IsIn(shareAccesses)
+  @OptionalIn(shareAccesses)
   access?: ShareAccess;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   workOrderId?: string;
 }
 assertSameType<ShareQueryDto, ShareQuery>(true);

@@ -15,24 +15,13 @@ import {
   workOrderStatuses,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Ids } from '../http/decorators/ids.js';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
@@ -40,14 +29,11 @@ const { nameMax, remarksMax, goalMax, subAccountsMax } = workOrderLimits;
 
 export class WorkOrderSettingsDto {
   @Trim()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @Line(nameMax)
   @Matches(/\S/, { message: 'name must not be empty' })
   name!: string;
 
-  @Ids(subAccountsMax)
-  @ArrayNotEmpty()
+  @SomeIds(subAccountsMax)
   subAccountIds!: string[];
 
   @OrNull()
@@ -68,9 +54,7 @@ export class WorkOrderSettingsDto {
   @IsBoolean()
   baseAtClose!: boolean;
 
-  @IsString()
-  @MaxLength(remarksMax)
-  @IsPrintableText()
+  @Paragraph(remarksMax)
   remarks!: string;
 
   @IsIn(refreshMinutes)
@@ -95,8 +79,7 @@ assertSameType<EditWorkOrderDto, EditWorkOrder>(true);
 
 export class ResetWorkOrderDto {
   @Trim()
-  @IsString()
-  @MaxLength(nameMax)
+  @Text(nameMax)
   name!: string;
 
   @IsBoolean()
@@ -105,18 +88,13 @@ export class ResetWorkOrderDto {
 assertSameType<ResetWorkOrderDto, ResetWorkOrder>(true);
 
 export class WorkOrderQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @OptionalLine(nameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(workOrderStatuses)
+  @OptionalIn(workOrderStatuses)
   status?: WorkOrderStatus;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
   @IsOptional()
@@ -124,13 +102,10 @@ export class WorkOrderQueryDto extends PageQueryDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   subAccountId?: string;
 
-  @IsOptional()
-  @IsIn(workOrderSorts)
+  @OptionalIn(workOrderSorts)
   sort?: WorkOrderSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<WorkOrderQueryDto, WorkOrderQuery>(true);
