@@ -10,10 +10,11 @@ import {
   type UsageSort,
   usageSorts,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { Id } from '../http/decorators/ids.js';
 import { OptionalDay, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OptionalLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 
@@ -68,9 +69,7 @@ export class AllocateDto {
   @IsIn(allocationTypes)
   type!: AllocationType;
 
-  @IsInt()
-  @Min(1)
-  @Max(amountMax)
+  @WholeNumber(1, amountMax)
   amount!: number;
 
   @OptionalLine(remarkMax)

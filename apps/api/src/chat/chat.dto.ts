@@ -12,14 +12,14 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { Line, OptionalLine, RequiredLine, Text } from '../http/decorators/text.js';
+import { QueryNumber } from '../http/decorators/whole-number.js';
 import { IsLanguage } from './language.js';
 import { IsProfileFields } from './is-profile-fields.js';
 
@@ -45,11 +45,7 @@ export class CursorDto extends SpanDto {
   @Text(cursorMax)
   cursor?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageMax)
+  @QueryNumber(1, pageMax)
   limit?: number;
 }
 
@@ -72,11 +68,7 @@ export class MessageQueryDto {
   @OptionalLine(idMax)
   after?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageMax)
+  @QueryNumber(1, pageMax)
   limit?: number;
 }
 assertSameType<MessageQueryDto, MessageQuery>(true);

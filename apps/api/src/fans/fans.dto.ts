@@ -10,11 +10,10 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalId, OptionalIn, OptionalInstant, QueryBoolean } from '../http/decorators/optional.js';
 import { OptionalLine } from '../http/decorators/text.js';
+import { QueryNumber } from '../http/decorators/whole-number.js';
 
 export class FanFilterDto {
   @OptionalLine(fanLimits.searchMax)
@@ -51,18 +50,10 @@ assertSameType<FanFilterDto, FanFilter>(true);
 
 /** The filter, and the page as `PageQueryDto` has it. */
 export class FanQueryDto extends FanFilterDto implements PageQuery {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
+  @QueryNumber(1, 1_000_000)
   page?: number;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageLimits.most)
+  @QueryNumber(1, pageLimits.most)
   pageSize?: number;
 
   @OptionalId()

@@ -29,7 +29,7 @@ import {
   regionRules,
 } from '@parley/contracts/public';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
@@ -41,6 +41,7 @@ import { OrNull } from '../http/decorators/presence.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
@@ -51,15 +52,11 @@ const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, ca
 const accountsSize = { bytes: textBytes(pastedMax) + accountsMax * 80, values: accountsMax * 4 };
 
 export class WeightDto {
-  @IsInt()
-  @Min(1)
-  @Max(weightMax)
+  @WholeNumber(1, weightMax)
   weight!: number;
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(capMax)
+  @WholeNumber(1, capMax)
   dailyCap!: number | null;
 }
 

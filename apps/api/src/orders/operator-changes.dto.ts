@@ -5,17 +5,16 @@ import {
   type RefundOrder,
   type SettleOrder,
 } from '@parley/contracts/public';
-import { IsInt, Matches, Max, Min } from 'class-validator';
+import { Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { TrimmedLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
 
 export class RefundOrderDto {
-  @IsInt()
-  @Min(1)
-  @Max(totalMax)
+  @WholeNumber(1, totalMax)
   amount!: number;
 
   @TrimmedLine(reasonMax)
@@ -44,15 +43,11 @@ export class GiftDto {
   setMealId?: string;
 
   @OrUndefined()
-  @IsInt()
-  @Min(1)
-  @Max(numMax)
+  @WholeNumber(1, numMax)
   num?: number;
 
   @OrUndefined()
-  @IsInt()
-  @Min(1)
-  @Max(giftCharactersMax)
+  @WholeNumber(1, giftCharactersMax)
   characters?: number;
 
   @TrimmedLine(reasonMax)

@@ -17,19 +17,18 @@ import {
   purchaseTypes,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalDay, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OptionalLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 export class QuoteRequestDto {
   @IsIn(buyTypes)
   buyType!: BuyType;
 
-  @IsInt()
-  @Min(1)
-  @Max(orderLimits.numMax)
+  @WholeNumber(1, orderLimits.numMax)
   num!: number;
 
   @Matches(/^[a-z0-9_]{1,64}$/)

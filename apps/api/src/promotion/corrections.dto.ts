@@ -6,11 +6,12 @@ import {
   promotionLimits,
   type ProposeCorrection,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, Max, Min, NotEquals } from 'class-validator';
+import { IsIn, NotEquals } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
 import { OptionalId, OptionalIn } from '../http/decorators/optional.js';
 import { TrimmedLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { correctionMax, reasonMax } = promotionLimits;
@@ -31,9 +32,7 @@ export class ProposeCorrectionDto {
   tenantId!: string;
 
   /** Cents; none is no correction. */
-  @IsInt()
-  @Min(correctionMin)
-  @Max(correctionMax)
+  @WholeNumber(correctionMin, correctionMax)
   @NotEquals(0)
   amount!: number;
 

@@ -9,23 +9,20 @@ import {
   promotionLimits,
   type ReferralFlagQuery,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OptionalId, OptionalIn } from '../http/decorators/optional.js';
 import { TrimmedLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { rateMax, reasonMax } = promotionLimits;
 
 export class EditPromoterRatesDto {
-  @IsInt()
-  @Min(0)
-  @Max(rateMax)
+  @WholeNumber(0, rateMax)
   firstRebateRate!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(rateMax)
+  @WholeNumber(0, rateMax)
   rebateRate!: number;
 }
 assertSameType<EditPromoterRatesDto, EditPromoterRates>(true);

@@ -9,13 +9,14 @@ import {
   type WithdrawalStatus,
   withdrawalStatuses,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, IsString, Length, Max, Min } from 'class-validator';
+import { IsIn, IsString, Length } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
 import { OptionalIn } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { Line, TrimmedLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { IsEmailCode } from '../identity/credential-rules.js';
 
@@ -49,9 +50,7 @@ export class RequestWithdrawalDto {
   @IsIn(withdrawalMethods)
   method!: WithdrawalMethod;
 
-  @IsInt()
-  @Min(1)
-  @Max(withdrawalMax)
+  @WholeNumber(1, withdrawalMax)
   amount!: number;
 }
 assertSameType<RequestWithdrawalDto, RequestWithdrawal>(true);

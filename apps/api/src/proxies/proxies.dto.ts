@@ -18,7 +18,7 @@ import {
   proxySorts,
   proxyUserNamePattern,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { Ids } from '../http/decorators/ids.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
@@ -27,6 +27,7 @@ import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { Line, OptionalLine, RequiredText, Text } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = proxyLimits;
 
@@ -45,9 +46,7 @@ export class ProxySettingsDto {
   @RequiredText(hostMax)
   host!: string;
 
-  @IsInt()
-  @Min(1)
-  @Max(65_535)
+  @WholeNumber(1, 65_535)
   port!: number;
 
   @Text(userNameMax)

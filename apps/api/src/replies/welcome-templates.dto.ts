@@ -12,7 +12,7 @@ import {
   type WelcomeAudience,
   welcomeAudiences,
 } from '@parley/contracts/public';
-import { IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsArray, IsIn } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
@@ -21,6 +21,7 @@ import { OptionalBoolean } from '../http/decorators/optional.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { Line, Text } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { AtMost } from '../http/fastify/body-sizes.js';
 import { partsSize } from './reply-sizes.js';
 
@@ -44,9 +45,7 @@ export class SaveWelcomeTemplateDto {
   @AtMost(partsSize(welcomePartsMax))
   replies!: ReplyPart[];
 
-  @IsInt()
-  @Min(0)
-  @Max(delaySecondsMax)
+  @WholeNumber(0, delaySecondsMax)
   delaySeconds!: number;
 
   @IsIn(replyScopes)

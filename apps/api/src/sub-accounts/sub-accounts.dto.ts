@@ -22,18 +22,7 @@ import {
   subAccountLimits,
   subAccountSorts,
 } from '@parley/contracts/public';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArrayNotEmpty, IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
@@ -44,6 +33,7 @@ import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
 import { Line, OptionalLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
@@ -62,15 +52,11 @@ export class SubAccountSettingsDto {
   @IsIn(portModes)
   portMode!: PortMode;
 
-  @IsInt()
-  @Min(0)
-  @Max(portsMax)
+  @WholeNumber(0, portsMax)
   portsReserved!: number;
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(portsMax)
+  @WholeNumber(1, portsMax)
   portLimit!: number | null;
 
   @IsBoolean()
@@ -94,14 +80,10 @@ export class SubAccountSettingsDto {
   @IsBoolean()
   autoAllocate!: boolean;
 
-  @IsInt()
-  @Min(0)
-  @Max(refillMax)
+  @WholeNumber(0, refillMax)
   lowThreshold!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(refillMax)
+  @WholeNumber(0, refillMax)
   refillAmount!: number;
 }
 assertSameType<SubAccountSettingsDto, SubAccountSettings>(true);
@@ -116,23 +98,17 @@ export class CreateSubAccountDto extends SubAccountSettingsDto {
   account?: string;
 
   @OrUndefined()
-  @IsInt()
-  @Min(0)
-  @Max(amountMax)
+  @WholeNumber(0, amountMax)
   characters?: number;
 }
 assertSameType<CreateSubAccountDto, CreateSubAccount>(true);
 
 export class CreateSubAccountsDto extends SubAccountSettingsDto {
-  @IsInt()
-  @Min(1)
-  @Max(createMax)
+  @WholeNumber(1, createMax)
   count!: number;
 
   @OrUndefined()
-  @IsInt()
-  @Min(0)
-  @Max(amountMax)
+  @WholeNumber(0, amountMax)
   characters?: number;
 }
 assertSameType<CreateSubAccountsDto, CreateSubAccounts>(true);

@@ -21,7 +21,7 @@ import {
   type VideoEncoding,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { Nested } from '../http/decorators/nested.js';
 import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
@@ -30,18 +30,15 @@ import { OrNull } from '../http/decorators/presence.js';
 import { LineOf, OptionalLine, Paragraph } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { IsEmailAddress } from '../identity/credential-rules.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class VideoEncodingDto {
-  @IsInt()
-  @Min(tenantLimits.videoBitRateMin)
-  @Max(tenantLimits.videoBitRateMax)
+  @WholeNumber(tenantLimits.videoBitRateMin, tenantLimits.videoBitRateMax)
   bitRate!: number;
 
-  @IsInt()
-  @Min(tenantLimits.videoFrameRateMin)
-  @Max(tenantLimits.videoFrameRateMax)
+  @WholeNumber(tenantLimits.videoFrameRateMin, tenantLimits.videoFrameRateMax)
   frameRate!: number;
 }
 assertSameType<VideoEncodingDto, VideoEncoding>(true);
@@ -81,9 +78,7 @@ export class TenantGiftDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   setMealId!: string;
 
-  @IsInt()
-  @Min(1)
-  @Max(orderLimits.numMax)
+  @WholeNumber(1, orderLimits.numMax)
   num!: number;
 }
 assertSameType<TenantGiftDto, NonNullable<CreateTenant['gift']>>(true);

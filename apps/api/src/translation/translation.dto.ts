@@ -12,11 +12,12 @@ import {
 } from '@parley/contracts/public';
 import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches } from 'class-validator';
 import { SomeIds } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { OptionalBoolean } from '../http/decorators/optional.js';
 import { Line, OptionalLine, RequiredName, RequiredText, Text } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
 
@@ -87,9 +88,7 @@ export class ProviderSettingsDto {
   @Line(modelMax)
   model!: string;
 
-  @IsInt()
-  @Min(timeoutMsMin)
-  @Max(timeoutMsMax)
+  @WholeNumber(timeoutMsMin, timeoutMsMax)
   timeoutMs!: number;
 
   @IsBoolean()

@@ -9,24 +9,20 @@ import {
   orderFanTypes,
   workOrderLimits,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { SomeIds } from '../http/decorators/ids.js';
 import { OptionalDay, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { OptionalLine } from '../http/decorators/text.js';
+import { QueryNumber, WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { fansMax, goalMax } = workOrderLimits;
 const epochMax = 1_000_000_000;
 
 export class OrderFanQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(epochMax)
+  @QueryNumber(1, epochMax)
   epoch?: number;
 
   @OptionalIn(orderFanTypes)
@@ -82,15 +78,11 @@ assertSameType<OrderAccountQueryDto, OrderAccountQuery>(true);
 /** Fields that are left out stay; null is no goal. */
 export class EditOrderAccountDto {
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   totalGoal?: number | null;
 
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   dailyGoal?: number | null;
 
   @OrUndefined()
@@ -100,11 +92,7 @@ export class EditOrderAccountDto {
 assertSameType<EditOrderAccountDto, EditOrderAccount>(true);
 
 export class OrderSnapshotQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(epochMax)
+  @QueryNumber(1, epochMax)
   epoch?: number;
 
   @OptionalDay()

@@ -17,7 +17,7 @@ import {
   shareStatuses,
   workOrderLimits,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
@@ -26,6 +26,7 @@ import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { Line, OptionalLine, RequiredLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { titleMax, passwordMin, passwordMax, validDaysMax, accountsMax } = shareLimits;
@@ -50,9 +51,7 @@ export class ShareSettingsDto {
   socialAccountIds!: string[];
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(validDaysMax)
+  @WholeNumber(1, validDaysMax)
   validDays!: number | null;
 
   @IsIn(shareAccesses)

@@ -15,7 +15,7 @@ import {
   workOrderStatuses,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { SomeIds } from '../http/decorators/ids.js';
@@ -23,6 +23,7 @@ import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { nameMax, remarksMax, goalMax, subAccountsMax } = workOrderLimits;
@@ -37,15 +38,11 @@ export class WorkOrderSettingsDto {
   subAccountIds!: string[];
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   totalGoal!: number | null;
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   dailyGoal!: number | null;
 
   @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: 'resetTime must be a time from 00:00 to 23:59' })
