@@ -5,6 +5,9 @@ import { serverSources, type SourceFile } from '../support/server-sources.js';
 /** Classes that Nest makes and their files do not name. This list may only get shorter. */
 const misplaced: string[] = [];
 
+/** Parameters and properties that do not bear their class's name. This list may only get shorter. */
+const misnamed: string[] = [];
+
 const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;
 
 /** `ReplyCSVService` gives `reply-csv-service`. */
@@ -108,7 +111,7 @@ describe('roles of classes', () => {
 
 describe('constructor parameters and properties', () => {
   it('bear the names of their classes', () => {
-    expect(misnamedIn(serverSources())).toEqual([]);
+    expect(misnamedIn(serverSources())).toEqual(misnamed);
   });
 
   const declared = '@Injectable()\nexport class WebhookIngest {}\n';
