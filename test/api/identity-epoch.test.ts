@@ -34,15 +34,15 @@ describe('what ends the sessions of a sub-account', () => {
         'payload',
       ]);
       const end = () =>
-        inTenant((tx) => sessions.endOutlivedIn(tx, kind, event?.payload as never, 'secret_rotated'));
+        inTenant((tx) => sessions.endOutlived(tx, kind, event?.payload as never, 'secret_rotated'));
       expect([await end(), await end()], 'the second delivery says the same').toEqual([[earlier], [earlier]]);
       expect([await sessions.isLive(earlier), await sessions.isLive(later)]).toEqual([false, true]);
 
       await service.stop(tenantId, subAccountId);
       const stopped = { subAccountId, epoch: 2 };
-      expect(
-        await inTenant((tx) => sessions.endOutlivedIn(tx, kind, stopped, 'sub_account_stopped')),
-      ).toEqual([later]);
+      expect(await inTenant((tx) => sessions.endOutlived(tx, kind, stopped, 'sub_account_stopped'))).toEqual([
+        later,
+      ]);
     },
   );
 
@@ -88,7 +88,7 @@ describe('what ends the sessions of a sub-account', () => {
     await database.asTenant(tenantId, (tx) =>
       world.app
         .get(SessionService)
-        .endOutlivedIn(tx, 'desktop', { subAccountId: desk.id, epoch: 1 }, 'secret_rotated'),
+        .endOutlived(tx, 'desktop', { subAccountId: desk.id, epoch: 1 }, 'secret_rotated'),
     );
     expect(await world.app.get(SessionService).isLive(later)).toBe(true);
   });

@@ -31,7 +31,7 @@ export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx)
 /** An order as its owner places it, to be paid by Stripe where the purchase names no other provider. */
 export const placeOrder = (world: World, tenantId: string, purchase: Purchase): Promise<Order> =>
   inTenant(world, tenantId, (tx) =>
-    world.app.get(OrderService, { strict: false }).placeIn(tx, { provider: 'stripe', ...purchase }),
+    world.app.get(OrderService, { strict: false }).place(tx, { provider: 'stripe', ...purchase }),
   );
 
 /** As if its money had come. */

@@ -2,7 +2,7 @@ import { Controller, Param, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
 import { AuditQueries } from '@parley/domain/audit';
 import { OperationLogQueries } from '@parley/domain/operator';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AuditQueryDto, OperationQueryDto } from './audit.dto.js';
@@ -17,10 +17,7 @@ export class AuditController {
   ) {}
 
   @Endpoint('audit.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: AuditQueryDto,
-  ): Promise<Page<AuditEntry>> {
+  async list(@TenantId() tenantId: string, @Query() query: AuditQueryDto): Promise<Page<AuditEntry>> {
     return this.auditQueries.list(tenantId, query);
   }
 
@@ -31,7 +28,7 @@ export class AuditController {
   }
 
   @Endpoint('audit.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @EntryId() id: string): Promise<AuditEntry> {
+  async get(@TenantId() tenantId: string, @EntryId() id: string): Promise<AuditEntry> {
     return this.auditQueries.get(tenantId, id);
   }
 

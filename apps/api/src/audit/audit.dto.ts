@@ -1,44 +1,31 @@
 import { type AuditActorKind, type AuditQuery, type OperationQuery, roles } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Instant } from '../http/decorators/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
 
 const actorKinds: AuditActorKind[] = [...roles, 'system', 'visitor'];
 
 export class AuditQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @IsPrintable()
+  @OptionalLine(254)
   search?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
-  @IsPrintable()
+  @OptionalLine(60)
   action?: string;
 
-  @IsOptional()
-  @IsIn(actorKinds)
+  @OptionalIn(actorKinds)
   actorKind?: AuditActorKind;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 assertSameType<AuditQueryDto, AuditQuery>(true);
 
 export class OperationQueryDto extends AuditQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
-  @IsPrintable()
+  @OptionalLine(40)
   tenantId?: string;
 }
 assertSameType<OperationQueryDto, OperationQuery>(true);

@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import type { PackageListing, QuotaUse, TenantPackage } from '@parley/contracts/public';
 import { QuotaService, TenantPackageQueries } from '@parley/domain/billing';
 import { PackageListingQueries } from '@parley/domain/orders';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 
@@ -15,17 +15,17 @@ export class BillingController {
   ) {}
 
   @Endpoint('billing.tenant-package')
-  async tenantPackage(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<TenantPackage> {
+  async tenantPackage(@TenantId() tenantId: string): Promise<TenantPackage> {
     return this.tenantPackageQueries.get(tenantId);
   }
 
   @Endpoint('billing.packages')
-  async listing(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PackageListing> {
+  async listing(@TenantId() tenantId: string): Promise<PackageListing> {
     return this.packageListingQueries.get(tenantId);
   }
 
   @Endpoint('billing.quotas')
-  async quotas(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<QuotaUse[]> {
+  async quotas(@TenantId() tenantId: string): Promise<QuotaUse[]> {
     return this.quotaService.list(tenantId);
   }
 

@@ -10,58 +10,42 @@ import {
   quotaMax,
   type Quotas,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Nested } from '../http/decorators/nested.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, RequiredName } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { nameMax, subTitleMax, codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } =
   billingLimits;
 
 export class QuotasDto {
-  @IsInt()
-  @Min(0)
-  @Max(quotaMax)
+  @WholeNumber(0, quotaMax)
   fileBytes!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(quotaMax)
+  @WholeNumber(0, quotaMax)
   linkAccounts!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(quotaMax)
+  @WholeNumber(0, quotaMax)
   ruleBytes!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(quotaMax)
+  @WholeNumber(0, quotaMax)
   refusedPasswords!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(quotaMax)
+  @WholeNumber(0, quotaMax)
   linkDayClicks!: number;
 }
 assertSameType<QuotasDto, Quotas>(true);
 
 export class EditFamilyDto {
-  @IsString()
-  @MaxLength(nameMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(nameMax)
   title!: string;
 
-  @IsString()
-  @MaxLength(subTitleMax)
-  @IsPrintable()
+  @Line(subTitleMax)
   subTitle!: string;
 
-  @IsInt()
-  @Min(1)
-  @Max(minPortMax)
+  @WholeNumber(1, minPortMax)
   minPort!: number;
 
   @IsBoolean()
@@ -79,40 +63,25 @@ assertSameType<EditFamilyDto, EditFamily>(true);
 
 /** Which of days and characters it takes is said by its kind. */
 export class PackageTermsDto {
-  @IsString()
-  @MaxLength(nameMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(nameMax)
   name!: string;
 
-  @IsInt()
-  @Min(0)
-  @Max(daysMax)
+  @WholeNumber(0, daysMax)
   days!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(charactersMax)
+  @WholeNumber(0, charactersMax)
   characters!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(priceMax)
+  @WholeNumber(0, priceMax)
   price!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(100)
+  @WholeNumber(0, 100)
   discount!: number;
 
-  @IsInt()
-  @Min(1)
-  @Max(minPortMax)
+  @WholeNumber(1, minPortMax)
   minPort!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(positionMax)
+  @WholeNumber(0, positionMax)
   position!: number;
 }
 assertSameType<PackageTermsDto, PackageTerms>(true);

@@ -5,7 +5,7 @@ import {
   CertificationService,
   DocumentPictureService,
 } from '@parley/domain/certification';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
 import { SubmitCertificationDto } from './certification.dto.js';
@@ -19,7 +19,7 @@ export class CertificationController {
   ) {}
 
   @Endpoint('certification.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Certification> {
+  async get(@TenantId() tenantId: string): Promise<Certification> {
     return this.certificationQueries.get(tenantId);
   }
 
@@ -33,10 +33,7 @@ export class CertificationController {
   }
 
   @Endpoint('certification.submit')
-  async submit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SubmitCertificationDto,
-  ): Promise<Certification> {
+  async submit(@TenantId() tenantId: string, @Body() body: SubmitCertificationDto): Promise<Certification> {
     return this.certificationService.submit(tenantId, body);
   }
 }

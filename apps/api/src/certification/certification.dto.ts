@@ -6,11 +6,12 @@ import {
   type RejectCertification,
   type SubmitCertification,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { Ids } from '../http/decorators/ids.js';
+import { IsIn } from 'class-validator';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalIn } from '../http/decorators/optional.js';
+import { LineOf, OptionalLine } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 
 const { realNameMax, documentNumberMin, documentNumberMax, pictures, reasonMax } = certificationLimits;
 const decided = ['pending', 'passed', 'rejected'] as const;
@@ -19,39 +20,28 @@ export class SubmitCertificationDto {
   @IsIn(certificationKinds)
   kind!: CertificationKind;
 
-  @IsString()
-  @Length(1, realNameMax)
-  @IsPrintable()
+  @LineOf(1, realNameMax)
   realName!: string;
 
-  @IsString()
-  @Length(documentNumberMin, documentNumberMax)
-  @IsPrintable()
+  @LineOf(documentNumberMin, documentNumberMax)
   documentNumber!: string;
 
-  @Ids(pictures)
-  @ArrayNotEmpty()
+  @SomeIds(pictures)
   pictureIds!: string[];
 }
 assertSameType<SubmitCertificationDto, SubmitCertification>(true);
 
 export class RejectCertificationDto {
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @LineOf(1, reasonMax)
   reason!: string;
 }
 assertSameType<RejectCertificationDto, RejectCertification>(true);
 
 export class CertificationQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(decided)
+  @OptionalIn(decided)
   status?: (typeof decided)[number];
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @IsPrintable()
+  @OptionalLine(254)
   search?: string;
 }
 assertSameType<CertificationQueryDto, CertificationQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { Allocation, CharacterBalance, CharacterUsage, Page, UsageSums } from '@parley/contracts/public';
 import { AllocationQueries, AllocationService, UsageQueries } from '@parley/domain/characters';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto.js';
 
@@ -35,18 +35,12 @@ export class CharactersController {
   }
 
   @Endpoint('characters.allocations')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: AllocationQueryDto,
-  ): Promise<Page<Allocation>> {
+  async list(@TenantId() tenantId: string, @Query() query: AllocationQueryDto): Promise<Page<Allocation>> {
     return this.allocationQueries.list(tenantId, query);
   }
 
   @Endpoint('characters.allocate')
-  async allocate(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: AllocateDto,
-  ): Promise<Allocation> {
+  async allocate(@TenantId() tenantId: string, @Body() body: AllocateDto): Promise<Allocation> {
     return this.allocationService.allocate(tenantId, body);
   }
 }

@@ -10,71 +10,54 @@ import {
   type UsageSort,
   usageSorts,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { Id } from '../http/decorators/ids.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { LocalDay } from '../http/decorators/local-day.js';
+import { OptionalDay, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 
 const { amountMax, remarkMax } = characterLimits;
 
 export class UsageQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(usageFilters)
+  @OptionalIn(usageFilters)
   purpose?: UsageFilter;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   from?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   to?: string;
 
-  @IsOptional()
-  @IsIn(usageSorts)
+  @OptionalIn(usageSorts)
   sort?: UsageSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<UsageQueryDto, UsageQuery>(true);
 
 export class AllocationQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(allocationTypes)
+  @OptionalIn(allocationTypes)
   type?: AllocationType;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   from?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   to?: string;
 }
 assertSameType<AllocationQueryDto, AllocationQuery>(true);
@@ -86,15 +69,10 @@ export class AllocateDto {
   @IsIn(allocationTypes)
   type!: AllocationType;
 
-  @IsInt()
-  @Min(1)
-  @Max(amountMax)
+  @WholeNumber(1, amountMax)
   amount!: number;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   remark?: string;
 }
 assertSameType<AllocateDto, Allocate>(true);

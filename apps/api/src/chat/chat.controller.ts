@@ -19,7 +19,7 @@ import {
   RetentionQueries,
 } from '@parley/domain/chat';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
@@ -92,15 +92,12 @@ export class ChatController {
   }
 
   @Endpoint('chat.export')
-  async export(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ExportChatDto,
-  ): Promise<Task> {
+  async export(@TenantId() tenantId: string, @Body() body: ExportChatDto): Promise<Task> {
     return this.chatExportService.create(tenantId, body);
   }
 
   @Endpoint('chat.retention')
-  async retention(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Retention> {
+  async retention(@TenantId() tenantId: string): Promise<Retention> {
     return this.retentionQueries.get(tenantId);
   }
 

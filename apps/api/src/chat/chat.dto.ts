@@ -12,13 +12,14 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
-import { Instant } from '../http/decorators/instant.js';
+import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, OptionalLine, RequiredLine, Text } from '../http/decorators/text.js';
+import { QueryNumber } from '../http/decorators/whole-number.js';
 import { IsLanguage } from './language.js';
 import { IsProfileFields } from './is-profile-fields.js';
 
@@ -26,93 +27,57 @@ const { pageMax, remarkMax, searchMax, tagMax, tagsMax } = chatLimits;
 const [idMax, cursorMax] = [64, 200];
 
 export class SpanDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   subAccountId?: string;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 
 export class CursorDto extends SpanDto {
   @IsOptional()
-  @IsString()
-  @MaxLength(cursorMax)
+  @Text(cursorMax)
   cursor?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageMax)
+  @QueryNumber(1, pageMax)
   limit?: number;
 }
 
 export class ConversationQueryDto extends CursorDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(searchMax)
-  @IsPrintable()
+  @OptionalLine(searchMax)
   search?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   socialAccountId?: string;
 }
 assertSameType<ConversationQueryDto, ConversationQuery>(true);
 
 export class MessageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   before?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   around?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   after?: string;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageMax)
+  @QueryNumber(1, pageMax)
   limit?: number;
 }
 assertSameType<MessageQueryDto, MessageQuery>(true);
 
 export class MessageSearchDto extends CursorDto {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(searchMax)
-  @IsPrintable()
+  @RequiredLine(searchMax)
   text!: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   conversationId?: string;
 }
 assertSameType<MessageSearchDto, MessageSearch>(true);
@@ -121,17 +86,11 @@ export class ExportChatDto extends SpanDto {
   @IsIn(fileFormats)
   format!: FileFormat;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(idMax)
-  @IsPrintable()
+  @OptionalLine(idMax)
   conversationId?: string;
 
   @IsOptional()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(searchMax)
-  @IsPrintable()
+  @RequiredLine(searchMax)
   text?: string;
 }
 assertSameType<ExportChatDto, ExportChat>(true);
@@ -141,10 +100,7 @@ export class ContactOfDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   socialAccountId!: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(fanLimits.accountMax)
-  @IsPrintable()
+  @RequiredLine(fanLimits.accountMax)
   account!: string;
 }
 assertSameType<ContactOfDto, ContactOf>(true);
@@ -152,9 +108,7 @@ assertSameType<ContactOfDto, ContactOf>(true);
 /** Omitted fields stay as they are; null removes a pinned language and means nothing elsewhere. */
 export class EditContactProfileDto {
   @OrUndefined()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @Line(remarkMax)
   remark?: string;
 
   @OrUndefined()

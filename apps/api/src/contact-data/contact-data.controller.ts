@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import type { ContactDataPreview, ContactDeletion } from '@parley/contracts/public';
 import { ContactDeletionQueries } from '@parley/domain/contact-data';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 
@@ -10,7 +10,7 @@ export class ContactDataController {
   constructor(private readonly contactDeletionQueries: ContactDeletionQueries) {}
 
   @Endpoint('contact-data.deletions')
-  async deletions(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ContactDeletion[]> {
+  async deletions(@TenantId() tenantId: string): Promise<ContactDeletion[]> {
     return this.contactDeletionQueries.list(tenantId);
   }
 

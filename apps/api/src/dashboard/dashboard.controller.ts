@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { DashboardSummary, MessageTrend, RankingRow, Trend } from '@parley/contracts/public';
 import { DashboardQueries } from '@parley/domain/dashboard';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
 
@@ -34,10 +34,7 @@ export class DashboardController {
   }
 
   @Endpoint('dashboard.ranking')
-  async ranking(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { period }: RankingQueryDto,
-  ): Promise<RankingRow[]> {
+  async ranking(@TenantId() tenantId: string, @Query() { period }: RankingQueryDto): Promise<RankingRow[]> {
     return this.dashboardQueries.ranking(tenantId, period);
   }
 }

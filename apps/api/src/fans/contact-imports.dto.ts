@@ -11,10 +11,10 @@ import {
   platformCodes,
 } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
+import { Line } from '../http/decorators/text.js';
 
 /** A column of a file, counted from 0. */
 const IsColumn = (): PropertyDecorator =>
@@ -26,25 +26,19 @@ const IsColumn = (): PropertyDecorator =>
   );
 
 export class ContactFileQueryDto {
-  @IsOptional()
-  @IsIn(importEncodings)
+  @OptionalIn(importEncodings)
   encoding?: ImportEncoding;
 
-  @IsOptional()
-  @IsIn(importDelimiters)
+  @OptionalIn(importDelimiters)
   delimiter?: ImportDelimiter;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   header?: boolean;
 }
 assertSameType<ContactFileQueryDto, ContactFileQuery>(true);
 
 export class ImportContactsDto extends ContactFileQueryDto {
-  @IsString()
-  @MaxLength(fanLimits.importNameMax)
-  @IsPrintable()
+  @Line(fanLimits.importNameMax)
   name!: string;
 
   @IsColumn()
@@ -66,8 +60,7 @@ export class ImportContactsDto extends ContactFileQueryDto {
   @IsColumn()
   platformColumn?: number;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
   /** Separated by commas. */

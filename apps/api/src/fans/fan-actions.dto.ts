@@ -7,13 +7,14 @@ import {
   type TagFans,
   type TreatFansAsBase,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
-import { Ids } from '../http/decorators/ids.js';
+import { SomeIds } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { Line } from '../http/decorators/text.js';
 import { FanFilterDto } from './fans.dto.js';
 
 const { remarkMax, tagMax, tagsMax } = chatLimits;
@@ -49,9 +50,7 @@ export class TagFansDto extends ExportFansDto {
 assertSameType<TagFansDto, TagFans>(true);
 
 export class NoteFansDto extends ExportFansDto {
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @Line(remarkMax)
   note!: string;
 
   @IsBoolean()
@@ -60,8 +59,7 @@ export class NoteFansDto extends ExportFansDto {
 assertSameType<NoteFansDto, NoteFans>(true);
 
 export class TreatFansAsBaseDto extends ExportFansDto {
-  @Ids(fanLimits.ordersMax)
-  @ArrayNotEmpty()
+  @SomeIds(fanLimits.ordersMax)
   orderIds!: string[];
 }
 assertSameType<TreatFansAsBaseDto, TreatFansAsBase>(true);

@@ -10,84 +10,56 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id } from '../http/decorators/ids.js';
-import { Instant } from '../http/decorators/instant.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalId, OptionalIn, OptionalInstant, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
+import { QueryNumber } from '../http/decorators/whole-number.js';
 
 export class FanFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   socialAccountId?: string;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
-  @IsOptional()
-  @IsIn(gainTypes)
+  @OptionalIn(gainTypes)
   type?: GainType;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(chatLimits.tagMax)
-  @IsPrintable()
+  @OptionalLine(chatLimits.tagMax)
   tag?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   workOrderId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   late?: boolean;
 }
 assertSameType<FanFilterDto, FanFilter>(true);
 
 /** The filter, and the page as `PageQueryDto` has it. */
 export class FanQueryDto extends FanFilterDto implements PageQuery {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
+  @QueryNumber(1, 1_000_000)
   page?: number;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageLimits.most)
+  @QueryNumber(1, pageLimits.most)
   pageSize?: number;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   after?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   before?: string;
 }
 assertSameType<FanQueryDto, FanQuery>(true);

@@ -6,7 +6,7 @@ import type {
   MergeProposalPage,
 } from '@parley/contracts/public';
 import { ContactMergeService, MergeProposalQueries } from '@parley/domain/fans';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
   ContactPairDto,
@@ -25,31 +25,25 @@ export class MergesController {
 
   @Endpoint('merges.proposals')
   async proposals(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: MergeProposalQueryDto,
   ): Promise<MergeProposalPage> {
     return this.mergeProposalQueries.list(tenantId, query);
   }
 
   @Endpoint('merges.dismiss')
-  async dismiss(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() { contactIds }: ContactPairDto,
-  ): Promise<null> {
+  async dismiss(@TenantId() tenantId: string, @Body() { contactIds }: ContactPairDto): Promise<null> {
     return this.contactMergeService.dismiss(tenantId, contactIds);
   }
 
   @Endpoint('merges.preview')
-  async preview(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: MergePreviewQueryDto,
-  ): Promise<MergePreview> {
+  async preview(@TenantId() tenantId: string, @Query() query: MergePreviewQueryDto): Promise<MergePreview> {
     return this.mergeProposalQueries.preview(tenantId, query);
   }
 
   @Endpoint('merges.candidates')
   async candidates(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: MergeCandidateQueryDto,
   ): Promise<MergeableContact[]> {
     return this.mergeProposalQueries.candidates(tenantId, query);
@@ -57,7 +51,7 @@ export class MergesController {
 
   @Endpoint('merges.create')
   async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Body() { contactIds }: ContactPairDto,
   ): Promise<ContactMergeResult> {
     return this.contactMergeService.merge(tenantId, contactIds);

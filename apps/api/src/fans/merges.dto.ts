@@ -7,17 +7,11 @@ import {
   type PlatformCode,
   platformCodes,
 } from '@parley/contracts/public';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsIn,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsString, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OptionalIn } from '../http/decorators/optional.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { Line } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 export class ContactPairDto {
@@ -32,34 +26,25 @@ export class ContactPairDto {
 assertSameType<ContactPairDto, ContactPair>(true);
 
 export class MergeProposalQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 }
 assertSameType<MergeProposalQueryDto, MergeProposalQuery>(true);
 
 export class MergePreviewQueryDto {
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   one!: string;
 
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   other!: string;
 }
 assertSameType<MergePreviewQueryDto, MergePreviewQuery>(true);
 
 export class MergeCandidateQueryDto {
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   contactId!: string;
 
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @Line(fanLimits.searchMax)
   search!: string;
 }
 assertSameType<MergeCandidateQueryDto, MergeCandidateQuery>(true);

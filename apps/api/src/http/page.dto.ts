@@ -1,34 +1,19 @@
 import { pageLimits, type PageQuery } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { IsPrintable } from './decorators/printable.js';
 import { assertSameType } from './assert-same-type.js';
+import { OptionalLine } from './decorators/text.js';
+import { QueryNumber } from './decorators/whole-number.js';
 
 export class PageQueryDto {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1_000_000)
+  @QueryNumber(1, 1_000_000)
   page?: number;
 
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(pageLimits.most)
+  @QueryNumber(1, pageLimits.most)
   pageSize?: number;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(pageLimits.neighbourMax)
-  @IsPrintable()
+  @OptionalLine(pageLimits.neighbourMax)
   after?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(pageLimits.neighbourMax)
-  @IsPrintable()
+  @OptionalLine(pageLimits.neighbourMax)
   before?: string;
 }
 assertSameType<PageQueryDto, PageQuery>(true);

@@ -1,8 +1,5 @@
 import { identityLimits, type LoginInput, proofLimits } from '@parley/contracts/public';
 import {
-  IsBoolean,
-  IsNotEmpty,
-  IsOptional,
   IsString,
   Matches,
   MaxLength,
@@ -11,8 +8,9 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OptionalBoolean } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { RequiredLine, RequiredText } from '../http/decorators/text.js';
 import { AtMost, type BodySize } from '../http/fastify/body-sizes.js';
 import { IsEmailCode } from './credential-rules.js';
 
@@ -46,16 +44,11 @@ const InsteadOf = (...others: (keyof LoginInput)[]): PropertyDecorator => {
 };
 
 export class LoginDto {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(identityLimits.usernameMax)
-  @IsPrintable()
+  @RequiredLine(identityLimits.usernameMax)
   username!: string;
 
   @UnlessGiven('password', 'sealedForm')
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(identityLimits.passwordMax)
+  @RequiredText(identityLimits.passwordMax)
   password?: string;
 
   @InsteadOf('password')
@@ -66,15 +59,11 @@ export class LoginDto {
   sealedForm?: string;
 
   @UnlessGiven('captchaId', 'proof', 'emailCode')
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(captchaIdMax)
+  @RequiredText(captchaIdMax)
   captchaId?: string;
 
   @UnlessGiven('captcha', 'proof', 'emailCode')
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(captchaTextMax)
+  @RequiredText(captchaTextMax)
   captcha?: string;
 
   @InsteadOf('captchaId', 'captcha', 'emailCode')
@@ -88,8 +77,7 @@ export class LoginDto {
   @IsEmailCode()
   emailCode?: string;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   remember?: boolean;
 }
 assertSameType<LoginDto, LoginInput>(true);

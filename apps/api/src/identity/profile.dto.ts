@@ -1,18 +1,14 @@
 import { type EditProfile, identityLimits } from '@parley/contracts/public';
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { OptionalLine, Text } from '../http/decorators/text.js';
 
 export class EditProfileDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(identityLimits.tgContactMax)
-  @IsPrintable()
+  @OptionalLine(identityLimits.tgContactMax)
   tgContact?: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(identityLimits.introMax)
+  @Text(identityLimits.introMax)
   @Matches(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, { message: '$property must not hold control characters' })
   intro?: string;
 }

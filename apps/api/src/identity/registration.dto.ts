@@ -11,24 +11,21 @@ import {
   type ResetPassword,
   type SetPasswordByLink,
 } from '@parley/contracts/public';
-import { Equals, IsIn, IsISO8601, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Equals, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
+import { OptionalIn } from '../http/decorators/optional.js';
+import { Line, LineOf, OptionalLine } from '../http/decorators/text.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
 const instantMax = 40;
 
 export class FirstVisitDto {
-  @IsString()
-  @MaxLength(identityLimits.firstVisitMax)
-  @IsPrintable()
+  @Line(identityLimits.firstVisitMax)
   firstState!: string;
 
-  @IsString()
-  @MaxLength(identityLimits.firstVisitMax)
-  @IsPrintable()
+  @Line(identityLimits.firstVisitMax)
   firstPath!: string;
 
   @IsISO8601({ strict: true, strictSeparator: true })
@@ -47,10 +44,7 @@ export class RegisterDto {
   @Repeats('password')
   confirmPassword!: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(identityLimits.tgContactMax)
-  @IsPrintable()
+  @OptionalLine(identityLimits.tgContactMax)
   tgContact?: string;
 
   @Equals(true, { message: '$property must be given' })
@@ -64,8 +58,7 @@ export class RegisterDto {
   @Matches(inviteCodePattern)
   inviteCode?: string;
 
-  @IsOptional()
-  @IsIn(languages)
+  @OptionalIn(languages)
   language?: Language;
 
   @IsOptional()
@@ -77,9 +70,7 @@ export class RegisterDto {
   firstVisit?: FirstVisitDto;
 
   @IsOptional()
-  @IsString()
-  @Length(1, promotionLimits.clientIdMax)
-  @IsPrintable()
+  @LineOf(1, promotionLimits.clientIdMax)
   clientId?: string;
 }
 assertSameType<RegisterDto, RegisterInput>(true);
@@ -109,9 +100,7 @@ export class ResetPasswordDto {
 assertSameType<ResetPasswordDto, ResetPassword>(true);
 
 export class PasswordLinkTokenDto {
-  @IsString()
-  @Length(1, identityLimits.passwordLinkMax)
-  @IsPrintable()
+  @LineOf(1, identityLimits.passwordLinkMax)
   token!: string;
 }
 assertSameType<PasswordLinkTokenDto, PasswordLinkToken>(true);

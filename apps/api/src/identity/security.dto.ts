@@ -1,6 +1,7 @@
 import { type ChangeEmail, type ChangePassword, identityLimits } from '@parley/contracts/public';
-import { IsIn, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, ValidateIf } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { RequiredText } from '../http/decorators/text.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
 const ownPurposes = ['password', 'email'] as const;
@@ -34,9 +35,7 @@ export class ChangeEmailDto {
   @IsEmailAddress()
   newEmail!: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(identityLimits.passwordMax)
+  @RequiredText(identityLimits.passwordMax)
   password!: string;
 
   @IsEmailCode()

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { LinkDomain } from '@parley/contracts/public';
 import { LinkDomainQueries, LinkDomainService } from '@parley/domain/links';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { CreateLinkDomainDto } from './link-domains.dto.js';
 import { LinkDomainId } from './links.pipes.js';
@@ -14,28 +14,22 @@ export class LinkDomainsController {
   ) {}
 
   @Endpoint('link-domains.list')
-  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<LinkDomain[]> {
+  async list(@TenantId() tenantId: string): Promise<LinkDomain[]> {
     return this.domainQueries.list(tenantId);
   }
 
   @Endpoint('link-domains.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateLinkDomainDto,
-  ): Promise<LinkDomain> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateLinkDomainDto): Promise<LinkDomain> {
     return this.domainService.create(tenantId, body);
   }
 
   @Endpoint('link-domains.verify')
-  async verify(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @LinkDomainId() id: string,
-  ): Promise<LinkDomain> {
+  async verify(@TenantId() tenantId: string, @LinkDomainId() id: string): Promise<LinkDomain> {
     return this.domainService.verify(tenantId, id);
   }
 
   @Endpoint('link-domains.delete')
-  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkDomainId() id: string): Promise<null> {
+  async delete(@TenantId() tenantId: string, @LinkDomainId() id: string): Promise<null> {
     await this.domainService.delete(tenantId, id);
     return null;
   }

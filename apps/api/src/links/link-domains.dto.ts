@@ -1,12 +1,11 @@
 import type { CreateLinkDomain } from '@parley/contracts/public';
-import { IsString, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 
 export class CreateLinkDomainDto implements CreateLinkDomain {
   @Trim()
-  @IsString()
-  @MaxLength(253)
+  @Text(253)
   host!: string;
 }
 

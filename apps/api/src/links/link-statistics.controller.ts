@@ -9,7 +9,7 @@ import type {
   LinkSummary,
 } from '@parley/contracts/public';
 import { LinkStatisticsService } from '@parley/domain/links';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { LinkPeriodQueryDto, LinkStatisticsQueryDto } from './link-statistics.dto.js';
 
@@ -19,55 +19,40 @@ export class LinkStatisticsController {
 
   @Endpoint('link-statistics.summary')
   async summary(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() { linkId }: LinkStatisticsQueryDto,
   ): Promise<LinkSummary> {
     return this.linkStatisticsService.summary(tenantId, linkId);
   }
 
   @Endpoint('link-statistics.overview')
-  async overview(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinkPeriodQueryDto,
-  ): Promise<LinkOverview> {
+  async overview(@TenantId() tenantId: string, @Query() query: LinkPeriodQueryDto): Promise<LinkOverview> {
     return this.linkStatisticsService.overview(tenantId, query);
   }
 
   @Endpoint('link-statistics.days')
-  async days(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinkPeriodQueryDto,
-  ): Promise<LinkDay[]> {
+  async days(@TenantId() tenantId: string, @Query() query: LinkPeriodQueryDto): Promise<LinkDay[]> {
     return this.linkStatisticsService.days(tenantId, query);
   }
 
   @Endpoint('link-statistics.regions')
-  async regions(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinkPeriodQueryDto,
-  ): Promise<LinkPart[]> {
+  async regions(@TenantId() tenantId: string, @Query() query: LinkPeriodQueryDto): Promise<LinkPart[]> {
     return this.linkStatisticsService.regions(tenantId, query);
   }
 
   @Endpoint('link-statistics.devices')
-  async devices(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinkPeriodQueryDto,
-  ): Promise<LinkDevices> {
+  async devices(@TenantId() tenantId: string, @Query() query: LinkPeriodQueryDto): Promise<LinkDevices> {
     return this.linkStatisticsService.devices(tenantId, query);
   }
 
   @Endpoint('link-statistics.referrers')
-  async referrers(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinkPeriodQueryDto,
-  ): Promise<LinkReferrer[]> {
+  async referrers(@TenantId() tenantId: string, @Query() query: LinkPeriodQueryDto): Promise<LinkReferrer[]> {
     return this.linkStatisticsService.referrers(tenantId, query);
   }
 
   @Endpoint('link-statistics.accounts')
   async accounts(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: LinkPeriodQueryDto,
   ): Promise<LinkAccountParts> {
     return this.linkStatisticsService.accounts(tenantId, query);

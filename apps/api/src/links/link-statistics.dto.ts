@@ -18,12 +18,10 @@ import {
   type VisitorQuery,
 } from '@parley/contracts/public';
 import { IntersectionType, OmitType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Instant } from '../http/decorators/instant.js';
-import { LocalDay } from '../http/decorators/local-day.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalDay, OptionalIn, OptionalInstant, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 /** A region, or an empty text where it is unknown. */
@@ -43,69 +41,50 @@ export class LinkPeriodQueryDto extends LinkStatisticsQueryDto {
 assertSameType<LinkPeriodQueryDto, LinkPeriodQuery>(true);
 
 export class LinkReportQueryDto {
-  @IsOptional()
-  @IsIn(linkPeriods)
+  @OptionalIn(linkPeriods)
   period?: LinkPeriod;
 }
 assertSameType<LinkReportQueryDto, LinkReportQuery>(true);
 
 export class ClickFilterQueryDto extends LinkStatisticsQueryDto {
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   fromDay?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   toDay?: string;
 
   @IsOptional()
   @Matches(region)
   region?: string;
 
-  @IsOptional()
-  @IsIn([...linkDevices, 'other'])
+  @OptionalIn([...linkDevices, 'other'])
   device?: LinkDevice | 'other';
 
-  @IsOptional()
-  @IsIn(clickSystems)
+  @OptionalIn(clickSystems)
   system?: ClickSystem;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(linkLimits.userAgentMax)
-  @IsPrintable()
+  @OptionalLine(linkLimits.userAgentMax)
   referrer?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(pageLimits.neighbourMax)
-  @IsPrintable()
+  @OptionalLine(pageLimits.neighbourMax)
   account?: string;
 
-  @IsOptional()
-  @IsIn(clickOutcomes)
+  @OptionalIn(clickOutcomes)
   outcome?: ClickOutcome;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   filtered?: boolean;
 }
 assertSameType<ClickFilterQueryDto, ClickFilterQuery>(true);
 
 export class ClickQueryDto extends IntersectionType(ClickFilterQueryDto, PageQueryDto) {
-  @IsOptional()
-  @IsString()
-  @MaxLength(pageLimits.neighbourMax)
-  @IsPrintable()
+  @OptionalLine(pageLimits.neighbourMax)
   visitorId?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 assertSameType<ClickQueryDto, ClickQuery>(true);
@@ -114,18 +93,13 @@ export class VisitorQueryDto extends IntersectionType(
   OmitType(ClickFilterQueryDto, ['account', 'outcome', 'filtered', 'referrer']),
   PageQueryDto,
 ) {
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 assertSameType<VisitorQueryDto, VisitorQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { ClickPage, LinkVisitor, Page, Task } from '@parley/contracts/public';
 import { LinkVisitService, VisitorExportService } from '@parley/domain/links';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { ClickFilterQueryDto, ClickQueryDto, VisitorQueryDto } from './link-statistics.dto.js';
@@ -15,7 +15,7 @@ export class LinkVisitsController {
 
   @Endpoint('link-visitors.list')
   async visitors(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: VisitorQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<Page<LinkVisitor>> {
@@ -23,16 +23,13 @@ export class LinkVisitsController {
   }
 
   @Endpoint('link-visitors.export')
-  async export(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() query: VisitorQueryDto,
-  ): Promise<Task> {
+  async export(@TenantId() tenantId: string, @Body() query: VisitorQueryDto): Promise<Task> {
     return this.exportService.create(tenantId, query);
   }
 
   @Endpoint('link-clicks.list')
   async clicks(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: ClickQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<ClickPage> {
@@ -41,7 +38,7 @@ export class LinkVisitsController {
 
   @Endpoint('link-clicks.counts')
   async counts(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: ClickFilterQueryDto,
     @ClosedSignal() signal: AbortSignal,
   ): Promise<{ clicks: number }> {

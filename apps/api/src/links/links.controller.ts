@@ -15,7 +15,7 @@ import {
   LinkStatusService,
   LinkTargetService,
 } from '@parley/domain/links';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
   CreateLinkDto,
@@ -38,88 +38,66 @@ export class LinksController {
   ) {}
 
   @Endpoint('links.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinkQueryDto,
-  ): Promise<Page<ListedLink>> {
+  async list(@TenantId() tenantId: string, @Query() query: LinkQueryDto): Promise<Page<ListedLink>> {
     return this.linkQueries.list(tenantId, query);
   }
 
   @Endpoint('links.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<LinkCounts> {
+  async counts(@TenantId() tenantId: string): Promise<LinkCounts> {
     return this.linkQueries.counts(tenantId);
   }
 
   @Endpoint('links.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkId() id: string): Promise<Link> {
+  async get(@TenantId() tenantId: string, @LinkId() id: string): Promise<Link> {
     return this.linkQueries.get(tenantId, id);
   }
 
   @Endpoint('links.pool')
-  async pool(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @LinkId() id: string,
-  ): Promise<LinkPoolAccount[]> {
+  async pool(@TenantId() tenantId: string, @LinkId() id: string): Promise<LinkPoolAccount[]> {
     return this.linkQueries.pool(tenantId, id);
   }
 
   @Endpoint('links.preview')
   async preview(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Body() body: PreviewLinkAccountsDto,
   ): Promise<LinkAccountPreview[]> {
     return this.targetService.preview(tenantId, body);
   }
 
   @Endpoint('links.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateLinkDto,
-  ): Promise<Link> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateLinkDto): Promise<Link> {
     return this.linkService.create(tenantId, body);
   }
 
   @Endpoint('links.duplicate')
-  async duplicate(@CurrentTenantCaller() { tenantId }: TenantCaller, @LinkId() id: string): Promise<Link> {
+  async duplicate(@TenantId() tenantId: string, @LinkId() id: string): Promise<Link> {
     return this.linkService.duplicate(tenantId, id);
   }
 
   @Endpoint('links.edit')
-  async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @LinkId() id: string,
-    @Body() body: EditLinkDto,
-  ): Promise<Link> {
+  async edit(@TenantId() tenantId: string, @LinkId() id: string, @Body() body: EditLinkDto): Promise<Link> {
     return this.linkService.edit(tenantId, id, body);
   }
 
   @Endpoint('links.enable')
-  async enable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: LinkSelectionDto,
-  ): Promise<SelectionChanges> {
+  async enable(@TenantId() tenantId: string, @Body() body: LinkSelectionDto): Promise<SelectionChanges> {
     return this.statusService.enable(tenantId, body);
   }
 
   @Endpoint('links.disable')
-  async disable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: LinkSelectionDto,
-  ): Promise<SelectionChanges> {
+  async disable(@TenantId() tenantId: string, @Body() body: LinkSelectionDto): Promise<SelectionChanges> {
     return this.statusService.disable(tenantId, body);
   }
 
   @Endpoint('links.delete')
-  async delete(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: LinkSelectionDto,
-  ): Promise<SelectionChanges> {
+  async delete(@TenantId() tenantId: string, @Body() body: LinkSelectionDto): Promise<SelectionChanges> {
     return this.statusService.delete(tenantId, body);
   }
 
   @Endpoint('links.set-report')
   async setReport(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @LinkId() id: string,
     @Body() body: LinkReportChangeDto,
   ): Promise<Link> {
@@ -127,10 +105,7 @@ export class LinksController {
   }
 
   @Endpoint('links.withdraw-report')
-  async withdrawReport(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @LinkId() id: string,
-  ): Promise<Link> {
+  async withdrawReport(@TenantId() tenantId: string, @LinkId() id: string): Promise<Link> {
     return this.reportTokenService.withdraw(tenantId, id);
   }
 }

@@ -29,18 +29,19 @@ import {
   regionRules,
 } from '@parley/contracts/public';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Id, Ids } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
 import { NestedList } from '../http/decorators/nested.js';
+import { OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
@@ -51,38 +52,29 @@ const { nameMax, remarksMax, accountsMax, subAccountsMax, bulkMax, weightMax, ca
 const accountsSize = { bytes: textBytes(pastedMax) + accountsMax * 80, values: accountsMax * 4 };
 
 export class WeightDto {
-  @IsInt()
-  @Min(1)
-  @Max(weightMax)
+  @WholeNumber(1, weightMax)
   weight!: number;
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(capMax)
+  @WholeNumber(1, capMax)
   dailyCap!: number | null;
 }
 
 export class LinkAccountDto extends WeightDto {
-  @IsString()
-  @MaxLength(urlMax)
+  @Text(urlMax)
   url!: string;
 }
 assertSameType<LinkAccountDto, LinkSettings['accounts'][number]>(true);
 
 export class LinkAccountSettingsDto extends WeightDto {
-  @IsString()
-  @MaxLength(fanLimits.accountMax)
-  @IsPrintable()
+  @Line(fanLimits.accountMax)
   key!: string;
 }
 assertSameType<LinkAccountSettingsDto, LinkAccountSettings>(true);
 
 export class LinkSettingsDto {
   @Trim()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @Line(nameMax)
   @Matches(/\S/, { message: 'name must not be empty' })
   name!: string;
 
@@ -130,13 +122,10 @@ export class LinkSettingsDto {
   devices!: LinkDevice[];
 
   @OrNull()
-  @IsString()
-  @MaxLength(urlMax)
+  @Text(urlMax)
   defaultUrl!: string | null;
 
-  @IsString()
-  @MaxLength(remarksMax)
-  @IsPrintableText()
+  @Paragraph(remarksMax)
   remarks!: string;
 
   @OrNull()
@@ -164,17 +153,13 @@ export class PreviewLinkAccountsDto {
   @IsIn(platformCodes)
   platform!: PlatformCode;
 
-  @IsString()
-  @MaxLength(pastedMax)
+  @Text(pastedMax)
   text!: string;
 }
 assertSameType<PreviewLinkAccountsDto, PreviewLinkAccounts>(true);
 
 export class LinkReportChangeDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @OptionalLine(nameMax)
   title?: string | null;
 
   @IsBoolean()
@@ -186,22 +171,16 @@ export class LinkReportChangeDto {
 assertSameType<LinkReportChangeDto, LinkReportChange>(true);
 
 export class LinkFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @OptionalLine(nameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(linkStatuses)
+  @OptionalIn(linkStatuses)
   status?: LinkStatus;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   domainId?: string;
 }
 assertSameType<LinkFilterDto, LinkFilter>(true);
@@ -216,13 +195,10 @@ export class LinkSelectionDto {
 assertSameType<LinkSelectionDto, LinkSelection>(true);
 
 export class LinkQueryDto extends IntersectionType(LinkFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(linkSorts)
+  @OptionalIn(linkSorts)
   sort?: LinkSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<LinkQueryDto, LinkQuery>(true);

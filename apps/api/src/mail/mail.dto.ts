@@ -1,18 +1,14 @@
 import { identityLimits, type MailQuery, type MailStatus, mailStatuses } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { OptionalIn } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
 
 export class MailQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(identityLimits.usernameMax)
-  @IsPrintable()
+  @OptionalLine(identityLimits.usernameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(mailStatuses)
+  @OptionalIn(mailStatuses)
   status?: MailStatus;
 }
 assertSameType<MailQueryDto, MailQuery>(true);

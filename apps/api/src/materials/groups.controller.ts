@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Group } from '@parley/contracts/public';
 import { GroupService } from '@parley/domain/materials';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { CreateGroupDto, GroupQueryDto, MoveBeforeDto, RenameGroupDto } from './groups.dto.js';
@@ -13,24 +13,18 @@ export class GroupsController {
   constructor(private readonly groupService: GroupService) {}
 
   @Endpoint('groups.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() { kind }: GroupQueryDto,
-  ): Promise<Group[]> {
+  async list(@TenantId() tenantId: string, @Query() { kind }: GroupQueryDto): Promise<Group[]> {
     return this.groupService.list(tenantId, kind);
   }
 
   @Endpoint('groups.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateGroupDto,
-  ): Promise<Group> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateGroupDto): Promise<Group> {
     return this.groupService.create(tenantId, body);
   }
 
   @Endpoint('groups.rename')
   async rename(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @GroupId() id: string,
     @Body() { name }: RenameGroupDto,
   ): Promise<Group> {
@@ -39,7 +33,7 @@ export class GroupsController {
 
   @Endpoint('groups.move')
   async move(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @GroupId() id: string,
     @Body() { before }: MoveBeforeDto,
   ): Promise<Group[]> {
@@ -47,7 +41,7 @@ export class GroupsController {
   }
 
   @Endpoint('groups.delete')
-  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @GroupId() id: string): Promise<null> {
+  async delete(@TenantId() tenantId: string, @GroupId() id: string): Promise<null> {
     await this.groupService.delete(tenantId, id);
     return null;
   }

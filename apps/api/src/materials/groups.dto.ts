@@ -7,10 +7,10 @@ import {
   type MoveBefore,
   type RenameGroup,
 } from '@parley/contracts/public';
-import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, RequiredName } from '../http/decorators/text.js';
 
 export class GroupQueryDto {
   @IsIn(groupKinds)
@@ -19,10 +19,7 @@ export class GroupQueryDto {
 assertSameType<GroupQueryDto, GroupQuery>(true);
 
 export class RenameGroupDto {
-  @IsString()
-  @MaxLength(materialLimits.groupNameMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(materialLimits.groupNameMax)
   name!: string;
 }
 assertSameType<RenameGroupDto, RenameGroup>(true);
@@ -35,9 +32,7 @@ assertSameType<CreateGroupDto, CreateGroup>(true);
 
 export class MoveBeforeDto {
   @OrNull()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   before!: string | null;
 }
 assertSameType<MoveBeforeDto, MoveBefore>(true);

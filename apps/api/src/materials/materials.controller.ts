@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Material, MaterialCounts, Page, SelectionChanges } from '@parley/contracts/public';
 import { MaterialQueries, MaterialService } from '@parley/domain/materials';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
@@ -22,34 +22,28 @@ export class MaterialsController {
   ) {}
 
   @Endpoint('materials.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: MaterialQueryDto,
-  ): Promise<Page<Material>> {
+  async list(@TenantId() tenantId: string, @Query() query: MaterialQueryDto): Promise<Page<Material>> {
     return this.materialQueries.list(tenantId, query);
   }
 
   @Endpoint('materials.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<MaterialCounts> {
+  async counts(@TenantId() tenantId: string): Promise<MaterialCounts> {
     return this.materialQueries.counts(tenantId);
   }
 
   @Endpoint('materials.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @MaterialId() id: string): Promise<Material> {
+  async get(@TenantId() tenantId: string, @MaterialId() id: string): Promise<Material> {
     return this.materialQueries.get(tenantId, id);
   }
 
   @Endpoint('materials.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateMaterialDto,
-  ): Promise<Material> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateMaterialDto): Promise<Material> {
     return this.materialService.create(tenantId, body);
   }
 
   @Endpoint('materials.edit')
   async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @MaterialId() id: string,
     @Body() body: EditMaterialDto,
   ): Promise<Material> {
@@ -57,18 +51,12 @@ export class MaterialsController {
   }
 
   @Endpoint('materials.move')
-  async move(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: MoveMaterialsDto,
-  ): Promise<SelectionChanges> {
+  async move(@TenantId() tenantId: string, @Body() body: MoveMaterialsDto): Promise<SelectionChanges> {
     return this.materialService.move(tenantId, body);
   }
 
   @Endpoint('materials.delete')
-  async delete(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: MaterialSelectionDto,
-  ): Promise<SelectionChanges> {
+  async delete(@TenantId() tenantId: string, @Body() body: MaterialSelectionDto): Promise<SelectionChanges> {
     return this.materialService.delete(tenantId, body);
   }
 }

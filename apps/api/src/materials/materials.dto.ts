@@ -12,14 +12,14 @@ import {
   materialTypes,
   type MoveMaterials,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { OptionalLine, RequiredName, Text } from '../http/decorators/text.js';
 
 const { titleMax, contentMax, linkMax, batchMax } = materialLimits;
 
@@ -27,23 +27,16 @@ export class CreateMaterialDto {
   @IsIn(materialTypes)
   type!: MaterialType;
 
-  @IsString()
-  @MaxLength(titleMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(titleMax)
   title!: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(contentMax)
+  @Text(contentMax)
   // Line breaks are all it may hold of what is not shown.
   @Matches(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, { message: '$property must not hold control characters' })
   content?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(linkMax)
-  @IsPrintable()
+  @OptionalLine(linkMax)
   link?: string;
 
   @IsOptional()
@@ -67,37 +60,25 @@ export class EditMaterialDto extends MaterialChangesDto {
 assertSameType<EditMaterialDto, EditMaterial>(true);
 
 export class MaterialFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(128)
-  @IsPrintable()
+  @OptionalLine(128)
   search?: string;
 
-  @IsOptional()
-  @IsIn(materialTypes)
+  @OptionalIn(materialTypes)
   type?: MaterialType;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   groupId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   ungrouped?: boolean;
 }
 assertSameType<MaterialFilterDto, MaterialFilter>(true);
 
 export class MaterialQueryDto extends IntersectionType(MaterialFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(materialSorts)
+  @OptionalIn(materialSorts)
   sort?: MaterialSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<MaterialQueryDto, MaterialQuery>(true);

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { FailedTranslation, MonitorSnapshot, Page, WaitingConversation } from '@parley/contracts/public';
 import { MonitorQueries } from '@parley/domain/monitor';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { FailedTranslationQueryDto, WaitingQueryDto } from './monitor.dto.js';
 import { MonitorTicker } from './monitor.ticker.js';
@@ -16,14 +16,14 @@ export class MonitorController {
   ) {}
 
   @Endpoint('monitor.snapshot')
-  async snapshot(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<MonitorSnapshot> {
+  async snapshot(@TenantId() tenantId: string): Promise<MonitorSnapshot> {
     await this.ticker.watch(this.source.name, tenantId);
     return this.monitorQueries.snapshot(tenantId);
   }
 
   @Endpoint('monitor.waiting')
   async waiting(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: WaitingQueryDto,
   ): Promise<Page<WaitingConversation>> {
     return this.monitorQueries.listWaiting(tenantId, query);
@@ -39,7 +39,7 @@ export class MonitorController {
 
   @Endpoint('monitor.failed-translations')
   async failedTranslations(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: FailedTranslationQueryDto,
   ): Promise<Page<FailedTranslation>> {
     return this.monitorQueries.listFailedTranslations(tenantId, query);

@@ -4,25 +4,21 @@ import {
   type WaitingSpan,
   waitingSpans,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Instant } from '../http/decorators/instant.js';
+import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 export class WaitingQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(waitingSpans)
+  @OptionalIn(waitingSpans)
   span?: WaitingSpan;
 }
 assertSameType<WaitingQueryDto, WaitingQuery>(true);
 
 export class FailedTranslationQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 assertSameType<FailedTranslationQueryDto, FailedTranslationQuery>(true);

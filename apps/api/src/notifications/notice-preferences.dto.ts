@@ -4,20 +4,19 @@ import {
   type NoticePreferenceKind,
   noticePreferenceKinds,
 } from '@parley/contracts/public';
-import { ArrayMinSize, IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { ArrayMinSize, IsIn } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { NestedList } from '../http/decorators/nested.js';
+import { OptionalBoolean } from '../http/decorators/optional.js';
 
 export class NoticePreferenceChangeDto {
   @IsIn(noticePreferenceKinds)
   kind!: NoticePreferenceKind;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   badge?: boolean;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   letter?: boolean;
 }
 assertSameType<NoticePreferenceChangeDto, NoticePreferenceChange>(true);

@@ -1,17 +1,14 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { IsOptional, IsString, Matches } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 
 export class NoticeQueryDto extends PageQueryDto {
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   unread?: boolean;
 
-  @IsOptional()
-  @IsIn(noticeLevels)
+  @OptionalIn(noticeLevels)
   level?: NoticeLevel;
 
   @IsOptional()
@@ -19,9 +16,7 @@ export class NoticeQueryDto extends PageQueryDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   subAccountId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   unreadFirst?: boolean;
 }
 assertSameType<NoticeQueryDto, NoticeQuery>(true);

@@ -14,31 +14,29 @@ import {
   systemNoticeStates,
   type SystemNoticeTarget,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, Length, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Instant } from '../http/decorators/instant.js';
 import { Nested } from '../http/decorators/nested.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { OptionalIn } from '../http/decorators/optional.js';
+import { IsPrintableText } from '../http/decorators/printable.js';
+import { Text, TrimmedLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 export class SystemNoticeQueryDto extends PageQueryDto {
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @Text(100)
   search?: string;
 
-  @IsOptional()
-  @IsIn(systemNoticeStates)
+  @OptionalIn(systemNoticeStates)
   state?: SystemNoticeState;
 
-  @IsOptional()
-  @IsIn(noticeLevels)
+  @OptionalIn(noticeLevels)
   level?: NoticeLevel;
 
-  @IsOptional()
-  @IsIn(systemNoticeAudiences)
+  @OptionalIn(systemNoticeAudiences)
   audience?: SystemNoticeAudience;
 }
 assertSameType<SystemNoticeQueryDto, SystemNoticeQuery>(true);
@@ -57,10 +55,7 @@ export class SystemNoticeTargetDto {
 assertSameType<SystemNoticeTargetDto, SystemNoticeTarget>(true);
 
 export class SystemNoticeContentDto {
-  @Trim()
-  @IsString()
-  @Length(1, systemNoticeLimits.titleMax)
-  @IsPrintable()
+  @TrimmedLine(systemNoticeLimits.titleMax)
   title!: string;
 
   @Trim()

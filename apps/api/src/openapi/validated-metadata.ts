@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { notBlank } from '../http/decorators/text.js';
 
 type Field = Record<string, unknown>;
 /** A module of DTOs, and the fields of its classes. */
@@ -15,6 +16,7 @@ const rules: Record<string, (args: unknown[]) => Field> = {
   arrayMinSize: ([minItems]) => ({ minItems }),
   arrayMaxSize: ([maxItems]) => ({ maxItems }),
   arrayNotEmpty: () => ({ minItems: 1 }),
+  matches: ([pattern]) => (pattern === notBlank ? { pattern: notBlank.source } : {}),
 };
 const wholeNumber = { type: 'integer', format: 'int64' };
 
@@ -32,10 +34,15 @@ export const withValidation =
 
 function complete(target: unknown, fields: Record<string, Field>): void {
   if (typeof target !== 'function') return;
-  for (const rule of getMetadataStorage().getTargetValidationMetadatas(target, '', false, false)) {
+  const found = getMetadataStorage().getTargetValidationMetadatas(target, '', false, false);
+  for (const rule of found.toSorted(minimumFirst)) {
     const field = fields[rule.propertyName];
     if (!field) continue;
     if (rule.name === 'isInt') Object.assign(field, wholeNumber, rule.each && { isArray: true });
     else if (!rule.each) Object.assign(field, rules[rule.name ?? '']?.(rule.constraints ?? []));
   }
 }
+
+/** The document says a minimum before the maximum. */
+const minimumFirst = (one: { name?: string }, other: { name?: string }): number =>
+  Number(other.name === 'min') - Number(one.name === 'min');

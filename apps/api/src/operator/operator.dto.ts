@@ -4,10 +4,9 @@ import {
   linkReviewReasons,
   type RevenueQuery,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id } from '../http/decorators/ids.js';
 import { LocalDay } from '../http/decorators/local-day.js';
+import { OptionalId, OptionalIn } from '../http/decorators/optional.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
@@ -24,12 +23,10 @@ export class RevenueQueryDto {
 assertSameType<RevenueQueryDto, RevenueQuery>(true);
 
 export class LinkReviewQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(linkReviewReasons)
+  @OptionalIn(linkReviewReasons)
   reason?: LinkReviewReason;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   tenantId?: string;
 }
 assertSameType<LinkReviewQueryDto, LinkReviewQuery>(true);

@@ -5,48 +5,34 @@ import {
   type RefundOrder,
   type SettleOrder,
 } from '@parley/contracts/public';
-import { IsInt, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { Trim } from '../http/decorators/trim.js';
+import { TrimmedLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
 
 export class RefundOrderDto {
-  @IsInt()
-  @Min(1)
-  @Max(totalMax)
+  @WholeNumber(1, totalMax)
   amount!: number;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<RefundOrderDto, RefundOrder>(true);
 
 export class RefundDoneDto {
-  @Trim()
-  @IsString()
-  @Length(1, tradeNoMax)
-  @IsPrintable()
+  @TrimmedLine(tradeNoMax)
   providerRef!: string;
 }
 assertSameType<RefundDoneDto, RefundDone>(true);
 
 export class SettleOrderDto {
-  @Trim()
-  @IsString()
-  @Length(1, tradeNoMax)
-  @IsPrintable()
+  @TrimmedLine(tradeNoMax)
   tradeNo!: string;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<SettleOrderDto, SettleOrder>(true);
@@ -57,21 +43,14 @@ export class GiftDto {
   setMealId?: string;
 
   @OrUndefined()
-  @IsInt()
-  @Min(1)
-  @Max(numMax)
+  @WholeNumber(1, numMax)
   num?: number;
 
   @OrUndefined()
-  @IsInt()
-  @Min(1)
-  @Max(giftCharactersMax)
+  @WholeNumber(1, giftCharactersMax)
   characters?: number;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<GiftDto, Gift>(true);

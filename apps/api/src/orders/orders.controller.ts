@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Order, OrderSums, Page, Quote } from '@parley/contracts/public';
 import { OrderQueries, OrderService, QuoteService } from '@parley/domain/orders';
 import { PurchaseService } from '@parley/domain/payments';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { OrderQueryDto, PurchaseDto, QuoteRequestDto } from './orders.dto.js';
@@ -19,49 +19,37 @@ export class OrdersController {
   ) {}
 
   @Endpoint('orders.quote')
-  async quote(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: QuoteRequestDto,
-  ): Promise<Quote> {
+  async quote(@TenantId() tenantId: string, @Body() body: QuoteRequestDto): Promise<Quote> {
     return this.quoteService.quote(tenantId, body);
   }
 
   @Endpoint('orders.purchase')
-  async purchase(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: PurchaseDto,
-  ): Promise<Order> {
+  async purchase(@TenantId() tenantId: string, @Body() body: PurchaseDto): Promise<Order> {
     return this.purchaseService.buy(tenantId, body);
   }
 
   @Endpoint('orders.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: OrderQueryDto,
-  ): Promise<Page<Order>> {
+  async list(@TenantId() tenantId: string, @Query() query: OrderQueryDto): Promise<Page<Order>> {
     return this.orderQueries.list(tenantId, query);
   }
 
   @Endpoint('orders.sums')
-  async sums(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: OrderQueryDto,
-  ): Promise<OrderSums> {
+  async sums(@TenantId() tenantId: string, @Query() query: OrderQueryDto): Promise<OrderSums> {
     return this.orderQueries.sums(tenantId, query);
   }
 
   @Endpoint('orders.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
+  async get(@TenantId() tenantId: string, @OrderId() id: string): Promise<Order> {
     return this.orderQueries.get(tenantId, id);
   }
 
   @Endpoint('orders.pay')
-  async pay(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
+  async pay(@TenantId() tenantId: string, @OrderId() id: string): Promise<Order> {
     return this.orderService.payable(tenantId, id);
   }
 
   @Endpoint('orders.cancel')
-  async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
+  async cancel(@TenantId() tenantId: string, @OrderId() id: string): Promise<Order> {
     return this.orderService.cancel(tenantId, id);
   }
 }

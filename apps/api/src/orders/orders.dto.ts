@@ -17,20 +17,18 @@ import {
   purchaseTypes,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { LocalDay } from '../http/decorators/local-day.js';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { OptionalDay, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 export class QuoteRequestDto {
   @IsIn(buyTypes)
   buyType!: BuyType;
 
-  @IsInt()
-  @Min(1)
-  @Max(orderLimits.numMax)
+  @WholeNumber(1, orderLimits.numMax)
   num!: number;
 
   @Matches(/^[a-z0-9_]{1,64}$/)
@@ -39,12 +37,10 @@ export class QuoteRequestDto {
 assertSameType<QuoteRequestDto, QuoteRequest>(true);
 
 export class PurchaseDto extends QuoteRequestDto {
-  @IsOptional()
-  @IsIn(paymentProviders)
+  @OptionalIn(paymentProviders)
   provider?: PaymentProvider;
 
-  @IsOptional()
-  @IsIn(paymentMethods)
+  @OptionalIn(paymentMethods)
   method?: PaymentMethod;
 
   @IsOptional()
@@ -54,58 +50,40 @@ export class PurchaseDto extends QuoteRequestDto {
 assertSameType<PurchaseDto, Purchase>(true);
 
 export class OrderQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @IsPrintable()
+  @OptionalLine(254)
   search?: string;
 
-  @IsOptional()
-  @IsIn(orderStatuses)
+  @OptionalIn(orderStatuses)
   status?: OrderStatus;
 
-  @IsOptional()
-  @IsIn(purchaseTypes)
+  @OptionalIn(purchaseTypes)
   purchaseType?: PurchaseType;
 
-  @IsOptional()
-  @IsIn(paymentProviders)
+  @OptionalIn(paymentProviders)
   provider?: PaymentProvider;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   from?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   to?: string;
 
-  @IsOptional()
-  @IsIn(orderSorts)
+  @OptionalIn(orderSorts)
   sort?: OrderSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<OrderQueryDto, OrderQuery>(true);
 
 export class OperatorOrderQueryDto extends OrderQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(40)
-  @IsPrintable()
+  @OptionalLine(40)
   tenantId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   inReview?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   refundDue?: boolean;
 }
 assertSameType<OperatorOrderQueryDto, OperatorOrderQuery>(true);

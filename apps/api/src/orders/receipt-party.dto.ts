@@ -1,31 +1,29 @@
 import { type ReceiptParty, receiptPartyLimits } from '@parley/contracts/public';
-import { IsString, Matches, MaxLength } from 'class-validator';
+import { Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 
 const { nameMax, addressMax, taxNumberMax } = receiptPartyLimits;
 
 /** One printed line; empty is none. */
-const Line = (): PropertyDecorator =>
+const NoControls = (): PropertyDecorator =>
   Matches(/^[^\p{Cc}\p{Cs}]*$/u, { message: '$property must not hold control characters' });
 
 export class ReceiptPartyDto {
   @Trim()
-  @IsString()
-  @MaxLength(nameMax)
-  @Line()
+  @Text(nameMax)
+  @NoControls()
   name!: string;
 
   @Trim()
-  @IsString()
-  @MaxLength(addressMax)
-  @Line()
+  @Text(addressMax)
+  @NoControls()
   address!: string;
 
   @Trim()
-  @IsString()
-  @MaxLength(taxNumberMax)
-  @Line()
+  @Text(taxNumberMax)
+  @NoControls()
   taxNumber!: string;
 }
 assertSameType<ReceiptPartyDto, ReceiptParty>(true);

@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import type { OfferedProvider, Order } from '@parley/contracts/public';
 import { ProviderPollingService, ProviderRegistry } from '@parley/domain/payments';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 
@@ -19,7 +19,7 @@ export class PaymentsController {
 
   @Endpoint('orders.check')
   async check(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Param('id', new IdPipe('ord', 'orders.not_found')) id: string,
   ): Promise<Order> {
     return this.providerPollingService.check(tenantId, id);

@@ -13,71 +13,53 @@ import {
   type RefundPayment,
   type ResolvePayment,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { Instant } from '../http/decorators/instant.js';
+import { IsOptional, Matches } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { Trim } from '../http/decorators/trim.js';
+import { OptionalIn, OptionalInstant } from '../http/decorators/optional.js';
+import { OptionalLine, TrimmedLine } from '../http/decorators/text.js';
 import { GiftDto } from '../orders/operator-changes.dto.js';
 
 export class PaymentQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @IsPrintable()
+  @OptionalLine(254)
   search?: string;
 
-  @IsOptional()
-  @IsIn(paymentProviders)
+  @OptionalIn(paymentProviders)
   provider?: PaymentProvider;
 
-  @IsOptional()
-  @IsIn(paymentVerdicts)
+  @OptionalIn(paymentVerdicts)
   verdict?: PaymentVerdict;
 
-  @IsOptional()
-  @IsIn(parkReasons)
+  @OptionalIn(parkReasons)
   reason?: ParkReason;
 
   @IsOptional()
   @Matches(/^[a-z0-9_]{1,64}$/)
   tenantId?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 assertSameType<PaymentQueryDto, PaymentQuery>(true);
 
 export class ResolvePaymentDto {
-  @Trim()
-  @IsString()
-  @Length(1, paymentLimits.noteMax)
-  @IsPrintable()
+  @TrimmedLine(paymentLimits.noteMax)
   note!: string;
 }
 assertSameType<ResolvePaymentDto, ResolvePayment>(true);
 
 /** Why it was decided so. */
 export class NotedDto {
-  @Trim()
-  @IsString()
-  @Length(1, paymentLimits.noteMax)
-  @IsPrintable()
+  @TrimmedLine(paymentLimits.noteMax)
   note!: string;
 }
 
 export class RefundPaymentDto extends NotedDto {
   @IsOptional()
-  @Trim()
-  @IsString()
-  @Length(1, orderLimits.tradeNoMax)
-  @IsPrintable()
+  @TrimmedLine(orderLimits.tradeNoMax)
   providerRef?: string;
 }
 assertSameType<RefundPaymentDto, RefundPayment>(true);

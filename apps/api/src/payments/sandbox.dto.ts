@@ -4,27 +4,24 @@ import {
   type SandboxOutcome,
   sandboxOutcomes,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
+import { OptionalBoolean } from '../http/decorators/optional.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 export class PaySandboxDto {
   @IsIn(sandboxOutcomes)
   outcome!: SandboxOutcome;
 
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(paymentLimits.sandboxDelayMax)
+  @WholeNumber(0, paymentLimits.sandboxDelayMax)
   delaySeconds?: number;
 
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(paymentLimits.sandboxCopiesMax)
+  @WholeNumber(1, paymentLimits.sandboxCopiesMax)
   copies?: number;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   outOfOrder?: boolean;
 }
 assertSameType<PaySandboxDto, PaySandbox>(true);

@@ -5,29 +5,24 @@ import {
   type PortStatus,
   portStatuses,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { OptionalIn } from '../http/decorators/optional.js';
+import { OptionalLine, Text } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 export class PortQueryDto extends PageQueryDto {
   @IsOptional()
-  @IsString()
-  @MaxLength(40)
+  @Text(40)
   subAccountId?: string;
 
-  @IsOptional()
-  @IsIn(platforms.map(({ code }) => code))
+  @OptionalIn(platforms.map(({ code }) => code))
   platform?: PlatformCode;
 
-  @IsOptional()
-  @IsIn(portStatuses)
+  @OptionalIn(portStatuses)
   status?: PortStatus;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  @IsPrintable()
+  @OptionalLine(100)
   search?: string;
 }
 assertSameType<PortQueryDto, PortQuery>(true);

@@ -6,11 +6,12 @@ import {
   promotionLimits,
   type ProposeCorrection,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min, NotEquals } from 'class-validator';
+import { IsIn, NotEquals } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { Trim } from '../http/decorators/trim.js';
+import { OptionalId, OptionalIn } from '../http/decorators/optional.js';
+import { TrimmedLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { correctionMax, reasonMax } = promotionLimits;
@@ -18,12 +19,10 @@ const correctionMin = -correctionMax;
 const decisions = ['approve', 'reject'] as const;
 
 export class CorrectionQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(correctionStatuses)
+  @OptionalIn(correctionStatuses)
   status?: CorrectionStatus;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   tenantId?: string;
 }
 assertSameType<CorrectionQueryDto, CorrectionQuery>(true);
@@ -33,16 +32,11 @@ export class ProposeCorrectionDto {
   tenantId!: string;
 
   /** Cents; none is no correction. */
-  @IsInt()
-  @Min(correctionMin)
-  @Max(correctionMax)
+  @WholeNumber(correctionMin, correctionMax)
   @NotEquals(0)
   amount!: number;
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<ProposeCorrectionDto, ProposeCorrection>(true);

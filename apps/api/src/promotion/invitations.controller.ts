@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Invitation, ShownContact } from '@parley/contracts/public';
 import { InvitationService } from '@parley/domain/promotion';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { InvitationCookies } from './invitation-cookies.js';
 import { OpenInvitationDto } from './invitations.dto.js';
@@ -32,7 +32,7 @@ export class InvitationsController {
   }
 
   @Endpoint('promotion.contact')
-  async contact(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ShownContact | null> {
+  async contact(@TenantId() tenantId: string): Promise<ShownContact | null> {
     return this.invitationService.contactOf(tenantId);
   }
 }

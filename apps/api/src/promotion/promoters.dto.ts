@@ -9,24 +9,20 @@ import {
   promotionLimits,
   type ReferralFlagQuery,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id } from '../http/decorators/ids.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { Trim } from '../http/decorators/trim.js';
+import { OptionalId, OptionalIn } from '../http/decorators/optional.js';
+import { TrimmedLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { rateMax, reasonMax } = promotionLimits;
 
 export class EditPromoterRatesDto {
-  @IsInt()
-  @Min(0)
-  @Max(rateMax)
+  @WholeNumber(0, rateMax)
   firstRebateRate!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(rateMax)
+  @WholeNumber(0, rateMax)
   rebateRate!: number;
 }
 assertSameType<EditPromoterRatesDto, EditPromoterRates>(true);
@@ -38,16 +34,13 @@ export class AdmitTargetsDto {
 assertSameType<AdmitTargetsDto, AdmitTargets>(true);
 
 export class ReferralFlagQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(flagStatuses)
+  @OptionalIn(flagStatuses)
   status?: FlagStatus;
 
-  @IsOptional()
-  @IsIn(flagReasons)
+  @OptionalIn(flagReasons)
   reason?: FlagReason;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   tenantId?: string;
 }
 assertSameType<ReferralFlagQueryDto, ReferralFlagQuery>(true);
@@ -56,10 +49,7 @@ export class DecideFlagDto {
   @IsIn(['lift', 'keep'])
   decision!: DecideFlag['decision'];
 
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   remark!: string;
 }
 assertSameType<DecideFlagDto, DecideFlag>(true);

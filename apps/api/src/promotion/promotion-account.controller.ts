@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { LedgerEntry, Page, PromotionSummary } from '@parley/contracts/public';
 import { PromotionAccountQueries } from '@parley/domain/promotion';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { LedgerQueryDto } from './promotion-account.dto.js';
 
@@ -10,15 +10,12 @@ export class PromotionAccountController {
   constructor(private readonly accountQueries: PromotionAccountQueries) {}
 
   @Endpoint('promotion.summary')
-  async summary(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionSummary> {
+  async summary(@TenantId() tenantId: string): Promise<PromotionSummary> {
     return this.accountQueries.summary(tenantId);
   }
 
   @Endpoint('promotion.entries')
-  async entries(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LedgerQueryDto,
-  ): Promise<Page<LedgerEntry>> {
+  async entries(@TenantId() tenantId: string, @Query() query: LedgerQueryDto): Promise<Page<LedgerEntry>> {
     return this.accountQueries.entries(tenantId, query);
   }
 }

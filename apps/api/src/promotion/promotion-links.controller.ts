@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, PromotionLink, PromotionTerms } from '@parley/contracts/public';
 import { PromotionLinkQueries, PromotionLinkService, PromotionTermsQueries } from '@parley/domain/promotion';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
@@ -22,36 +22,30 @@ export class PromotionLinksController {
 
   @Endpoint('promotion-links.list')
   async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: PromotionLinkQueryDto,
   ): Promise<Page<PromotionLink>> {
     return this.linkQueries.list(tenantId, query);
   }
 
   @Endpoint('promotion-links.default')
-  async default(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionLink> {
+  async default(@TenantId() tenantId: string): Promise<PromotionLink> {
     return this.linkQueries.default(tenantId);
   }
 
   @Endpoint('promotion-links.get')
-  async get(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @PromotionLinkId() id: string,
-  ): Promise<PromotionLink> {
+  async get(@TenantId() tenantId: string, @PromotionLinkId() id: string): Promise<PromotionLink> {
     return this.linkQueries.get(tenantId, id);
   }
 
   @Endpoint('promotion-links.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreatePromotionLinkDto,
-  ): Promise<PromotionLink> {
+  async create(@TenantId() tenantId: string, @Body() body: CreatePromotionLinkDto): Promise<PromotionLink> {
     return this.linkService.create(tenantId, body);
   }
 
   @Endpoint('promotion-links.edit')
   async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @PromotionLinkId() id: string,
     @Body() body: EditPromotionLinkDto,
   ): Promise<PromotionLink> {
@@ -59,23 +53,17 @@ export class PromotionLinksController {
   }
 
   @Endpoint('promotion-links.enable')
-  async enable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @PromotionLinkId() id: string,
-  ): Promise<PromotionLink> {
+  async enable(@TenantId() tenantId: string, @PromotionLinkId() id: string): Promise<PromotionLink> {
     return this.linkService.setStatus(tenantId, id, 'enabled');
   }
 
   @Endpoint('promotion-links.disable')
-  async disable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @PromotionLinkId() id: string,
-  ): Promise<PromotionLink> {
+  async disable(@TenantId() tenantId: string, @PromotionLinkId() id: string): Promise<PromotionLink> {
     return this.linkService.setStatus(tenantId, id, 'disabled');
   }
 
   @Endpoint('promotion.terms')
-  async currentTerms(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PromotionTerms> {
+  async currentTerms(@TenantId() tenantId: string): Promise<PromotionTerms> {
     return this.termsQueries.current(tenantId);
   }
 }

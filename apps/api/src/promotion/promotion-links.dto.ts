@@ -16,12 +16,12 @@ import {
   supportLimits,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Nested } from '../http/decorators/nested.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { WebAddress } from '../http/decorators/web-address.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -33,9 +33,7 @@ export class LinkContactDto {
   kind!: LinkContactKind;
 
   @Trim()
-  @IsString()
-  @MaxLength(supportLimits.accountMax)
-  @IsPrintable()
+  @Line(supportLimits.accountMax)
   account!: string;
 
   @ValidateIf(({ path }: LinkContactDto) => path !== '')
@@ -46,9 +44,7 @@ assertSameType<LinkContactDto, LinkContact>(true);
 
 export class PromotionLinkSettingsDto {
   @Trim()
-  @IsString()
-  @MaxLength(linkNameMax)
-  @IsPrintable()
+  @Line(linkNameMax)
   @Matches(/\S/, { message: 'name must not be empty' })
   name!: string;
 
@@ -57,13 +53,10 @@ export class PromotionLinkSettingsDto {
 
   /** The service checks where it leads. */
   @OrNull()
-  @IsString()
-  @MaxLength(targetUrlMax)
+  @Text(targetUrlMax)
   targetUrl!: string | null;
 
-  @IsString()
-  @MaxLength(adContentMax)
-  @IsPrintableText()
+  @Paragraph(adContentMax)
   adContent!: string;
 
   @Nested(() => LinkContactDto)
@@ -84,23 +77,16 @@ export class EditPromotionLinkDto extends PartialType(PromotionLinkSettingsDto, 
 assertSameType<EditPromotionLinkDto, EditPromotionLink>(true);
 
 export class PromotionLinkQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(linkNameMax)
-  @IsPrintable()
+  @OptionalLine(linkNameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(promotionLinkStatuses)
+  @OptionalIn(promotionLinkStatuses)
   status?: PromotionLinkStatus;
 
-  @IsOptional()
-  @IsIn(promotionLinkSorts)
+  @OptionalIn(promotionLinkSorts)
   sort?: PromotionLinkSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<PromotionLinkQueryDto, PromotionLinkQuery>(true);

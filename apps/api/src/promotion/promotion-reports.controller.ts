@@ -8,7 +8,7 @@ import type {
   TimeReport,
 } from '@parley/contracts/public';
 import { PromotionReportQueries, ReferralListQueries } from '@parley/domain/promotion';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
   AgentReportQueryDto,
@@ -26,32 +26,23 @@ export class PromotionReportsController {
   ) {}
 
   @Endpoint('promotion-report.time')
-  async time(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: TimeReportQueryDto,
-  ): Promise<DirectReport> {
+  async time(@TenantId() tenantId: string, @Query() query: TimeReportQueryDto): Promise<DirectReport> {
     return this.reportQueries.byTime(tenantId, query);
   }
 
   @Endpoint('promotion-report.links')
-  async links(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: LinksReportQueryDto,
-  ): Promise<LinkReportRow[]> {
+  async links(@TenantId() tenantId: string, @Query() query: LinksReportQueryDto): Promise<LinkReportRow[]> {
     return this.reportQueries.byLink(tenantId, query);
   }
 
   @Endpoint('promotion-report.agents')
-  async agents(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: AgentReportQueryDto,
-  ): Promise<TimeReport> {
+  async agents(@TenantId() tenantId: string, @Query() query: AgentReportQueryDto): Promise<TimeReport> {
     return this.reportQueries.byLevel(tenantId, query);
   }
 
   @Endpoint('invited-users.list')
   async invitedUsers(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: InvitedUserQueryDto,
   ): Promise<Page<InvitedUser>> {
     return this.listQueries.invitedUsers(tenantId, query);
@@ -59,7 +50,7 @@ export class PromotionReportsController {
 
   @Endpoint('commissions.list')
   async commissions(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Query() query: CommissionQueryDto,
   ): Promise<Page<Commission>> {
     return this.listQueries.commissions(tenantId, query);

@@ -20,10 +20,9 @@ import {
 } from '@parley/contracts/public';
 import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Instant } from '../http/decorators/instant.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalIn, OptionalInstant, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const linkId = /^plk_[0-9a-z]{26}$/;
@@ -35,12 +34,10 @@ export class ReportPeriodQueryDto {
 assertSameType<ReportPeriodQueryDto, ReportPeriodQuery>(true);
 
 export class LinksReportQueryDto extends ReportPeriodQueryDto {
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 assertSameType<LinksReportQueryDto, LinksReportQuery>(true);
@@ -70,31 +67,24 @@ export class ReferralFilterDto {
   @IsIn(referralLevels)
   level?: ReferralLevel;
 
-  @IsOptional()
-  @IsIn(reportPeriods)
+  @OptionalIn(reportPeriods)
   period?: ReportPeriod;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   from?: string;
 
-  @IsOptional()
-  @Instant()
+  @OptionalInstant()
   to?: string;
 }
 
 export class InvitedUserQueryDto extends IntersectionType(ReferralFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(invitedStatuses)
+  @OptionalIn(invitedStatuses)
   status?: InvitedStatus;
 
-  @IsOptional()
-  @IsIn(invitedSorts)
+  @OptionalIn(invitedSorts)
   sort?: InvitedSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<InvitedUserQueryDto, InvitedUserQuery>(true);
@@ -104,8 +94,7 @@ export class CommissionQueryDto extends IntersectionType(ReferralFilterDto, Page
   @Matches(/^inv_[0-9a-z]{26}$/)
   invitedUserId?: string;
 
-  @IsOptional()
-  @IsIn(commissionStatuses)
+  @OptionalIn(commissionStatuses)
   status?: CommissionStatus;
 }
 assertSameType<CommissionQueryDto, CommissionQuery>(true);

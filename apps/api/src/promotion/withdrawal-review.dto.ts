@@ -6,52 +6,36 @@ import {
   type WithdrawalStatus,
   withdrawalStatuses,
 } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id } from '../http/decorators/ids.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { Trim } from '../http/decorators/trim.js';
+import { OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
+import { OptionalLine, TrimmedLine } from '../http/decorators/text.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { payoutReferenceMax, reasonMax } = promotionLimits;
 
 export class WithdrawalReviewQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @IsPrintable()
+  @OptionalLine(254)
   search?: string;
 
-  @IsOptional()
-  @IsIn(withdrawalStatuses)
+  @OptionalIn(withdrawalStatuses)
   status?: WithdrawalStatus;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   late?: boolean;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   tenantId?: string;
 }
 assertSameType<WithdrawalReviewQueryDto, WithdrawalReviewQuery>(true);
 
 export class PayWithdrawalDto {
-  @Trim()
-  @IsString()
-  @Length(1, payoutReferenceMax)
-  @IsPrintable()
+  @TrimmedLine(payoutReferenceMax)
   reference!: string;
 }
 assertSameType<PayWithdrawalDto, PayWithdrawal>(true);
 
 export class RejectWithdrawalDto {
-  @Trim()
-  @IsString()
-  @Length(1, reasonMax)
-  @IsPrintable()
+  @TrimmedLine(reasonMax)
   reason!: string;
 }
 assertSameType<RejectWithdrawalDto, RejectWithdrawal>(true);

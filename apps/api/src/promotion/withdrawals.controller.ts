@@ -6,12 +6,7 @@ import {
   WithdrawalQueries,
   WithdrawalService,
 } from '@parley/domain/promotion';
-import {
-  CurrentTenantCaller,
-  CurrentUserCaller,
-  type TenantCaller,
-  type UserCaller,
-} from '../http/decorators/caller.js';
+import { CurrentUserCaller, TenantId, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AddWithdrawalAccountDto, RequestWithdrawalDto, WithdrawalQueryDto } from './withdrawals.dto.js';
@@ -30,7 +25,7 @@ export class WithdrawalsController {
   ) {}
 
   @Endpoint('withdrawal-accounts.list')
-  async listAccounts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WithdrawalAccount[]> {
+  async listAccounts(@TenantId() tenantId: string): Promise<WithdrawalAccount[]> {
     return this.accountQueries.list(tenantId);
   }
 
@@ -41,7 +36,7 @@ export class WithdrawalsController {
 
   @Endpoint('withdrawal-accounts.add')
   async addAccount(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @CurrentUserCaller() caller: UserCaller,
     @Body() body: AddWithdrawalAccountDto,
     @Ip() address: string,
@@ -50,35 +45,23 @@ export class WithdrawalsController {
   }
 
   @Endpoint('withdrawal-accounts.remove')
-  async removeAccount(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @AccountId() id: string,
-  ): Promise<null> {
+  async removeAccount(@TenantId() tenantId: string, @AccountId() id: string): Promise<null> {
     await this.accountService.remove(tenantId, id);
     return null;
   }
 
   @Endpoint('withdrawals.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: WithdrawalQueryDto,
-  ): Promise<Page<Withdrawal>> {
+  async list(@TenantId() tenantId: string, @Query() query: WithdrawalQueryDto): Promise<Page<Withdrawal>> {
     return this.withdrawalQueries.list(tenantId, query);
   }
 
   @Endpoint('withdrawals.get')
-  async get(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WithdrawalId() id: string,
-  ): Promise<Withdrawal> {
+  async get(@TenantId() tenantId: string, @WithdrawalId() id: string): Promise<Withdrawal> {
     return this.withdrawalQueries.get(tenantId, id);
   }
 
   @Endpoint('withdrawals.request')
-  async request(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: RequestWithdrawalDto,
-  ): Promise<Withdrawal> {
+  async request(@TenantId() tenantId: string, @Body() body: RequestWithdrawalDto): Promise<Withdrawal> {
     return this.withdrawalService.request(tenantId, body);
   }
 }

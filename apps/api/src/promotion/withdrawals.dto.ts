@@ -9,12 +9,14 @@ import {
   type WithdrawalStatus,
   withdrawalStatuses,
 } from '@parley/contracts/public';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsString, Length } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Id } from '../http/decorators/ids.js';
+import { OptionalIn } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, TrimmedLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { IsEmailCode } from '../identity/credential-rules.js';
 
@@ -24,16 +26,11 @@ export class AddWithdrawalAccountDto {
   @IsIn(withdrawalMethods)
   method!: WithdrawalMethod;
 
-  @Trim()
-  @IsString()
-  @Length(1, addressMax)
-  @IsPrintable()
+  @TrimmedLine(addressMax)
   address!: string;
 
   @Trim()
-  @IsString()
-  @MaxLength(withdrawalAccountNameMax)
-  @IsPrintable()
+  @Line(withdrawalAccountNameMax)
   name!: string;
 
   @IsEmailCode()
@@ -53,16 +50,13 @@ export class RequestWithdrawalDto {
   @IsIn(withdrawalMethods)
   method!: WithdrawalMethod;
 
-  @IsInt()
-  @Min(1)
-  @Max(withdrawalMax)
+  @WholeNumber(1, withdrawalMax)
   amount!: number;
 }
 assertSameType<RequestWithdrawalDto, RequestWithdrawal>(true);
 
 export class WithdrawalQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsIn(withdrawalStatuses)
+  @OptionalIn(withdrawalStatuses)
   status?: WithdrawalStatus;
 }
 assertSameType<WithdrawalQueryDto, WithdrawalQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Environment, Page } from '@parley/contracts/public';
 import { EnvironmentQueries, EnvironmentService } from '@parley/domain/proxies';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { EnvironmentQueryDto, EnvironmentSettingsDto } from './environments.dto.js';
@@ -14,16 +14,13 @@ export class EnvironmentsController {
   ) {}
 
   @Endpoint('environments.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: EnvironmentQueryDto,
-  ): Promise<Page<Environment>> {
+  async list(@TenantId() tenantId: string, @Query() query: EnvironmentQueryDto): Promise<Page<Environment>> {
     return this.environmentQueries.list(tenantId, query);
   }
 
   @Endpoint('environments.set')
   async set(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Param('id', new IdPipe('soc', 'environments.not_found')) id: string,
     @Body() body: EnvironmentSettingsDto,
   ): Promise<Environment> {

@@ -6,11 +6,11 @@ import {
   type OperatingSystem,
   operatingSystems,
 } from '@parley/contracts/public';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, OptionalLine } from '../http/decorators/text.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 
 export class EnvironmentSettingsDto {
@@ -23,9 +23,7 @@ export class EnvironmentSettingsDto {
   operatingSystem!: OperatingSystem | null;
 
   @OrNull()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   locale!: string | null;
 
   @OrNull()
@@ -33,36 +31,22 @@ export class EnvironmentSettingsDto {
   timeZone!: string | null;
 
   @OrNull()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   proxyId!: string | null;
 }
 assertSameType<EnvironmentSettingsDto, EnvironmentSettings>(true);
 
 export class EnvironmentQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(128)
-  @IsPrintable()
+  @OptionalLine(128)
   search?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   proxyId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   bindableTo?: string;
 }
 assertSameType<EnvironmentQueryDto, EnvironmentQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Proxy, ProxyCheck, ProxyCounts, SelectionChanges, Task } from '@parley/contracts/public';
 import { ProxyQueries, ProxyService, ProxyTaskService } from '@parley/domain/proxies';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
@@ -23,34 +23,28 @@ export class ProxiesController {
   ) {}
 
   @Endpoint('proxies.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: ProxyQueryDto,
-  ): Promise<Page<Proxy>> {
+  async list(@TenantId() tenantId: string, @Query() query: ProxyQueryDto): Promise<Page<Proxy>> {
     return this.proxyQueries.list(tenantId, query);
   }
 
   @Endpoint('proxies.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ProxyCounts> {
+  async counts(@TenantId() tenantId: string): Promise<ProxyCounts> {
     return this.proxyQueries.counts(tenantId);
   }
 
   @Endpoint('proxies.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @ProxyId() id: string): Promise<Proxy> {
+  async get(@TenantId() tenantId: string, @ProxyId() id: string): Promise<Proxy> {
     return this.proxyQueries.get(tenantId, id);
   }
 
   @Endpoint('proxies.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateProxyDto,
-  ): Promise<Proxy> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateProxyDto): Promise<Proxy> {
     return this.proxyService.create(tenantId, body);
   }
 
   @Endpoint('proxies.edit')
   async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @ProxyId() id: string,
     @Body() body: EditProxyDto,
   ): Promise<Proxy> {
@@ -58,39 +52,27 @@ export class ProxiesController {
   }
 
   @Endpoint('proxies.delete')
-  async delete(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ProxySelectionDto,
-  ): Promise<SelectionChanges> {
+  async delete(@TenantId() tenantId: string, @Body() body: ProxySelectionDto): Promise<SelectionChanges> {
     return this.proxyService.delete(tenantId, body);
   }
 
   @Endpoint('proxies.import')
-  async import(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ImportProxiesDto,
-  ): Promise<Task> {
+  async import(@TenantId() tenantId: string, @Body() body: ImportProxiesDto): Promise<Task> {
     return this.proxyTaskService.import(tenantId, body);
   }
 
   @Endpoint('proxies.check')
-  async check(@CurrentTenantCaller() { tenantId }: TenantCaller, @ProxyId() id: string): Promise<Proxy> {
+  async check(@TenantId() tenantId: string, @ProxyId() id: string): Promise<Proxy> {
     return this.proxyService.check(tenantId, id);
   }
 
   @Endpoint('proxies.check-many')
-  async checkMany(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ProxySelectionDto,
-  ): Promise<Task> {
+  async checkMany(@TenantId() tenantId: string, @Body() body: ProxySelectionDto): Promise<Task> {
     return this.proxyTaskService.check(tenantId, body);
   }
 
   @Endpoint('proxies.checks')
-  async checkList(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @ProxyId() id: string,
-  ): Promise<ProxyCheck[]> {
+  async checkList(@TenantId() tenantId: string, @ProxyId() id: string): Promise<ProxyCheck[]> {
     return this.proxyQueries.checks(tenantId, id);
   }
 }

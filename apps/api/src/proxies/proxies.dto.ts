@@ -18,25 +18,16 @@ import {
   proxySorts,
   proxyUserNamePattern,
 } from '@parley/contracts/public';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { Line, OptionalLine, RequiredText, Text } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = proxyLimits;
 
@@ -44,8 +35,7 @@ const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = prox
 const Named = (): PropertyDecorator => Matches(/\S/, { message: '$property must not be blank' });
 
 export class ProxySettingsDto {
-  @IsString()
-  @MaxLength(nameMax)
+  @Text(nameMax)
   @Named()
   @IsPrintable()
   name!: string;
@@ -53,18 +43,13 @@ export class ProxySettingsDto {
   @IsIn(networkProtocols)
   networkProtocol!: NetworkProtocol;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(hostMax)
+  @RequiredText(hostMax)
   host!: string;
 
-  @IsInt()
-  @Min(1)
-  @Max(65_535)
+  @WholeNumber(1, 65_535)
   port!: number;
 
-  @IsString()
-  @MaxLength(userNameMax)
+  @Text(userNameMax)
   @Matches(proxyUserNamePattern, { message: '$property must hold no colon and no control characters' })
   proxyUserName!: string;
 
@@ -77,9 +62,7 @@ export class ProxySettingsDto {
 assertSameType<ProxySettingsDto, ProxySettings>(true);
 
 export class CreateProxyDto extends ProxySettingsDto {
-  @IsString()
-  @MaxLength(passwordMax)
-  @IsPrintable()
+  @Line(passwordMax)
   proxyPassword!: string;
 }
 assertSameType<CreateProxyDto, CreateProxy>(true);
@@ -94,8 +77,7 @@ export class EditProxyDto extends ProxyChangesDto {
 assertSameType<EditProxyDto, EditProxy>(true);
 
 export class ImportProxiesDto {
-  @IsString()
-  @MaxLength(importMax)
+  @Text(importMax)
   @Named()
   lines!: string;
 
@@ -111,24 +93,16 @@ export class ImportProxiesDto {
 assertSameType<ImportProxiesDto, ImportProxies>(true);
 
 export class ProxyFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(hostMax)
-  @IsPrintable()
+  @OptionalLine(hostMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(connectionStatuses)
+  @OptionalIn(connectionStatuses)
   connectionStatus?: ConnectionStatus;
 
-  @IsOptional()
-  @IsIn(networkProtocols)
+  @OptionalIn(networkProtocols)
   networkProtocol?: NetworkProtocol;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   subAccountId?: string;
 }
 assertSameType<ProxyFilterDto, ProxyFilter>(true);
@@ -143,13 +117,10 @@ export class ProxySelectionDto {
 assertSameType<ProxySelectionDto, ProxySelection>(true);
 
 export class ProxyQueryDto extends IntersectionType(ProxyFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(proxySorts)
+  @OptionalIn(proxySorts)
   sort?: ProxySort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<ProxyQueryDto, ProxyQuery>(true);

@@ -16,6 +16,7 @@ import {
   ReplyFileService,
   ReplyItemQueries,
 } from '@parley/domain/replies';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
@@ -29,7 +30,6 @@ import {
   SetKeywordRulesEnabledDto,
 } from './keyword-rules.dto.js';
 import { ExportQueryDto, ImportQueryDto } from './replies.dto.js';
-import { TenantId } from './tenant-id.js';
 
 const Id = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
 

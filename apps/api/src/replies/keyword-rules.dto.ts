@@ -17,14 +17,14 @@ import {
   type SaveKeywordRule,
   type SetKeywordRulesEnabled,
 } from '@parley/contracts/public';
-import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsArray, IsBoolean, IsIn } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
+import { OptionalBoolean, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { Line, OptionalLine } from '../http/decorators/text.js';
 import { AtMost } from '../http/fastify/body-sizes.js';
 import { partsSize } from './reply-sizes.js';
 
@@ -32,14 +32,10 @@ const { keywordMax, titleMax, partsMax, subAccountIdsMax, batchMax } = replyLimi
 
 /** The service validates texts and messages, as it does those of an imported file. */
 export class SaveKeywordRuleDto {
-  @IsString()
-  @MaxLength(keywordMax)
-  @IsPrintable()
+  @Line(keywordMax)
   keyword!: string;
 
-  @IsString()
-  @MaxLength(titleMax)
-  @IsPrintable()
+  @Line(titleMax)
   title!: string;
 
   @IsIn(matchRules)
@@ -58,8 +54,7 @@ export class SaveKeywordRuleDto {
   @AtMost(partsSize(partsMax))
   replies!: ReplyPart[];
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   enabled?: boolean;
 }
 assertSameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
@@ -74,29 +69,19 @@ export class EditKeywordRuleDto extends KeywordRuleChangesDto {
 assertSameType<EditKeywordRuleDto, Edit<SaveKeywordRule>>(true);
 
 export class KeywordFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(keywordMax)
-  @IsPrintable()
+  @OptionalLine(keywordMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(matchRules)
+  @OptionalIn(matchRules)
   match?: MatchRule;
 
-  @IsOptional()
-  @IsIn(replyMethods)
+  @OptionalIn(replyMethods)
   method?: ReplyMethod;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   enabled?: boolean;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   subAccountId?: string;
 }
 assertSameType<KeywordFilterDto, KeywordFilter>(true);
@@ -117,13 +102,10 @@ export class SetKeywordRulesEnabledDto extends KeywordSelectionDto {
 assertSameType<SetKeywordRulesEnabledDto, SetKeywordRulesEnabled>(true);
 
 export class KeywordQueryDto extends IntersectionType(KeywordFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(keywordSorts)
+  @OptionalIn(keywordSorts)
   sort?: KeywordSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<KeywordQueryDto, KeywordQuery>(true);

@@ -9,13 +9,13 @@ import {
   type SetQuickRepliesEnabled,
   type Variants,
 } from '@parley/contracts/public';
-import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalBoolean, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { Line, OptionalLine, Paragraph } from '../http/decorators/text.js';
 import { AtMost } from '../http/fastify/body-sizes.js';
 import { variantsSize } from './reply-sizes.js';
 
@@ -24,19 +24,13 @@ const idPattern = /^[a-z0-9_]{1,64}$/;
 
 /** The service validates texts, as it does those of an imported file. */
 export class SaveQuickReplyDto {
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @Line(nameMax)
   name!: string;
 
-  @IsString()
-  @MaxLength(titleMax)
-  @IsPrintable()
+  @Line(titleMax)
   title!: string;
 
-  @IsString()
-  @MaxLength(textMax)
-  @IsPrintableText()
+  @Paragraph(textMax)
   content!: string;
 
   @IsOptional()
@@ -52,8 +46,7 @@ export class SaveQuickReplyDto {
   @Matches(idPattern)
   groupId?: string | null;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   enabled?: boolean;
 }
 assertSameType<SaveQuickReplyDto, SaveQuickReply>(true);
@@ -68,24 +61,17 @@ export class EditQuickReplyDto extends QuickReplyChangesDto {
 assertSameType<EditQuickReplyDto, Edit<SaveQuickReply>>(true);
 
 export class QuickReplyFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(textMax)
-  @IsPrintable()
+  @OptionalLine(textMax)
   search?: string;
 
   @IsOptional()
   @Matches(idPattern)
   groupId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   ungrouped?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   enabled?: boolean;
 }
 assertSameType<QuickReplyFilterDto, QuickReplyFilter>(true);

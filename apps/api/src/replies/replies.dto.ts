@@ -7,17 +7,16 @@ import {
   type ReplyIds,
   replyLimits,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsBoolean, IsIn, Matches } from 'class-validator';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { OrNull } from '../http/decorators/presence.js';
 import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { Ids } from '../http/decorators/ids.js';
+import { SomeIds } from '../http/decorators/ids.js';
 import { assertSameType } from '../http/assert-same-type.js';
 
 const { batchMax } = replyLimits;
 
 export class ReplyIdsDto {
-  @Ids(batchMax)
-  @ArrayNotEmpty()
+  @SomeIds(batchMax)
   ids!: string[];
 }
 assertSameType<ReplyIdsDto, ReplyIds>(true);

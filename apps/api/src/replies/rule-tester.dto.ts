@@ -1,8 +1,8 @@
 import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
+import { OptionalLine } from '../http/decorators/text.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 import { AnyText } from '../http/pipes/text-validation.pipe.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
 
@@ -22,10 +22,7 @@ export class TestRulesDto {
   @IsBoolean()
   isNewContact!: boolean;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(35)
-  @IsPrintable()
+  @OptionalLine(35)
   language?: string;
 
   @IsOptional()

@@ -8,13 +8,13 @@ import {
   WelcomeTemplateQueries,
   WelcomeTemplateService,
 } from '@parley/domain/replies';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AnswersWithFile, fileResponse } from './file-response.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
-import { TenantId } from './tenant-id.js';
 import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
 
 const Id = () => Param('id', new IdPipe('wel', 'welcome-templates.not_found'));

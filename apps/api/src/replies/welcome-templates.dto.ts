@@ -12,44 +12,40 @@ import {
   type WelcomeAudience,
   welcomeAudiences,
 } from '@parley/contracts/public';
-import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsArray, IsIn } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
+import { OptionalBoolean } from '../http/decorators/optional.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, Text } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { AtMost } from '../http/fastify/body-sizes.js';
 import { partsSize } from './reply-sizes.js';
 
 const { titleMax, welcomePartsMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
 
 export class HoursDto {
-  @IsString()
-  @MaxLength(5)
+  @Text(5)
   from!: string;
 
-  @IsString()
-  @MaxLength(5)
+  @Text(5)
   to!: string;
 }
 assertSameType<HoursDto, Hours>(true);
 
 /** The service validates texts and messages, as it does those of an imported file. */
 export class SaveWelcomeTemplateDto {
-  @IsString()
-  @MaxLength(titleMax)
-  @IsPrintable()
+  @Line(titleMax)
   title!: string;
 
   @IsArray()
   @AtMost(partsSize(welcomePartsMax))
   replies!: ReplyPart[];
 
-  @IsInt()
-  @Min(0)
-  @Max(delaySecondsMax)
+  @WholeNumber(0, delaySecondsMax)
   delaySeconds!: number;
 
   @IsIn(replyScopes)
@@ -69,8 +65,7 @@ export class SaveWelcomeTemplateDto {
   @IsIn(welcomeAudiences)
   audience!: WelcomeAudience;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   enabled?: boolean;
 }
 assertSameType<SaveWelcomeTemplateDto, SaveWelcomeTemplate>(true);

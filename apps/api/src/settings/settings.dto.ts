@@ -7,36 +7,20 @@ import {
   withdrawalMethods,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class LevelRatesDto {
-  @IsInt()
-  @Min(0)
-  @Max(promotionLimits.rateMax)
+  @WholeNumber(0, promotionLimits.rateMax)
   level2!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(promotionLimits.rateMax)
+  @WholeNumber(0, promotionLimits.rateMax)
   level3!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(promotionLimits.rateMax)
+  @WholeNumber(0, promotionLimits.rateMax)
   level4!: number;
 }
 assertSameType<LevelRatesDto, LevelRates>(true);
@@ -51,9 +35,7 @@ export class InstallationSettingsDto {
   @IsBoolean()
   registrationOpen!: boolean;
 
-  @IsInt()
-  @Min(settingLimits.rmbRateMin)
-  @Max(settingLimits.rmbRateMax)
+  @WholeNumber(settingLimits.rmbRateMin, settingLimits.rmbRateMax)
   rmbRate!: number;
 
   @Nested(() => ReceiptPartyDto)
@@ -62,9 +44,7 @@ export class InstallationSettingsDto {
   @Nested(() => LevelRatesDto)
   promotionLevelRates!: LevelRatesDto;
 
-  @IsInt()
-  @Min(0)
-  @Max(promotionLimits.holdDaysMax)
+  @WholeNumber(0, promotionLimits.holdDaysMax)
   promotionHoldDays!: number;
 
   @IsArray()

@@ -13,7 +13,7 @@ import {
   SubAccountSecretService,
   SubAccountService,
 } from '@parley/domain/sub-accounts';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
@@ -37,15 +37,12 @@ export class SubAccountsController {
   ) {}
 
   @Endpoint('sub-accounts.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: SubAccountQueryDto,
-  ): Promise<Page<SubAccount>> {
+  async list(@TenantId() tenantId: string, @Query() query: SubAccountQueryDto): Promise<Page<SubAccount>> {
     return this.subAccountQueries.list(tenantId, query);
   }
 
   @Endpoint('sub-accounts.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<SubAccountCounts> {
+  async counts(@TenantId() tenantId: string): Promise<SubAccountCounts> {
     return this.subAccountQueries.counts(tenantId);
   }
 
@@ -55,16 +52,13 @@ export class SubAccountsController {
   }
 
   @Endpoint('sub-accounts.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateSubAccountDto,
-  ): Promise<SubAccount> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateSubAccountDto): Promise<SubAccount> {
     return this.subAccountService.create(tenantId, body);
   }
 
   @Endpoint('sub-accounts.edit')
   async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @SubAccountId() id: string,
     @Body() body: EditSubAccountDto,
   ): Promise<SubAccount> {
@@ -72,87 +66,60 @@ export class SubAccountsController {
   }
 
   @Endpoint('sub-accounts.stop')
-  async stop(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @SubAccountId() id: string,
-  ): Promise<SubAccount> {
+  async stop(@TenantId() tenantId: string, @SubAccountId() id: string): Promise<SubAccount> {
     return this.subAccountService.stop(tenantId, id);
   }
 
   @Endpoint('sub-accounts.enable')
-  async enable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @SubAccountId() id: string,
-  ): Promise<SubAccount> {
+  async enable(@TenantId() tenantId: string, @SubAccountId() id: string): Promise<SubAccount> {
     return this.subAccountService.enable(tenantId, id);
   }
 
   @Endpoint('sub-accounts.delete')
-  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @SubAccountId() id: string): Promise<Task> {
+  async delete(@TenantId() tenantId: string, @SubAccountId() id: string): Promise<Task> {
     return this.subAccountBatchService.changeMany(tenantId, 'delete', { ids: [id] });
   }
 
   @Endpoint('sub-accounts.create-many')
-  async createMany(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateSubAccountsDto,
-  ): Promise<Task> {
+  async createMany(@TenantId() tenantId: string, @Body() body: CreateSubAccountsDto): Promise<Task> {
     return this.subAccountBatchService.createMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.enable-many')
-  async enableMany(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SubAccountSelectionDto,
-  ): Promise<Task> {
+  async enableMany(@TenantId() tenantId: string, @Body() body: SubAccountSelectionDto): Promise<Task> {
     return this.subAccountBatchService.changeMany(tenantId, 'enable', body);
   }
 
   @Endpoint('sub-accounts.stop-many')
-  async stopMany(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SubAccountSelectionDto,
-  ): Promise<Task> {
+  async stopMany(@TenantId() tenantId: string, @Body() body: SubAccountSelectionDto): Promise<Task> {
     return this.subAccountBatchService.changeMany(tenantId, 'stop', body);
   }
 
   @Endpoint('sub-accounts.switch-on-many')
-  async switchOnMany(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SubAccountSelectionDto,
-  ): Promise<Task> {
+  async switchOnMany(@TenantId() tenantId: string, @Body() body: SubAccountSelectionDto): Promise<Task> {
     return this.subAccountBatchService.changeMany(tenantId, 'switch-on', body);
   }
 
   @Endpoint('sub-accounts.delete-many')
-  async deleteMany(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: SubAccountSelectionDto,
-  ): Promise<Task> {
+  async deleteMany(@TenantId() tenantId: string, @Body() body: SubAccountSelectionDto): Promise<Task> {
     return this.subAccountBatchService.changeMany(tenantId, 'delete', body);
   }
 
   @Endpoint('sub-accounts.activation-codes')
   async activationCodes(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @Body() body: ActivationCodesDto,
   ): Promise<SubAccountCode[]> {
     return this.subAccountSecretService.showMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.activation-code')
-  async activationCode(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @SubAccountId() id: string,
-  ): Promise<ActivationCode> {
+  async activationCode(@TenantId() tenantId: string, @SubAccountId() id: string): Promise<ActivationCode> {
     return this.subAccountSecretService.show(tenantId, id);
   }
 
   @Endpoint('sub-accounts.rotate-secret')
-  async rotateSecret(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @SubAccountId() id: string,
-  ): Promise<ActivationCode> {
+  async rotateSecret(@TenantId() tenantId: string, @SubAccountId() id: string): Promise<ActivationCode> {
     return this.subAccountSecretService.rotate(tenantId, id);
   }
 }

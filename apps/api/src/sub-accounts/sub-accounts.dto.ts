@@ -22,38 +22,25 @@ import {
   subAccountLimits,
   subAccountSorts,
 } from '@parley/contracts/public';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayNotEmpty, IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { Before } from '../http/decorators/before.js';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { OrNull, OrUndefined } from '../http/decorators/presence.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
-import { Ids } from '../http/decorators/ids.js';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 import { SelectedFilter, SelectedIds } from '../http/decorators/selection.js';
+import { Line, OptionalLine } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
 
 /** No controls, NUL among them: PostgreSQL and screens refuse them. */
 export class SubAccountSettingsDto {
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @Line(remarkMax)
   @Matches(/\S/, { message: 'remark must not be empty' })
   remark!: string;
 
@@ -65,15 +52,11 @@ export class SubAccountSettingsDto {
   @IsIn(portModes)
   portMode!: PortMode;
 
-  @IsInt()
-  @Min(0)
-  @Max(portsMax)
+  @WholeNumber(0, portsMax)
   portsReserved!: number;
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(portsMax)
+  @WholeNumber(1, portsMax)
   portLimit!: number | null;
 
   @IsBoolean()
@@ -97,14 +80,10 @@ export class SubAccountSettingsDto {
   @IsBoolean()
   autoAllocate!: boolean;
 
-  @IsInt()
-  @Min(0)
-  @Max(refillMax)
+  @WholeNumber(0, refillMax)
   lowThreshold!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(refillMax)
+  @WholeNumber(0, refillMax)
   refillAmount!: number;
 }
 assertSameType<SubAccountSettingsDto, SubAccountSettings>(true);
@@ -119,31 +98,24 @@ export class CreateSubAccountDto extends SubAccountSettingsDto {
   account?: string;
 
   @OrUndefined()
-  @IsInt()
-  @Min(0)
-  @Max(amountMax)
+  @WholeNumber(0, amountMax)
   characters?: number;
 }
 assertSameType<CreateSubAccountDto, CreateSubAccount>(true);
 
 export class CreateSubAccountsDto extends SubAccountSettingsDto {
-  @IsInt()
-  @Min(1)
-  @Max(createMax)
+  @WholeNumber(1, createMax)
   count!: number;
 
   @OrUndefined()
-  @IsInt()
-  @Min(0)
-  @Max(amountMax)
+  @WholeNumber(0, amountMax)
   characters?: number;
 }
 assertSameType<CreateSubAccountsDto, CreateSubAccounts>(true);
 
 export class ActivationCodesDto {
   @IsOptional()
-  @Ids(batchMax)
-  @ArrayNotEmpty()
+  @SomeIds(batchMax)
   ids?: string[];
 
   @IsOptional()
@@ -163,23 +135,16 @@ export class EditSubAccountDto extends SubAccountChangesDto {
 assertSameType<EditSubAccountDto, EditSubAccount>(true);
 
 export class SubAccountFilterDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(remarkMax)
-  @IsPrintable()
+  @OptionalLine(remarkMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(listedStatuses)
+  @OptionalIn(listedStatuses)
   status?: ListedStatus;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   connected?: boolean;
 }
 assertSameType<SubAccountFilterDto, SubAccountFilter>(true);
@@ -194,13 +159,10 @@ export class SubAccountSelectionDto {
 assertSameType<SubAccountSelectionDto, SubAccountSelection>(true);
 
 export class SubAccountQueryDto extends IntersectionType(SubAccountFilterDto, PageQueryDto) {
-  @IsOptional()
-  @IsIn(subAccountSorts)
+  @OptionalIn(subAccountSorts)
   sort?: SubAccountSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<SubAccountQueryDto, SubAccountQuery>(true);

@@ -4,15 +4,14 @@ import {
   type EditSupportContact,
   supportLimits,
 } from '@parley/contracts/public';
-import { IsString, Length, MaxLength, ValidateIf } from 'class-validator';
+import { IsString, Length, ValidateIf } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { IsPrintableText } from '../http/decorators/printable.js';
+import { Line, LineOf } from '../http/decorators/text.js';
 import { WebAddress } from '../http/decorators/web-address.js';
 
 export class EditSupportContactDto {
-  @IsString()
-  @MaxLength(supportLimits.accountMax)
-  @IsPrintable()
+  @Line(supportLimits.accountMax)
   account!: string;
 
   @ValidateIf((given: EditSupportContactDto) => given.path !== '')
@@ -25,9 +24,7 @@ export class EditClientDownloadDto {
   @WebAddress()
   url!: string;
 
-  @IsString()
-  @Length(1, supportLimits.versionMax)
-  @IsPrintable()
+  @LineOf(1, supportLimits.versionMax)
   version!: string;
 }
 assertSameType<EditClientDownloadDto, EditClientDownload>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { TenantSettings } from '@parley/contracts/public';
 import { TenantSettingsService } from '@parley/domain/tenants';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditTenantSettingsDto } from './tenants.dto.js';
 
@@ -10,15 +10,12 @@ export class TenantSettingsController {
   constructor(private readonly tenantSettingsService: TenantSettingsService) {}
 
   @Endpoint('tenants.settings')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<TenantSettings> {
+  async get(@TenantId() tenantId: string): Promise<TenantSettings> {
     return this.tenantSettingsService.get(tenantId);
   }
 
   @Endpoint('tenants.edit-settings')
-  async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: EditTenantSettingsDto,
-  ): Promise<TenantSettings> {
+  async edit(@TenantId() tenantId: string, @Body() body: EditTenantSettingsDto): Promise<TenantSettings> {
     return this.tenantSettingsService.edit(tenantId, body);
   }
 }

@@ -21,38 +21,24 @@ import {
   type VideoEncoding,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { IsBoolean, IsIn, Matches } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
 import { Nested } from '../http/decorators/nested.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
+import { LineOf, OptionalLine, Paragraph } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { IsEmailAddress } from '../identity/credential-rules.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class VideoEncodingDto {
-  @IsInt()
-  @Min(tenantLimits.videoBitRateMin)
-  @Max(tenantLimits.videoBitRateMax)
+  @WholeNumber(tenantLimits.videoBitRateMin, tenantLimits.videoBitRateMax)
   bitRate!: number;
 
-  @IsInt()
-  @Min(tenantLimits.videoFrameRateMin)
-  @Max(tenantLimits.videoFrameRateMax)
+  @WholeNumber(tenantLimits.videoFrameRateMin, tenantLimits.videoFrameRateMax)
   frameRate!: number;
 }
 assertSameType<VideoEncodingDto, VideoEncoding>(true);
@@ -83,9 +69,7 @@ export class EditTenantSettingsDto extends PartialType(TenantSettingsDto, { skip
 assertSameType<EditTenantSettingsDto, Partial<TenantSettings>>(true);
 
 export class SuspendTenantDto {
-  @IsString()
-  @Length(1, tenantLimits.reasonMax)
-  @IsPrintable()
+  @LineOf(1, tenantLimits.reasonMax)
   reason!: string;
 }
 assertSameType<SuspendTenantDto, SuspendTenant>(true);
@@ -94,9 +78,7 @@ export class TenantGiftDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   setMealId!: string;
 
-  @IsInt()
-  @Min(1)
-  @Max(orderLimits.numMax)
+  @WholeNumber(1, orderLimits.numMax)
   num!: number;
 }
 assertSameType<TenantGiftDto, NonNullable<CreateTenant['gift']>>(true);
@@ -131,44 +113,31 @@ assertSameType<ChangeTenantEmailDto, ChangeTenantEmail>(true);
 
 export class EditTenantNoteDto {
   @Trim()
-  @IsString()
-  @MaxLength(tenantLimits.noteMax)
-  @IsPrintableText()
+  @Paragraph(tenantLimits.noteMax)
   note!: string;
 }
 assertSameType<EditTenantNoteDto, EditTenantNote>(true);
 
 export class TenantQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(254)
-  @IsPrintable()
+  @OptionalLine(254)
   search?: string;
 
-  @IsOptional()
-  @IsIn(tenantStatuses)
+  @OptionalIn(tenantStatuses)
   status?: TenantStatus;
 
-  @IsOptional()
-  @IsIn(certificationStatuses)
+  @OptionalIn(certificationStatuses)
   certification?: CertificationStatus;
 
-  @IsOptional()
-  @IsIn(packageFamilies)
+  @OptionalIn(packageFamilies)
   family?: PackageFamily;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   expiring?: boolean;
 
-  @IsOptional()
-  @IsIn(tenantSorts)
+  @OptionalIn(tenantSorts)
   sort?: TenantSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<TenantQueryDto, TenantQuery>(true);

@@ -12,25 +12,14 @@ import {
 } from '@parley/contracts/public';
 import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
-import { Ids } from '../http/decorators/ids.js';
+import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches } from 'class-validator';
+import { SomeIds } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
+import { OptionalBoolean } from '../http/decorators/optional.js';
+import { Line, OptionalLine, RequiredName, RequiredText, Text } from '../http/decorators/text.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { assertSameType } from '../http/assert-same-type.js';
 import { AtMost, textBytes } from '../http/fastify/body-sizes.js';
-import { IsPrintable } from '../http/decorators/printable.js';
 
 /** Admits texts of three times the limit, so that a long text gets its own error instead of 413. */
 const IsSizedText = (): PropertyDecorator =>
@@ -43,9 +32,7 @@ export class TranslateContactDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   socialAccountId!: string;
 
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(fanLimits.accountMax)
+  @RequiredText(fanLimits.accountMax)
   account!: string;
 }
 assertSameType<TranslateContactDto, NonNullable<Translate['contact']>>(true);
@@ -58,16 +45,10 @@ export class TranslateDto {
   @IsSizedText()
   text!: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(languageMax)
-  @IsPrintable()
+  @OptionalLine(languageMax)
   source?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(languageMax)
-  @IsPrintable()
+  @OptionalLine(languageMax)
   target?: string;
 
   @IsOptional()
@@ -78,8 +59,7 @@ export class TranslateDto {
   @IsUUID()
   messageId?: string;
 
-  @IsOptional()
-  @IsBoolean()
+  @OptionalBoolean()
   again?: boolean;
 }
 assertSameType<TranslateDto, Translate>(true);
@@ -94,31 +74,21 @@ export class ProviderSettingsDto {
   @IsIn(providerKinds)
   kind!: ProviderKind;
 
-  @IsString()
-  @MaxLength(providerNameMax)
-  @Matches(/\S/, { message: '$property must not be blank' })
-  @IsPrintable()
+  @RequiredName(providerNameMax)
   name!: string;
 
-  @IsString()
-  @MaxLength(endpointMax)
-  @IsPrintable()
+  @Line(endpointMax)
   endpoint!: string;
 
   /** It travels in a header. */
-  @IsString()
-  @MaxLength(regionMax)
+  @Text(regionMax)
   @Matches(/^[\w-]*$/)
   region!: string;
 
-  @IsString()
-  @MaxLength(modelMax)
-  @IsPrintable()
+  @Line(modelMax)
   model!: string;
 
-  @IsInt()
-  @Min(timeoutMsMin)
-  @Max(timeoutMsMax)
+  @WholeNumber(timeoutMsMin, timeoutMsMax)
   timeoutMs!: number;
 
   @IsBoolean()
@@ -129,8 +99,7 @@ assertSameType<ProviderSettingsDto, ProviderSettings>(true);
 export class SaveProviderDto extends ProviderSettingsDto {
   /** It travels in a header. */
   @IsOptional()
-  @IsString()
-  @MaxLength(apiKeyMax)
+  @Text(apiKeyMax)
   @Matches(/^[\x21-\x7e]*$/, { message: '$property must be printable and without blanks' })
   apiKey?: string;
 }
@@ -141,20 +110,16 @@ export class EditProviderDto extends PartialType(SaveProviderDto, { skipNullProp
 assertSameType<EditProviderDto, Partial<SaveProvider>>(true);
 
 export class ProviderOrderDto {
-  @Ids(providersMax)
-  @ArrayNotEmpty()
+  @SomeIds(providersMax)
   ids!: string[];
 }
 assertSameType<ProviderOrderDto, ProviderOrder>(true);
 
 export class TestProviderDto {
-  @IsString()
-  @MaxLength(testTextMax)
+  @Text(testTextMax)
   text!: string;
 
-  @IsString()
-  @MaxLength(languageMax)
-  @IsPrintable()
+  @Line(languageMax)
   target!: string;
 }
 assertSameType<TestProviderDto, TestProvider>(true);

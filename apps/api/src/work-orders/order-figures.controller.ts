@@ -17,7 +17,7 @@ import {
   OrderFanQueries,
   OrderSnapshotQueries,
 } from '@parley/domain/work-orders';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { ClosedSignal } from '../http/decorators/closed-signal.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -45,7 +45,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.fans')
   async fans(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @Query() query: OrderFanQueryDto,
     @ClosedSignal() signal: AbortSignal,
@@ -55,7 +55,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.take-out')
   async takeOut(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @Body() { gainIds }: OrderFanIdsDto,
   ): Promise<BaseChange> {
@@ -64,7 +64,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.export-fans')
   async exportFans(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @Body() query: OrderFanQueryDto,
   ): Promise<Task> {
@@ -73,7 +73,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.accounts')
   async accounts(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @Query() query: OrderAccountQueryDto,
   ): Promise<Page<OrderAccount>> {
@@ -82,7 +82,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.edit-account')
   async editAccount(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @AccountId() accountId: string,
     @Body() body: EditOrderAccountDto,
@@ -92,7 +92,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.snapshots')
   async snapshots(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @Query() query: OrderSnapshotQueryDto,
   ): Promise<Page<OrderSnapshot>> {
@@ -101,7 +101,7 @@ export class OrderFiguresController {
 
   @Endpoint('work-orders.account-snapshots')
   async accountSnapshots(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() orderId: string,
     @EpochNumber() epoch: number,
     @SnapshotDay() day: string,
@@ -110,10 +110,7 @@ export class OrderFiguresController {
   }
 
   @Endpoint('work-orders.charts')
-  async charts(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WorkOrderId() orderId: string,
-  ): Promise<OrderChartDay[]> {
+  async charts(@TenantId() tenantId: string, @WorkOrderId() orderId: string): Promise<OrderChartDay[]> {
     return this.snapshotQueries.charts(tenantId, orderId);
   }
 }

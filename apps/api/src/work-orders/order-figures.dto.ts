@@ -9,106 +9,68 @@ import {
   orderFanTypes,
   workOrderLimits,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Id, Ids } from '../http/decorators/ids.js';
-import { LocalDay } from '../http/decorators/local-day.js';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalDay, OptionalId, OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrUndefined } from '../http/decorators/presence.js';
-import { IsPrintable } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { OptionalLine } from '../http/decorators/text.js';
+import { QueryNumber, WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { fansMax, goalMax } = workOrderLimits;
 const epochMax = 1_000_000_000;
 
 export class OrderFanQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(epochMax)
+  @QueryNumber(1, epochMax)
   epoch?: number;
 
-  @IsOptional()
-  @IsIn(orderFanTypes)
+  @OptionalIn(orderFanTypes)
   type?: OrderFanType;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   completed?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   late?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   first?: boolean;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   analysed?: boolean;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   fromDay?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   toDay?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   socialAccountId?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 }
 assertSameType<OrderFanQueryDto, OrderFanQuery>(true);
 
 export class OrderFanIdsDto {
-  @Ids(fansMax)
-  @ArrayNotEmpty()
+  @SomeIds(fansMax)
   gainIds!: string[];
 }
 assertSameType<OrderFanIdsDto, OrderFanIds>(true);
 
 export class OrderAccountQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(fanLimits.searchMax)
-  @IsPrintable()
+  @OptionalLine(fanLimits.searchMax)
   search?: string;
 
-  @IsOptional()
-  @Id()
+  @OptionalId()
   subAccountId?: string;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   online?: boolean;
 }
 assertSameType<OrderAccountQueryDto, OrderAccountQuery>(true);
@@ -116,15 +78,11 @@ assertSameType<OrderAccountQueryDto, OrderAccountQuery>(true);
 /** Fields that are left out stay; null is no goal. */
 export class EditOrderAccountDto {
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   totalGoal?: number | null;
 
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   dailyGoal?: number | null;
 
   @OrUndefined()
@@ -134,19 +92,13 @@ export class EditOrderAccountDto {
 assertSameType<EditOrderAccountDto, EditOrderAccount>(true);
 
 export class OrderSnapshotQueryDto extends PageQueryDto {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(epochMax)
+  @QueryNumber(1, epochMax)
   epoch?: number;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   fromDay?: string;
 
-  @IsOptional()
-  @LocalDay()
+  @OptionalDay()
   toDay?: string;
 }
 assertSameType<OrderSnapshotQueryDto, OrderSnapshotQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Share, ShareCounts, SharedAccount, ShareView, WorkOrder } from '@parley/contracts/public';
 import { CommonPasswordService, ShareQueries, ShareService } from '@parley/domain/work-orders';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -20,7 +20,7 @@ export class SharesController {
 
   @Endpoint('work-orders.set-common-password')
   async setCommonPassword(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() id: string,
     @Body() body: SetCommonPasswordDto,
   ): Promise<WorkOrder> {
@@ -28,42 +28,33 @@ export class SharesController {
   }
 
   @Endpoint('shares.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: ShareQueryDto,
-  ): Promise<Page<Share>> {
+  async list(@TenantId() tenantId: string, @Query() query: ShareQueryDto): Promise<Page<Share>> {
     return this.shareQueries.list(tenantId, query);
   }
 
   @Endpoint('shares.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ShareCounts> {
+  async counts(@TenantId() tenantId: string): Promise<ShareCounts> {
     return this.shareQueries.counts(tenantId);
   }
 
   @Endpoint('shares.get')
-  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @ShareId() id: string): Promise<Share> {
+  async get(@TenantId() tenantId: string, @ShareId() id: string): Promise<Share> {
     return this.shareQueries.get(tenantId, id);
   }
 
   @Endpoint('shares.accounts')
-  async accounts(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @ShareId() id: string,
-  ): Promise<SharedAccount[]> {
+  async accounts(@TenantId() tenantId: string, @ShareId() id: string): Promise<SharedAccount[]> {
     return this.shareQueries.accounts(tenantId, id);
   }
 
   @Endpoint('shares.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateShareDto,
-  ): Promise<Share> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateShareDto): Promise<Share> {
     return this.shareService.create(tenantId, body);
   }
 
   @Endpoint('shares.edit')
   async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @ShareId() id: string,
     @Body() body: EditShareDto,
   ): Promise<Share> {
@@ -71,13 +62,13 @@ export class SharesController {
   }
 
   @Endpoint('shares.cancel')
-  async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @ShareId() id: string): Promise<Share> {
+  async cancel(@TenantId() tenantId: string, @ShareId() id: string): Promise<Share> {
     return this.shareService.cancel(tenantId, id);
   }
 
   @Endpoint('shares.views')
   async views(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @ShareId() id: string,
     @Query() query: PageQueryDto,
   ): Promise<Page<ShareView>> {

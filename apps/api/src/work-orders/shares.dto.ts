@@ -17,25 +17,16 @@ import {
   shareStatuses,
   workOrderLimits,
 } from '@parley/contracts/public';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { assertSameType } from '../http/assert-same-type.js';
 import { Ids } from '../http/decorators/ids.js';
+import { OptionalIn } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
 import { IsPrintable } from '../http/decorators/printable.js';
+import { Line, OptionalLine, RequiredLine } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { titleMax, passwordMin, passwordMax, validDaysMax, accountsMax } = shareLimits;
@@ -50,10 +41,7 @@ const IsSharePassword = (): PropertyDecorator =>
 
 export class ShareSettingsDto {
   @Trim()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(titleMax)
-  @IsPrintable()
+  @RequiredLine(titleMax)
   title!: string;
 
   @IsIn(shareRanges)
@@ -63,9 +51,7 @@ export class ShareSettingsDto {
   socialAccountIds!: string[];
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(validDaysMax)
+  @WholeNumber(1, validDaysMax)
   validDays!: number | null;
 
   @IsIn(shareAccesses)
@@ -80,9 +66,7 @@ export class ShareSettingsDto {
 assertSameType<ShareSettingsDto, ShareSettings>(true);
 
 export class CreateShareDto extends ShareSettingsDto {
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @Line(64)
   workOrderId!: string;
 
   @IsOptional()
@@ -112,24 +96,16 @@ export class OpenShareDto {
 assertSameType<OpenShareDto, OpenShare>(true);
 
 export class ShareQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(workOrderLimits.nameMax)
-  @IsPrintable()
+  @OptionalLine(workOrderLimits.nameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(shareStatuses)
+  @OptionalIn(shareStatuses)
   status?: ShareStatus;
 
-  @IsOptional()
-  @IsIn(shareAccesses)
+  @OptionalIn(shareAccesses)
   access?: ShareAccess;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(64)
-  @IsPrintable()
+  @OptionalLine(64)
   workOrderId?: string;
 }
 assertSameType<ShareQueryDto, ShareQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { Page, WorkOrder, WorkOrderCounts } from '@parley/contracts/public';
 import { WorkOrderQueries, WorkOrderService } from '@parley/domain/work-orders';
-import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { TenantId } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import {
   CreateWorkOrderDto,
@@ -19,37 +19,28 @@ export class WorkOrdersController {
   ) {}
 
   @Endpoint('work-orders.list')
-  async list(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Query() query: WorkOrderQueryDto,
-  ): Promise<Page<WorkOrder>> {
+  async list(@TenantId() tenantId: string, @Query() query: WorkOrderQueryDto): Promise<Page<WorkOrder>> {
     return this.workOrderQueries.list(tenantId, query);
   }
 
   @Endpoint('work-orders.counts')
-  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WorkOrderCounts> {
+  async counts(@TenantId() tenantId: string): Promise<WorkOrderCounts> {
     return this.workOrderQueries.counts(tenantId);
   }
 
   @Endpoint('work-orders.get')
-  async get(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WorkOrderId() id: string,
-  ): Promise<WorkOrder> {
+  async get(@TenantId() tenantId: string, @WorkOrderId() id: string): Promise<WorkOrder> {
     return this.workOrderQueries.get(tenantId, id);
   }
 
   @Endpoint('work-orders.create')
-  async create(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: CreateWorkOrderDto,
-  ): Promise<WorkOrder> {
+  async create(@TenantId() tenantId: string, @Body() body: CreateWorkOrderDto): Promise<WorkOrder> {
     return this.workOrderService.create(tenantId, body);
   }
 
   @Endpoint('work-orders.edit')
   async edit(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() id: string,
     @Body() body: EditWorkOrderDto,
   ): Promise<WorkOrder> {
@@ -57,24 +48,18 @@ export class WorkOrdersController {
   }
 
   @Endpoint('work-orders.disable')
-  async disable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WorkOrderId() id: string,
-  ): Promise<WorkOrder> {
+  async disable(@TenantId() tenantId: string, @WorkOrderId() id: string): Promise<WorkOrder> {
     return this.workOrderService.disable(tenantId, id);
   }
 
   @Endpoint('work-orders.enable')
-  async enable(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @WorkOrderId() id: string,
-  ): Promise<WorkOrder> {
+  async enable(@TenantId() tenantId: string, @WorkOrderId() id: string): Promise<WorkOrder> {
     return this.workOrderService.enable(tenantId, id);
   }
 
   @Endpoint('work-orders.reset')
   async reset(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TenantId() tenantId: string,
     @WorkOrderId() id: string,
     @Body() body: ResetWorkOrderDto,
   ): Promise<WorkOrder> {

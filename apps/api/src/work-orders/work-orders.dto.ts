@@ -15,51 +15,34 @@ import {
   workOrderStatuses,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import {
-  ArrayNotEmpty,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Before } from '../http/decorators/before.js';
 import { assertSameType } from '../http/assert-same-type.js';
-import { Ids } from '../http/decorators/ids.js';
+import { SomeIds } from '../http/decorators/ids.js';
+import { OptionalIn, QueryBoolean } from '../http/decorators/optional.js';
 import { OrNull } from '../http/decorators/presence.js';
-import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
-import { ToBoolean } from '../http/decorators/to-boolean.js';
+import { Line, OptionalLine, Paragraph, Text } from '../http/decorators/text.js';
 import { Trim } from '../http/decorators/trim.js';
+import { WholeNumber } from '../http/decorators/whole-number.js';
 import { PageQueryDto } from '../http/page.dto.js';
 
 const { nameMax, remarksMax, goalMax, subAccountsMax } = workOrderLimits;
 
 export class WorkOrderSettingsDto {
   @Trim()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @Line(nameMax)
   @Matches(/\S/, { message: 'name must not be empty' })
   name!: string;
 
-  @Ids(subAccountsMax)
-  @ArrayNotEmpty()
+  @SomeIds(subAccountsMax)
   subAccountIds!: string[];
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   totalGoal!: number | null;
 
   @OrNull()
-  @IsInt()
-  @Min(1)
-  @Max(goalMax)
+  @WholeNumber(1, goalMax)
   dailyGoal!: number | null;
 
   @Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { message: 'resetTime must be a time from 00:00 to 23:59' })
@@ -68,9 +51,7 @@ export class WorkOrderSettingsDto {
   @IsBoolean()
   baseAtClose!: boolean;
 
-  @IsString()
-  @MaxLength(remarksMax)
-  @IsPrintableText()
+  @Paragraph(remarksMax)
   remarks!: string;
 
   @IsIn(refreshMinutes)
@@ -95,8 +76,7 @@ assertSameType<EditWorkOrderDto, EditWorkOrder>(true);
 
 export class ResetWorkOrderDto {
   @Trim()
-  @IsString()
-  @MaxLength(nameMax)
+  @Text(nameMax)
   name!: string;
 
   @IsBoolean()
@@ -105,18 +85,13 @@ export class ResetWorkOrderDto {
 assertSameType<ResetWorkOrderDto, ResetWorkOrder>(true);
 
 export class WorkOrderQueryDto extends PageQueryDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(nameMax)
-  @IsPrintable()
+  @OptionalLine(nameMax)
   search?: string;
 
-  @IsOptional()
-  @IsIn(workOrderStatuses)
+  @OptionalIn(workOrderStatuses)
   status?: WorkOrderStatus;
 
-  @IsOptional()
-  @IsIn(platformCodes)
+  @OptionalIn(platformCodes)
   platform?: PlatformCode;
 
   @IsOptional()
@@ -124,13 +99,10 @@ export class WorkOrderQueryDto extends PageQueryDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   subAccountId?: string;
 
-  @IsOptional()
-  @IsIn(workOrderSorts)
+  @OptionalIn(workOrderSorts)
   sort?: WorkOrderSort;
 
-  @IsOptional()
-  @ToBoolean()
-  @IsBoolean()
+  @QueryBoolean()
   descending?: boolean;
 }
 assertSameType<WorkOrderQueryDto, WorkOrderQuery>(true);

@@ -102,6 +102,6 @@ async function buy(
   if (!setMealId) return;
   const at = new Date(daysBefore(app.get(Clock).now(), daysAgo).getTime() - shift);
   const purchase = { buyType, num, setMealId, provider: 'stripe' } as const;
-  const order = await asOf(app, at, () => app.get(OrderService).placeIn(tx, purchase));
+  const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));
   await asOf(app, new Date(at.getTime() + paidAfterMs), () => payOrder(app, tx, order));
 }

@@ -68,30 +68,32 @@ const proxies = [
 const isEmpty = async (tx: TenantTx, entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
   !(await tx.manager.existsBy(entity, { tenantId: tx.tenantId }));
 
-/** Adds quick replies and automatic replies. A kind that has any items is left alone. */
+/** Adds quick replies, automatic replies and proxies. A kind that has any items is left alone. */
 export async function demoLibrary(
   app: INestApplicationContext,
-  tx: TenantTx,
+  tenantId: string,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (await isEmpty(tx, QuickReplyEntity)) {
+  const lacks = (entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
+    app.get(Database).asTenant(tenantId, (tx) => isEmpty(tx, entity));
+  if (await lacks(QuickReplyEntity)) {
     for (const [name, title, content] of quickReplies)
-      await app.get(QuickReplyService).createIn(tx, { name, title, content });
+      await app.get(QuickReplyService).create(tenantId, { name, title, content });
   }
   const everywhere = { scope: 'all' as const, subAccountIds: [] };
-  if (await isEmpty(tx, KeywordRuleEntity)) {
+  if (await lacks(KeywordRuleEntity)) {
     for (const [keyword, title, match, method, replies] of keywords) {
       const parts = replies.map((text) => ({ kind: 'text' as const, text }));
       await app
         .get(KeywordRuleService)
-        .createIn(tx, { ...everywhere, keyword, title, match, method, replies: parts });
+        .create(tenantId, { ...everywhere, keyword, title, match, method, replies: parts });
     }
   }
-  if (await isEmpty(tx, WelcomeTemplateEntity)) await welcomes(app, tx);
-  if (await isEmpty(tx, ProxyEntity)) {
+  if (await lacks(WelcomeTemplateEntity)) await welcomes(app, tenantId);
+  if (await lacks(ProxyEntity)) {
     for (const [name, networkProtocol, host, port, proxyUserName, accounts] of proxies) {
       const subAccountIds = accounts.flatMap((account) => ids.get(account) ?? []);
-      await app.get(ProxyService).createIn(tx, {
+      await app.get(ProxyService).create(tenantId, {
         name,
         networkProtocol,
         host,
@@ -122,10 +124,10 @@ export async function demoMaterials(app: INestApplicationContext, tenantId: stri
   }
 }
 
-async function welcomes(app: INestApplicationContext, tx: TenantTx): Promise<void> {
+async function welcomes(app: INestApplicationContext, tenantId: string): Promise<void> {
   const service = app.get(WelcomeTemplateService);
   const everywhere = { scope: 'all' as const, subAccountIds: [], audience: 'new' as const };
-  await service.createIn(tx, {
+  await service.create(tenantId, {
     ...everywhere,
     title: '夜间问候',
     delaySeconds: 2,
@@ -141,7 +143,7 @@ async function welcomes(app: INestApplicationContext, tx: TenantTx): Promise<voi
       to: '08:00',
     },
   });
-  await service.createIn(tx, {
+  await service.create(tenantId, {
     ...everywhere,
     title: '默认欢迎语',
     delaySeconds: 3,

@@ -118,7 +118,7 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     // The payment that waits for an operator is one of the sandbox, which can be asked about it.
     const provider = 'canceled' in rest ? 'sandbox' : 'stripe';
     const purchase: Purchase = { buyType, num, setMealId, provider };
-    const order = await asOf(app, at, () => app.get(OrderService).placeIn(tx, purchase));
+    const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));
     await asOf(app, new Date(at.getTime() + paidAfterMs), async () => {
       if (!('canceled' in rest)) return payOrder(app, tx, order);
       await app.get(OrderService).cancelIn(tx, order.id);

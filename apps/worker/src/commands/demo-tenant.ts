@@ -28,8 +28,8 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * The contents of the demo's tenant. Each method is one transaction, but for materials, and does nothing where it was
- * done before, so that the next run completes an interrupted one.
+ * The contents of the demo's tenant. Each method is one transaction and does nothing where it was done before, so that
+ * the next run completes an interrupted one. The library is a transaction for each item.
  */
 export class DemoTenant {
   private readonly database: Database;
@@ -54,7 +54,7 @@ export class DemoTenant {
 
   async library(ids: ReadonlyMap<string, string>): Promise<void> {
     await demoMaterials(this.app, this.tenantId);
-    await this.database.asTenant(this.tenantId, (tx) => demoLibrary(this.app, tx, ids));
+    await demoLibrary(this.app, this.tenantId, ids);
   }
 
   /** Returns how many messages were added. */

@@ -27,7 +27,9 @@ export class DesktopKickPush {
 
   /** Sends away the sessions that are over. */
   async endBefore(tenantId: string, which: Outlived, reason: KickReason): Promise<void> {
-    const sessionIds = await this.sessionService.endOutlived(tenantId, 'desktop', which, reason);
+    const sessionIds = await this.database.asTenant(tenantId, (tx) =>
+      this.sessionService.endOutlived(tx, 'desktop', which, reason),
+    );
     await this.dismiss({ tenantId, sessionIds, reason });
   }
 

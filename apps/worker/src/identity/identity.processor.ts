@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EndReason, type Outlived, SessionSweeper, SessionService } from '@parley/domain/identity';
+import { Database } from '@parley/platform/database';
 import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
@@ -10,6 +11,7 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 @Injectable()
 export class IdentityProcessor {
   constructor(
+    private readonly database: Database,
     private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
     private readonly sessionSweeper: SessionSweeper,
@@ -42,7 +44,9 @@ export class IdentityProcessor {
 
   /** Confirmed only after the connections were cut: both halves may run again. */
   private async end(tenantId: string, which: Outlived, reason: EndReason): Promise<void> {
-    const ended = await this.sessionService.endOutlived(tenantId, 'console', which, reason);
+    const ended = await this.database.asTenant(tenantId, (tx) =>
+      this.sessionService.endOutlived(tx, 'console', which, reason),
+    );
     await Promise.all(ended.map((id) => this.realtime.disconnect('console', rooms.session(id))));
   }
 }

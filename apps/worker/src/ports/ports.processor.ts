@@ -58,7 +58,7 @@ export class PortsProcessor {
   async closeSuspended({ payload }: EventDelivery<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
     const reason = 'tenant_suspended';
     const begunBefore = new Date(payload.at);
-    const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', { begunBefore }, reason);
+    const sessionIds = await this.sessionService.endOutlived(tx, 'desktop', { begunBefore }, reason);
     const { status } = await this.tenantRepository.current(tx);
     await this.portService.closeForSubAccount(
       tx,
@@ -85,7 +85,7 @@ export class PortsProcessor {
     reason: KickReason,
   ): Promise<void> {
     const { subAccountId } = counted;
-    const sessionIds = await this.sessionService.endOutlivedIn(tx, 'desktop', counted, reason);
+    const sessionIds = await this.sessionService.endOutlived(tx, 'desktop', counted, reason);
     const isNormal = (await this.subAccountRepository.statusOf(tx, subAccountId)) === 'normal';
     await this.portService.closeForSubAccount(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
   }

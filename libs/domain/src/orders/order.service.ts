@@ -32,11 +32,7 @@ export class OrderService {
    * order that costs nothing is fulfilled at once. Rejects as `QuoteService.open` does, and with
    * `request.invalid` without a provider, `tenants.suspended` or `orders.too_many_open`.
    */
-  async place(tenantId: string, purchase: Purchase): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.placeIn(tx, purchase));
-  }
-
-  async placeIn(tx: TenantTx, purchase: Purchase): Promise<Order> {
+  async place(tx: TenantTx, purchase: Purchase): Promise<Order> {
     const make = async () => ({ id: await this.make(tx, purchase) });
     const { id } = await this.idempotencyService.once(tx, purchase, make);
     return this.orderQueries.view(tx, id);

@@ -7,7 +7,7 @@ import {
   plainParty,
   withdrawalMethods,
 } from '@parley/contracts/public';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AuditService, changesOf } from '../audit/index.js';
 import type { InstallationSettingsEntity } from './installation-settings.entity.js';
 import { InstallationSettingsRepository } from './installation-settings.repository.js';
@@ -25,11 +25,12 @@ export class InstallationSettingsService {
   ) {}
 
   async get(): Promise<InstallationSettings> {
-    return this.database.asSystem((tx) => this.getIn(tx));
+    return this.database.asSystem(async (tx) => viewOf(await this.installationSettingsRepository.find(tx)));
   }
 
-  async getIn(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
-    return viewOf(await this.installationSettingsRepository.find(tx));
+  /** The rate at which a new order shows its amount in renminbi. */
+  async rmbRate(tx: TenantTx): Promise<number> {
+    return (await this.installationSettingsRepository.find(tx)).rmbRate;
   }
 
   /** Omitted fields stay as they are. Rejects with `request.invalid`, naming the network that is malformed. */

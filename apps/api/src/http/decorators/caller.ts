@@ -22,13 +22,20 @@ export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): Caller => callerOf(context),
 );
 
+function tenantCallerOf(context: ExecutionContext): TenantCaller {
+  const caller = callerOf(context);
+  if (caller.tenantId === null) throw new AppError('request.forbidden', 'This belongs to a tenant.');
+  return caller as TenantCaller;
+}
+
 /** The caller of a route that belongs to a tenant; an operator has none. */
 export const CurrentTenantCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): TenantCaller => {
-    const caller = callerOf(context);
-    if (caller.tenantId === null) throw new AppError('request.forbidden', 'This belongs to a tenant.');
-    return caller as TenantCaller;
-  },
+  (_: unknown, context: ExecutionContext): TenantCaller => tenantCallerOf(context),
+);
+
+/** The tenant of the caller. */
+export const TenantId = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => tenantCallerOf(context).tenantId,
 );
 
 /** The caller of a route for people with an e-mail and a password; an agent has none. */

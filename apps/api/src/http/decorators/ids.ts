@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { Matches } from 'class-validator';
+import { ArrayNotEmpty, Matches } from 'class-validator';
 import { DistinctList } from './distinct-list.js';
+import { stacked } from './stacked.js';
 
 const pattern = /^[a-z0-9_]{1,64}$/;
 
@@ -10,3 +11,6 @@ export const Id = (): PropertyDecorator => Matches(pattern);
 /** A list of ids: at most `max`, none twice. */
 export const Ids = (max: number): PropertyDecorator =>
   applyDecorators(DistinctList(max), Matches(pattern, { each: true }));
+
+/** A list of ids: at least one, at most `max`, none twice. */
+export const SomeIds = (max: number): PropertyDecorator => stacked(Ids(max), ArrayNotEmpty());

@@ -202,22 +202,7 @@ export class SessionService {
    * sessions that ended since for such a reason: an event may come twice. It may come late, too: a session that began
    * later stays.
    */
-  async endOutlived(
-    tenantId: string,
-    kind: SessionKind,
-    which: Outlived,
-    reason: EndReason,
-  ): Promise<string[]> {
-    return this.database.asTenant(tenantId, (tx) => this.endOutlivedIn(tx, kind, which, reason));
-  }
-
-  /** As `endOutlived`, within a transaction. */
-  async endOutlivedIn(
-    tx: TenantTx,
-    kind: SessionKind,
-    which: Outlived,
-    reason: EndReason,
-  ): Promise<string[]> {
+  async endOutlived(tx: TenantTx, kind: SessionKind, which: Outlived, reason: EndReason): Promise<string[]> {
     const ids = await this.sessionRepository.lockOutlived(tx, kind, which);
     await this.sessionRepository.end(tx, ids, { reason, endedAt: this.clock.now() });
     tx.afterCommit(() => {

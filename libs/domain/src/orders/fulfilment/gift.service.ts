@@ -74,7 +74,7 @@ export class GiftService {
       ? givenAs(planAt(plan, now), given, gift.num)
       : ({ num: 0, buyType: 1 } as const);
     const packs = given?.type === 0 ? given.characters * num : 0;
-    const { rmbRate } = await this.settingsService.getIn(tx);
+    const rmbRate = await this.settingsService.rmbRate(tx);
     const order = { id: this.ids.next('ord'), userName: await this.orderRepository.ownerEmail(tx) };
     await this.orderRepository.insert(tx, {
       ...order,

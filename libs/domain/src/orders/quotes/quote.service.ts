@@ -47,7 +47,7 @@ export class QuoteService {
   /** The token keeps the price for 15 minutes. Rejects with `packages.*` or `orders.*`, naming the field. */
   async quote(tenantId: string, request: QuoteRequest): Promise<Quote> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const [now, { rmbRate }] = [this.clock.nowMs(), await this.settingsService.getIn(tx)];
+      const [now, rmbRate] = [this.clock.nowMs(), await this.settingsService.rmbRate(tx)];
       const context = await this.pricingQueries.read(tx, now);
       const sold = await this.onSale(tx, request, context);
       const priced = pricedOf({ context, sold, rmbRate, now }, request);
@@ -79,10 +79,8 @@ export class QuoteService {
     const now = this.clock.nowMs();
     const context = await this.pricingQueries.read(tx, now);
     if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, context);
-    const [{ rmbRate }, sold] = [
-      await this.settingsService.getIn(tx),
-      await this.onSale(tx, purchase, context),
-    ];
+    const rmbRate = await this.settingsService.rmbRate(tx);
+    const sold = await this.onSale(tx, purchase, context);
     return pricedOf({ context, sold, rmbRate, now }, purchase);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Order, Purchase } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { OrderService } from '../../orders/index.js';
 import { CheckoutFailed, type Opened } from '../providers/provider.js';
@@ -11,6 +12,7 @@ export class PurchaseService {
   private readonly logger = new Logger(PurchaseService.name);
 
   constructor(
+    private readonly database: Database,
     private readonly orderService: OrderService,
     private readonly registry: ProviderRegistry,
   ) {}
@@ -22,7 +24,7 @@ export class PurchaseService {
    */
   async buy(tenantId: string, purchase: Purchase): Promise<Order> {
     this.assertOffered(purchase);
-    const order = await this.orderService.place(tenantId, purchase);
+    const order = await this.database.asTenant(tenantId, (tx) => this.orderService.place(tx, purchase));
     // An order that was opened may have failed later, at the provider. Then there is nothing to repeat.
     if (order.status === 'failed' && !(await this.orderService.wasOpened(tenantId, order.id)))
       throw notOpened();

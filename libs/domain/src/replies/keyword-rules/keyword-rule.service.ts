@@ -32,26 +32,21 @@ export class KeywordRuleService {
     private readonly quotaService: QuotaService,
   ) {}
 
-  /** Rejects as `createIn` does. */
-  create(tenantId: string, given: SaveKeywordRule): Promise<KeywordRule> {
-    return this.itemWriter.once(tenantId, given, async (tx) =>
-      this.keywordRuleQueries.view(tx, await this.createIn(tx, given)),
-    );
-  }
-
   /**
-   * Returns the new one's id. Rejects with `request.invalid`, `keyword-rules.keyword_taken`, `….too_many`, `quotas.reached`,
-   * `sub-accounts.not_found` or `materials.not_found`.
+   * Creates it once for the key of the request. Rejects with `request.invalid`, `keyword-rules.keyword_taken`,
+   * `….too_many`, `quotas.reached`, `sub-accounts.not_found` or `materials.not_found`.
    */
-  async createIn(tx: TenantTx, given: SaveKeywordRule): Promise<string> {
-    const values = validated(keywordRuleKind, given);
-    await this.itemWriter.lock(tx);
-    await this.itemWriter.checkRoom(tx, keywordRuleKind);
-    await this.quotaService.require(tx, 'ruleBytes', bytesOfRule(values));
-    await this.checkKeyword(tx, values);
-    await this.referenceValidator.checkSubAccounts(tx, values.subAccountIds);
-    await this.referenceValidator.checkParts(tx, values.replies);
-    return this.itemWriter.insert(tx, keywordRuleKind, values);
+  create(tenantId: string, given: SaveKeywordRule): Promise<KeywordRule> {
+    return this.itemWriter.once(tenantId, given, async (tx) => {
+      const values = validated(keywordRuleKind, given);
+      await this.itemWriter.lock(tx);
+      await this.itemWriter.checkRoom(tx, keywordRuleKind);
+      await this.quotaService.require(tx, 'ruleBytes', bytesOfRule(values));
+      await this.checkKeyword(tx, values);
+      await this.referenceValidator.checkSubAccounts(tx, values.subAccountIds);
+      await this.referenceValidator.checkParts(tx, values.replies);
+      return this.keywordRuleQueries.view(tx, await this.itemWriter.insert(tx, keywordRuleKind, values));
+    });
   }
 
   /**

@@ -29,24 +29,19 @@ export class QuickReplyService {
     private readonly groupService: GroupService,
   ) {}
 
-  /** Rejects as `createIn` does. */
-  create(tenantId: string, given: SaveQuickReply): Promise<QuickReply> {
-    return this.itemWriter.once(tenantId, given, async (tx) =>
-      this.quickReplyQueries.view(tx, await this.createIn(tx, given)),
-    );
-  }
-
   /**
-   * Returns the new one's id. Rejects with `request.invalid`, `quick-replies.name_taken`, `….too_many`,
-   * `materials.not_found` or `groups.not_found`.
+   * Creates it once for the key of the request. Rejects with `request.invalid`, `quick-replies.name_taken`,
+   * `….too_many`, `materials.not_found` or `groups.not_found`.
    */
-  async createIn(tx: TenantTx, given: SaveQuickReply): Promise<string> {
-    const values = validated(quickReplyKind, given);
-    await this.itemWriter.lock(tx);
-    await this.itemWriter.checkRoom(tx, quickReplyKind);
-    await this.checkName(tx, values.name);
-    await this.checkReferences(tx, values);
-    return this.itemWriter.insert(tx, quickReplyKind, values);
+  create(tenantId: string, given: SaveQuickReply): Promise<QuickReply> {
+    return this.itemWriter.once(tenantId, given, async (tx) => {
+      const values = validated(quickReplyKind, given);
+      await this.itemWriter.lock(tx);
+      await this.itemWriter.checkRoom(tx, quickReplyKind);
+      await this.checkName(tx, values.name);
+      await this.checkReferences(tx, values);
+      return this.quickReplyQueries.view(tx, await this.itemWriter.insert(tx, quickReplyKind, values));
+    });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Edit, SaveWelcomeTemplate, WelcomeTemplate } from '@parley/contracts/public';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { ReplyItemWriter } from '../reply-item.writer.js';
 import { validated } from '../reply-kind.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
@@ -18,24 +18,20 @@ export class WelcomeTemplateService {
     private readonly referenceValidator: ReplyReferenceValidator,
   ) {}
 
-  /** Rejects as `createIn` does. */
-  create(tenantId: string, given: SaveWelcomeTemplate): Promise<WelcomeTemplate> {
-    return this.itemWriter.once(tenantId, given, async (tx) =>
-      this.welcomeTemplateQueries.view(tx, await this.createIn(tx, given)),
-    );
-  }
-
   /**
-   * Returns the new template's id. Rejects with `request.invalid`, `welcome-templates.too_many`,
+   * Creates it once for the key of the request. Rejects with `request.invalid`, `welcome-templates.too_many`,
    * `sub-accounts.not_found` or `materials.not_found`.
    */
-  async createIn(tx: TenantTx, given: SaveWelcomeTemplate): Promise<string> {
-    const values = validated(welcomeTemplateKind, given);
-    await this.itemWriter.lock(tx);
-    await this.itemWriter.checkRoom(tx, welcomeTemplateKind);
-    await this.referenceValidator.checkSubAccounts(tx, values.subAccountIds);
-    await this.referenceValidator.checkParts(tx, values.replies);
-    return this.itemWriter.insert(tx, welcomeTemplateKind, values);
+  create(tenantId: string, given: SaveWelcomeTemplate): Promise<WelcomeTemplate> {
+    return this.itemWriter.once(tenantId, given, async (tx) => {
+      const values = validated(welcomeTemplateKind, given);
+      await this.itemWriter.lock(tx);
+      await this.itemWriter.checkRoom(tx, welcomeTemplateKind);
+      await this.referenceValidator.checkSubAccounts(tx, values.subAccountIds);
+      await this.referenceValidator.checkParts(tx, values.replies);
+      const id = await this.itemWriter.insert(tx, welcomeTemplateKind, values);
+      return this.welcomeTemplateQueries.view(tx, id);
+    });
   }
 
   /**
