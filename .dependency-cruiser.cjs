@@ -24,6 +24,12 @@ module.exports = {
       { pathNot: '^libs/contracts/' },
     ),
     rule(
+      'contracts-registry-on-top',
+      'The registry lists what all features have: only the entry points of the contracts read it, and no feature.',
+      { pathNot: '^libs/contracts/src/(registry/|(public|server)\\.ts$)' },
+      { path: '^libs/contracts/src/registry/' },
+    ),
+    rule(
       'client-only-contracts',
       'The client runs in browsers and on desktops.',
       { path: '^libs/client/' },
@@ -52,7 +58,7 @@ module.exports = {
       'The console takes only the public contracts, and nothing of the server.',
       { path: '^(apps/console|libs/client)/src/' },
       {
-        path: '^libs/(platform|domain)/|^libs/contracts/src/(server\\.ts|.*\\.(jobs|events)\\.ts)$|node_modules/(@nestjs|typeorm|bullmq|ioredis|pg)/',
+        path: '^libs/(platform|domain)/|^libs/contracts/src/(server\\.ts|messaging/.*|registry/(events|jobs|subscribers)\\.ts|.*\\.(jobs|events)\\.ts)$|node_modules/(@nestjs|typeorm|bullmq|ioredis|pg)/',
       },
     ),
     rule(

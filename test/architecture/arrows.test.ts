@@ -20,6 +20,10 @@ const planted: Record<string, Record<string, string>> = {
   },
   resolvable: { 'libs/platform/src/two/a.ts': "import './nowhere.js';" },
   'contracts-are-pure': { 'libs/contracts/src/three.ts': "import 'node:fs';" },
+  'contracts-registry-on-top': {
+    'libs/contracts/src/twenty-one/a.ts': "export type { Listed } from '../registry/plain.js';",
+    'libs/contracts/src/registry/plain.ts': 'export type Listed = 1;',
+  },
   'client-only-contracts': { 'libs/client/src/four.ts': "import '../../platform/src/plain/index.js';" },
   'platform-knows-no-domain': {
     'libs/platform/src/five/a.ts': "import '../../../domain/src/plain/index.js';",
@@ -69,6 +73,7 @@ const planted: Record<string, Record<string, string>> = {
 };
 
 const allowed = {
+  'libs/contracts/src/public.ts': "export * from './registry/plain.js';",
   'apps/console/src/features/plain/public.ts': 'export {};',
   'apps/console/src/features/plain-too/a.ts': "import '../plain/public.js';",
   'apps/console/src/routes/plain.ts': "import '../features/plain/public.js';",

@@ -29,25 +29,22 @@ interface Registration {
 const contracts = 'libs/contracts/src';
 
 const registrations: Registration[] = [
-  { folder: contracts, ending: '.routes.ts', registry: `${contracts}/http/routes.ts` },
-  { folder: contracts, ending: '.errors.ts', registry: `${contracts}/errors/errors.ts` },
-  { folder: contracts, ending: '.events.ts', registry: `${contracts}/spine/events.ts` },
-  { folder: contracts, ending: '.jobs.ts', registry: `${contracts}/spine/jobs.ts` },
+  { folder: contracts, ending: '.routes.ts', registry: `${contracts}/registry/routes.ts` },
+  { folder: contracts, ending: '.errors.ts', registry: `${contracts}/registry/errors.ts` },
+  { folder: contracts, ending: '.events.ts', registry: `${contracts}/registry/events.ts` },
+  { folder: contracts, ending: '.jobs.ts', registry: `${contracts}/registry/jobs.ts` },
   { folder: contracts, ending: '.types.ts', registry: `${contracts}/public.ts` },
   {
     folder: contracts,
     ending: '.limits.ts',
     registry: `${contracts}/public.ts`,
-    exceptions: { 'spine.limits.ts': 'server.ts: only the server reads it' },
+    exceptions: { 'messaging.limits.ts': 'server.ts: only the server reads it' },
   },
   {
     folder: contracts,
     ending: '.socket.ts',
-    registry: `${contracts}/realtime/console.socket.ts`,
-    exceptions: {
-      'console.socket.ts': 'the registry itself',
-      'desktop.socket.ts': 'public.ts: another namespace',
-    },
+    registry: `${contracts}/registry/console-socket.ts`,
+    exceptions: { 'desktop.socket.ts': 'public.ts: another namespace' },
   },
   {
     folder: 'apps/api/src',

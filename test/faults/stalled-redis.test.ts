@@ -1,5 +1,5 @@
 import { defaultSettings } from '@parley/contracts/public';
-import { spineLimits } from '@parley/contracts/server';
+import { messagingLimits } from '@parley/contracts/server';
 import { ReadinessService } from '@parley/platform/health';
 import request from 'supertest';
 import { afterAll, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('while Redis stalls what needs it is refused by name, the rest works, and a
   const isHeldByRelay = async () => {
     const rows = await world.rows.find('outbox', { tenantId: tenant.tenantId, sentAt: null });
     const leases = rows.map(({ createdAt, leaseUntil }) => Number(leaseUntil) - createdAt.getTime());
-    return leases.some((ms) => ms >= spineLimits.leaseSeconds * 1_000);
+    return leases.some((ms) => ms >= messagingLimits.leaseSeconds * 1_000);
   };
   await expect.poll(isHeldByRelay, { timeout: 30_000 }).toBe(true);
 

@@ -1,7 +1,7 @@
 import type { World } from './world.js';
 
 /** Moved by the relay, whoever called. */
-const spine = ['available_at', 'lease_owner', 'lease_until', 'sent_at', 'done_at'];
+const outboxColumns = ['available_at', 'lease_owner', 'lease_until', 'sent_at', 'done_at'];
 
 interface Table {
   name: string;
@@ -37,7 +37,7 @@ export async function rowsOf(world: World, tenantId: string): Promise<Record<str
   const rows = await world.sql<{ name: string; sum: string }>(
     `select name, count(*) || ' ' || md5(string_agg(line, ' ' order by line)) as sum
      from (${names.map(linesOf).join(' union all ')}) x group by name order by name`,
-    [tenantId, spine],
+    [tenantId, outboxColumns],
   );
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }

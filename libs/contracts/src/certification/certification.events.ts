@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const certificationEvents = {
   'certification.decided': event<{ certificationId: string; passed: boolean }>(),

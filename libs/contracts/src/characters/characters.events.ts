@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const characterEvents = {
   /** Balances or usage changed: consoles read them again. Main, and the sub-accounts concerned. */

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const characterJobs = {
   /** Gives back what was taken by a process that died before it knew. */

@@ -1,5 +1,5 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 /** The counted facts of a message. `at` is an ISO instant; `out` was written by a person or a bot of the platform. */
 interface HandledMessage {

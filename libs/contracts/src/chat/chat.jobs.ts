@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const chatJobs = {
   /** Makes the days to come, and drops those whose month is over, with a receipt. */

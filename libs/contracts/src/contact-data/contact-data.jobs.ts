@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const contactDataJobs = {
   /** Announces what is due soon, begins what is due, and cancels what is not due any more. */

@@ -1,5 +1,4 @@
-import type { ErrorName } from '../errors/errors.js';
-import type { Violation } from '../http/reply.js';
+import type { ErrorName, Violation } from '../http/reply.js';
 import type { Answer } from './desktop.types.js';
 
 export type Refused = Extract<Answer<never>, { ok: false }>;

@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const desktopEvents = {
   /** To be sent in their order; those that are confirmed meanwhile are not. */

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const desktopJobs = {
   /** Deletes commands that nobody has to do any more. */

@@ -1,6 +1,5 @@
-import type { ErrorName } from '../errors/errors.js';
 import type { FanReport } from '../fans/fans.types.js';
-import type { Violation } from '../http/reply.js';
+import type { ErrorName, Violation } from '../http/reply.js';
 import type { MessageContact, MessageReport } from '../chat/chat.types.js';
 import type { ReplyMedium } from '../replies/replies.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';

@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const fanEvents = {
   /** Reports were stored under one batch, `size` of them, and wait to be counted. */

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const fanJobs = {
   /** Counts the figures of days and hours anew where a tenant's zone has changed, and deletes hours that are over. */

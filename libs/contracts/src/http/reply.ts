@@ -1,9 +1,11 @@
-import type { ErrorName } from '../errors/errors.js';
-
 export interface Success<T> {
   code: 200;
   data: T;
 }
+
+/** The status of every error, by name. The registry adds the members, so that no feature imports the registry. */
+export interface ErrorStatuses {}
+export type ErrorName = keyof ErrorStatuses;
 
 /** One violated rule. `field` is a path such as `ports.reserved` or `events[3].fan.account`. */
 export interface Violation {

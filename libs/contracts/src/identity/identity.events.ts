@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const identityEvents = {
   /** Desktop clients of an owner, by a new password or by the owner's own hand. */

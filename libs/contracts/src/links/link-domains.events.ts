@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const linkDomainEvents = {
   /** The tenant's own domains changed. */

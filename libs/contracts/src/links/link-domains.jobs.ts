@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const linkDomainJobs = {
   /** Looks again at the records of verified domains, each once a day. */

@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 /** Events of counting. */
 export const linkClickEvents = {

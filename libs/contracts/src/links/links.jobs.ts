@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const linkJobs = {
   /** Makes the partitions of clicks of the coming months. */

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 import { mailLimits } from './mail.limits.js';
 
 export const mailJobs = {

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const mediaJobs = {
   /** Deletes files that nothing refers to any more. */

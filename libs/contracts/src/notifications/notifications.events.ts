@@ -1,4 +1,4 @@
-import { event, sharedEvent } from '../spine/event.js';
+import { event, sharedEvent } from '../messaging/event.js';
 
 export const notificationEvents = {
   /** It is new, happened again or is over. */

@@ -1,4 +1,4 @@
-import { event, sharedEvent } from '../spine/event.js';
+import { event, sharedEvent } from '../messaging/event.js';
 import type { OperatorArea } from './operator.types.js';
 
 /** What operators see changed: of one tenant, or of the installation. */

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const orderJobs = {
   /** Closes what was not paid in time. */

@@ -1,4 +1,4 @@
-import { event, sharedEvent } from '../spine/event.js';
+import { event, sharedEvent } from '../messaging/event.js';
 import type { SandboxReport } from './payments.types.js';
 
 export const paymentEvents = {

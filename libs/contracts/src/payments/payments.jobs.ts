@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const paymentJobs = {
   /** Asks providers about orders that are unpaid, or were closed lately. */

@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 import type { PortCloseReason } from './ports.types.js';
 
 export const portEvents = {

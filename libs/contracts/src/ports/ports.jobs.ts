@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 import { portLimits } from './ports.limits.js';
 
 export const portJobs = {

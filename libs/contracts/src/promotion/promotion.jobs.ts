@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const promotionJobs = {
   /** Makes commissions available whose hold has ended. */

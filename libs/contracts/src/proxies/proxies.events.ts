@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const proxyEvents = {
   'proxy.changed': event<{ proxyId: string }>(),

@@ -4,3 +4,8 @@ export interface Push<T> {
   seq: number;
   data: T;
 }
+
+/** The last number of each stream of the caller. */
+export interface StreamPositions {
+  streams: Record<string, number>;
+}

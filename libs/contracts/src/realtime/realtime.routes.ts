@@ -1,5 +1,5 @@
 import { roles, route } from '../http/route.js';
-import type { StreamPositions } from './console.socket.js';
+import type { StreamPositions } from './push.types.js';
 
 export const realtimeRoutes = {
   /**

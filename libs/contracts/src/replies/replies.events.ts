@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const replyEvents = {
   /** The time of a conversation's delayed automatic replies has come: of those due until then (an ISO instant). */

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const replyJobs = {
   /** Gives up automatic replies that no client took, and drops old ones. */

@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 /** When a task is advanced. */
 interface Turn {

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const taskJobs = {
   /** Deletes finished tasks and their files after some days. */

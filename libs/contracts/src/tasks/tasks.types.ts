@@ -1,5 +1,4 @@
-import type { Violation } from '../http/reply.js';
-import type { ErrorName } from '../errors/errors.js';
+import type { ErrorName, Violation } from '../http/reply.js';
 
 /** Long work that shows its progress. */
 export const taskKinds = [

@@ -1,4 +1,4 @@
-import { event } from '../spine/event.js';
+import { event } from '../messaging/event.js';
 
 export const tenantEvents = {
   /** Ends every session of the tenant that began before. */

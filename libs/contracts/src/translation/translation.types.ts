@@ -1,5 +1,4 @@
-import type { ErrorName } from '../errors/errors.js';
-import type { Fraction } from '../http/reply.js';
+import type { ErrorName, Fraction } from '../http/reply.js';
 
 /** The kinds of translation services; `pseudo` is built in and marks what it makes. */
 export const providerKinds = ['libretranslate', 'deepl', 'google', 'azure', 'openai', 'pseudo'] as const;

@@ -1,4 +1,4 @@
-import { job } from '../spine/job.js';
+import { job } from '../messaging/job.js';
 
 export const shareJobs = {
   /** Tells owners of shares that end within a day. */

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { bindToTenant, grantToRoles } from './tenant-policy.js';
 
-/** The spine, tenants and people, sub-accounts and ports, fans, notices. */
+/** Messaging, tenants and people, sub-accounts and ports, fans, notices. */
 export class House1790000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of tables) await runner.query(statement);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { type CoalescedSubscriberName, spineLimits, subscribers } from '@parley/contracts/server';
+import { type CoalescedSubscriberName, messagingLimits, subscribers } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database, type TenantTx } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
@@ -52,7 +52,7 @@ export class CoalescedEventRunner {
     const found = await this.handleBatch(run, (tx) =>
       this.events.claimNext(tx, consumer, { now: this.clock.now(), except }),
     );
-    if (found.some(({ isClaimed }) => !isClaimed) || found.length >= spineLimits.batchEvents)
+    if (found.some(({ isClaimed }) => !isClaimed) || found.length >= messagingLimits.batchEvents)
       return this.queues.addCoalesced(consumer, tenantId);
     const left = began + subscribers[consumer].everyMs - performance.now();
     if (left > 0) await pause(left);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CoalescedSubscriberName, spineLimits, subscribers } from '@parley/contracts/server';
+import { type CoalescedSubscriberName, messagingLimits, subscribers } from '@parley/contracts/server';
 import { Database, type TenantTx } from '../database/index.js';
 import { withAsyncCommit } from './async-commit.js';
 
@@ -63,7 +63,7 @@ export class CoalescedEventRepository {
     return tx.query<WaitingEvent>(claimNextSql, [
       ...parametersOf(tx, consumer, now),
       except,
-      spineLimits.batchEvents,
+      messagingLimits.batchEvents,
       subscribers[consumer].batchSize,
     ]);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { spineLimits } from '@parley/contracts/server';
+import { messagingLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 import { type Lease, leaseOwner, OutboxRepository } from './outbox.repository.js';
@@ -30,8 +30,9 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
   /** For an event that is about to be written; null where the relay is to send it. */
   lease(): Lease | null {
     // Bounds the memory while Redis is silent; and under load the relay gives every tenant its turn.
-    if (this.stopped || this.underWay >= spineLimits.claimRows || !this.queues.isReady) return null;
-    return { owner: leaseOwner, until: new Date(this.clock.nowMs() + spineLimits.courierSeconds * 1_000) };
+    if (this.stopped || this.underWay >= messagingLimits.claimRows || !this.queues.isReady) return null;
+    const untilMs = this.clock.nowMs() + messagingLimits.courierSeconds * 1_000;
+    return { owner: leaseOwner, until: new Date(untilMs) };
   }
 
   /** Publishes an event that was written with a lease. Call it once that is durable. */
@@ -51,7 +52,7 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
   }
 
   private publish(): void {
-    while (this.committed.length > 0) this.publishBatch(this.committed.splice(0, spineLimits.claimRows));
+    while (this.committed.length > 0) this.publishBatch(this.committed.splice(0, messagingLimits.claimRows));
   }
 
   private publishBatch(batch: StoredEvent[]): void {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { spineLimits } from '@parley/contracts/server';
+import { messagingLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Config } from '../config/index.js';
 import { Database, inChunks } from '../database/index.js';
@@ -32,7 +32,7 @@ export class OutboxReconciler {
 
   /** A late duplicate of a job finds the confirmation of its event for a day, longer than any job is kept. */
   async dropOld(): Promise<void> {
-    const before = new Date(this.clock.nowMs() - spineLimits.keepHours * 3_600_000);
+    const before = new Date(this.clock.nowMs() - messagingLimits.keepHours * 3_600_000);
     await inChunks(this.database, (tx) => this.outbox.deleteDone(tx, before));
     await inChunks(this.database, (tx) => this.inbox.deleteHandled(tx, before));
   }
@@ -41,7 +41,7 @@ export class OutboxReconciler {
   private async sendLostAgain(now: Date): Promise<void> {
     const before = new Date(now.getTime() - this.config.RESEND_AFTER_SECONDS * 1_000);
     let added = 0;
-    for (let found = Number.POSITIVE_INFINITY; found >= spineLimits.claimRows; ) {
+    for (let found = Number.POSITIVE_INFINITY; found >= messagingLimits.claimRows; ) {
       const lost = await this.outbox.findUnconfirmed(before);
       found = lost.length;
       if (found === 0) break;

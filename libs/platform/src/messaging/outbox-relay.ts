@@ -4,7 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { spineLimits } from '@parley/contracts/server';
+import { messagingLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { EventQueues } from '../queue/index.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -32,7 +32,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), spineLimits.pollMs);
+    this.timer = setInterval(() => this.wake(), messagingLimits.pollMs);
   }
 
   /** Before connections are closed under it. */

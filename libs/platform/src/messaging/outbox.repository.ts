@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { type EventName, eventNames, spineLimits, subscribers } from '@parley/contracts/server';
+import { type EventName, eventNames, messagingLimits, subscribers } from '@parley/contracts/server';
 import { Database, deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { withAsyncCommit } from './async-commit.js';
@@ -115,8 +115,8 @@ export class OutboxRepository {
 
   /** Leases events that are due to this process, so that no other one sends them meanwhile. */
   async leaseBatch(now: Date): Promise<StoredEvent[]> {
-    const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
-    const parameters = [now, leaseOwner, until, spineLimits.claimRows, eventNames];
+    const until = new Date(now.getTime() + messagingLimits.leaseSeconds * 1_000);
+    const parameters = [now, leaseOwner, until, messagingLimits.claimRows, eventNames];
     return this.database.querySystem<StoredEvent>(leaseBatchSql, parameters);
   }
 
@@ -136,7 +136,7 @@ export class OutboxRepository {
 
   /** Sent before then and not confirmed; the first that were sent. */
   async findUnconfirmed(before: Date): Promise<UnconfirmedEvent[]> {
-    const parameters = [consumers, eventsOfConsumers, before, spineLimits.claimRows];
+    const parameters = [consumers, eventsOfConsumers, before, messagingLimits.claimRows];
     return this.database.querySystem<UnconfirmedEvent>(unconfirmedSql, parameters);
   }
 

@@ -1,6 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { queues, spineLimits } from '@parley/contracts/server';
+import { queues, messagingLimits } from '@parley/contracts/server';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { BullConnectionModule, bullConnection } from './bull-connection.module.js';
@@ -29,7 +29,7 @@ BullModule.workerClass = ListenedWorker;
           backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
           // An event that is sent twice finds its finished job; once that is removed, the inbox finds the event handled.
           removeOnComplete: { age: hour, count: 5_000 },
-          removeOnFail: { age: spineLimits.failedJobHours * hour },
+          removeOnFail: { age: messagingLimits.failedJobHours * hour },
         },
       }),
     }),

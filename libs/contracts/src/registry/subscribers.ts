@@ -1,5 +1,5 @@
 import type { EventName, TenantEventName } from './events.js';
-import type { QueueName } from './queues.js';
+import type { QueueName } from '../messaging/queues.js';
 
 interface Subscriber<Name extends EventName = EventName> {
   readonly event: Name;

@@ -1,6 +1,6 @@
 import { job } from './job.js';
 
-export const spineJobs = {
+export const messagingJobs = {
   /** Re-sends events that were sent but not confirmed and ends finished ones. */
   'spine.sweep': job<Record<string, never>>('spine', { everySeconds: 15 }),
   /** Deletes finished events and their confirmations after a day. */

@@ -14,16 +14,16 @@ import { orderJobs } from '../orders/orders.jobs.js';
 import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import { promotionJobs } from '../promotion/promotion.jobs.js';
-import type { PayloadOf } from './event.js';
+import type { PayloadOf } from '../messaging/event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
 import { shareJobs } from '../work-orders/shares.jobs.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
 import { translationJobs } from '../translation/translation.jobs.js';
 import { workOrderJobs } from '../work-orders/work-orders.jobs.js';
-import { spineJobs } from './spine.jobs.js';
+import { messagingJobs } from '../messaging/messaging.jobs.js';
 
 export const jobs = {
-  ...spineJobs,
+  ...messagingJobs,
   ...fanJobs,
   ...portJobs,
   ...desktopJobs,

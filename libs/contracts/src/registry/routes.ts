@@ -45,7 +45,7 @@ import { promotionReviewRoutes } from '../promotion/promotion-review.routes.js';
 import { withdrawalReviewRoutes } from '../promotion/withdrawal-review.routes.js';
 import { withdrawalRoutes } from '../promotion/withdrawals.routes.js';
 import { workOrderRoutes } from '../work-orders/work-orders.routes.js';
-import type { Route } from './route.js';
+import type { Route } from '../http/route.js';
 
 export const routes = {
   ...healthRoutes,

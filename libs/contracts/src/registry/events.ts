@@ -21,7 +21,7 @@ import { taskEvents } from '../tasks/tasks.events.js';
 import { tenantEvents } from '../tenants/tenants.events.js';
 import { desktopEvents } from '../desktop/desktop.events.js';
 import { workOrderEvents } from '../work-orders/work-orders.events.js';
-import type { PayloadOf, TenantOf } from './event.js';
+import type { PayloadOf, TenantOf } from '../messaging/event.js';
 
 export const events = {
   ...subAccountEvents,

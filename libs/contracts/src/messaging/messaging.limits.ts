@@ -1,4 +1,4 @@
-export const spineLimits = {
+export const messagingLimits = {
   claimRows: 500,
   leaseSeconds: 30,
   /** For how long an event is left to the process that wrote it, before a relay takes it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyLimits } from '@parley/contracts/public';
-import { type EventName, spineLimits } from '@parley/contracts/server';
+import { type EventName, messagingLimits } from '@parley/contracts/server';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
@@ -36,7 +36,7 @@ const sweep = async (): Promise<void> => {
   await queues().queue('spine').add('spine.sweep', {});
 };
 
-describe('the spine', () => {
+describe('messaging', () => {
   it('sends lost events again, also behind five hundred that nobody can finish', async () => {
     const { tenantId } = await makeTenant(world);
     const hopeless = Array.from(
@@ -117,11 +117,11 @@ describe('the spine', () => {
   it('deletes an event a day after its end, and its confirmations no sooner than the event', async () => {
     const { tenantId } = await makeTenant(world);
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-    const old = hoursAgo(spineLimits.keepHours + 1);
+    const old = hoursAgo(messagingLimits.keepHours + 1);
     const event = { tenantId, name: 'port.updated' as const, payload: {}, createdAt: old, availableAt: old };
     await world.rows.add('outbox', [
       { ...event, id: 'evt_done', sentAt: old, doneAt: old },
-      { ...event, id: 'evt_young', sentAt: old, doneAt: hoursAgo(spineLimits.keepHours - 1) },
+      { ...event, id: 'evt_young', sentAt: old, doneAt: hoursAgo(messagingLimits.keepHours - 1) },
       // Sent just now: nothing sends it again meanwhile.
       { ...event, id: 'evt_waiting', sentAt: new Date(Date.now() + 3_600_000) },
     ]);

@@ -3,9 +3,8 @@ export interface EventDefinition<
   Payload extends object = object,
   Tenant extends string | null = string | null,
 > {
-  /** Only for inference; never set. */
+  /** Both are for inference alone. No code sets them. */
   readonly payload?: Payload;
-  /** The same. */
   readonly tenantId?: Tenant;
 }
 

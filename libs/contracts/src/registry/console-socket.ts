@@ -16,7 +16,7 @@ import type { ProxyPushes } from '../proxies/proxies.socket.js';
 import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
 import type { TaskPushes } from '../tasks/tasks.socket.js';
 import type { WorkOrderPushes } from '../work-orders/work-orders.socket.js';
-import type { Push } from './push.types.js';
+import type { Push, StreamPositions } from '../realtime/push.types.js';
 
 export const consoleNamespace = '/console';
 
@@ -43,17 +43,11 @@ export interface ConsolePushes
 
 export type PushName = keyof ConsolePushes;
 
-/** The last number of each stream of the caller. */
-export interface StreamPositions {
-  streams: Record<string, number>;
-}
-
 /**
  * The first message of a connection, and of one whose pushes may have been left out for a while: where each of its
  * streams stands.
  */
-export interface ConsoleHello {
-  streams: Record<string, number>;
+export interface ConsoleHello extends StreamPositions {
   /** The events pushed since the positions of the handshake; absent where they are not known. */
   missed?: PushName[];
   /** How long to wait before reading again what was missed, in ms: many consoles may come back at once. */

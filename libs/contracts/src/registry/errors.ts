@@ -24,7 +24,7 @@ import { taskErrors } from '../tasks/tasks.errors.js';
 import { tenantErrors } from '../tenants/tenants.errors.js';
 import { translationErrors } from '../translation/translation.errors.js';
 import { workOrderErrors } from '../work-orders/work-orders.errors.js';
-import { httpErrors } from './http.errors.js';
+import { httpErrors } from '../http/http.errors.js';
 
 /** Every error name and the status it travels on. A name outside this map does not compile. */
 export const errorStatus = {
@@ -57,4 +57,7 @@ export const errorStatus = {
   ...promotionErrors,
 } as const;
 
-export type ErrorName = keyof typeof errorStatus;
+type AllErrors = typeof errorStatus;
+declare module '../http/reply.js' {
+  interface ErrorStatuses extends AllErrors {}
+}
