@@ -20,7 +20,7 @@ import { bytesOfRule, keywordRuleKind, type KeywordRuleValues } from './keyword-
 import { KeywordRuleQueries } from './keyword-rule.queries.js';
 import { keywordKey, KeywordScopeValidator, sharedScope } from './keyword-scope.validator.js';
 
-/** The answers to keywords. No two rules have the same keyword and match rule for one sub-account. */
+/** The answers to keywords. A sub-account has at most one rule per keyword and match rule. */
 @Injectable()
 export class KeywordRuleService {
   constructor(
@@ -40,8 +40,8 @@ export class KeywordRuleService {
   }
 
   /**
-   * Returns the new one's id. Rejects with `request.invalid`, `keyword-rules.keyword_taken`, `….too_many`, `quotas.reached`,
-   * `sub-accounts.not_found` or `materials.not_found`.
+   * Returns the new rule's id. Rejects with `request.invalid`, `keyword-rules.keyword_taken`, `….too_many`,
+   * `quotas.reached`, `sub-accounts.not_found` or `materials.not_found`.
    */
   async createIn(tx: TenantTx, given: SaveKeywordRule): Promise<string> {
     const values = validated(keywordRuleKind, given);
@@ -55,8 +55,8 @@ export class KeywordRuleService {
   }
 
   /**
-   * Fields that are left out stay as they are. Rejects with `request.invalid`, `request.conflict`,
-   * `keyword-rules.not_found`, `….keyword_taken`, `quotas.reached`, `sub-accounts.not_found` or `materials.not_found`.
+   * Omitted fields stay unchanged. Rejects with `request.invalid`, `request.conflict`, `keyword-rules.not_found`,
+   * `….keyword_taken`, `quotas.reached`, `sub-accounts.not_found` or `materials.not_found`.
    */
   edit(tenantId: string, id: string, edit: Edit<SaveKeywordRule>): Promise<KeywordRule> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -77,7 +77,7 @@ export class KeywordRuleService {
     });
   }
 
-  /** Rejects with `keyword-rules.not_found` where one that is named is not there; then none is changed. */
+  /** Rejects with `keyword-rules.not_found` if a named rule does not exist. None is changed then. */
   setEnabled(tenantId: string, given: SetKeywordRulesEnabled): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);
@@ -85,7 +85,7 @@ export class KeywordRuleService {
     });
   }
 
-  /** Rejects with `keyword-rules.not_found` where one that is named is not there; then none is deleted. */
+  /** Rejects with `keyword-rules.not_found` if a named rule does not exist. None is deleted then. */
   delete(tenantId: string, given: KeywordSelection): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);
@@ -93,7 +93,7 @@ export class KeywordRuleService {
     });
   }
 
-  /** Those that match a filter are read under the lock: none is changed meanwhile. */
+  /** Rules that match a filter are read under the lock, so none changes meanwhile. */
   private async lockSelected(tx: TenantTx, given: KeywordSelection): Promise<NamedItem[]> {
     await this.itemWriter.lock(tx);
     const selected = await selectedIds(given, (filter) => this.keywordRuleQueries.matchingIds(tx, filter));

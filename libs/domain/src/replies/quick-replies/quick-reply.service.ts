@@ -18,7 +18,7 @@ import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { quickReplyKind, type QuickReplyValues } from './quick-reply.policy.js';
 import { QuickReplyQueries } from './quick-reply.queries.js';
 
-/** The texts that agents send at a touch. No two of a tenant have names that are the same by `comparedText`. */
+/** Prepared texts that agents send with one click. Names are unique per tenant by `comparedText`. */
 @Injectable()
 export class QuickReplyService {
   constructor(
@@ -37,7 +37,7 @@ export class QuickReplyService {
   }
 
   /**
-   * Returns the new one's id. Rejects with `request.invalid`, `quick-replies.name_taken`, `….too_many`,
+   * Returns the new quick reply's id. Rejects with `request.invalid`, `quick-replies.name_taken`, `….too_many`,
    * `materials.not_found` or `groups.not_found`.
    */
   async createIn(tx: TenantTx, given: SaveQuickReply): Promise<string> {
@@ -50,8 +50,8 @@ export class QuickReplyService {
   }
 
   /**
-   * Fields that are left out stay as they are. Rejects with `request.invalid`, `request.conflict`,
-   * `quick-replies.not_found`, `….name_taken`, `materials.not_found` or `groups.not_found`.
+   * Omitted fields stay unchanged. Rejects with `request.invalid`, `request.conflict`, `quick-replies.not_found`,
+   * `….name_taken`, `materials.not_found` or `groups.not_found`.
    */
   edit(tenantId: string, id: string, edit: Edit<SaveQuickReply>): Promise<QuickReply> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -70,7 +70,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Puts one before another, or, with null, at the end. Rejects with `quick-replies.not_found`. */
+  /** Moves a quick reply before another, or to the end with null. Rejects with `quick-replies.not_found`. */
   async move(tenantId: string, id: string, before: string | null): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       await this.itemWriter.lock(tx);
@@ -78,7 +78,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Rejects with `quick-replies.not_found` where one that is named is not there; then none is changed. */
+  /** Rejects with `quick-replies.not_found` if a named one does not exist. None is changed then. */
   setEnabled(tenantId: string, given: SetQuickRepliesEnabled): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);
@@ -86,7 +86,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Rejects with `quick-replies.not_found` where one that is named is not there; then none is deleted. */
+  /** Rejects with `quick-replies.not_found` if a named one does not exist. None is deleted then. */
   delete(tenantId: string, given: QuickReplySelection): Promise<SelectionChanges> {
     return this.itemWriter.once(tenantId, given, async (tx) => {
       const found = await this.lockSelected(tx, given);
@@ -94,7 +94,7 @@ export class QuickReplyService {
     });
   }
 
-  /** Those that match a filter are read under the lock: none is changed meanwhile. */
+  /** Quick replies that match a filter are read under the lock, so none changes meanwhile. */
   private async lockSelected(tx: TenantTx, given: QuickReplySelection): Promise<NamedItem[]> {
     await this.itemWriter.lock(tx);
     const selected = await selectedIds(given, (filter) => this.quickReplyQueries.matchingIds(tx, filter));
