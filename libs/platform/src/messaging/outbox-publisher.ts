@@ -5,12 +5,12 @@ import { Clock } from '../clock/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 import { type Lease, leaseOwner, OutboxRepository } from './outbox.repository.js';
 
-/** Nobody waits for the marks: one statement writes all of this long. */
+/** Nobody waits for the marks, so one statement writes all marks of this interval. */
 const markEveryMs = 100;
 
 /**
- * Adds events to their queues as soon as they are committed. They are written as leased to this process: the relay sends
- * those whose lease lapses, because the process ended or Redis is away.
+ * Adds events to their queues as soon as they are committed. They are written as leased to this process. The relay sends
+ * those whose lease lapses because the process ended or Redis is unreachable.
  */
 @Injectable()
 export class OutboxPublisher implements BeforeApplicationShutdown {
@@ -27,21 +27,21 @@ export class OutboxPublisher implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** For an event that is about to be written; null where the relay is to send it. */
+  /** For an event that is about to be written. Null if the relay is to send it. */
   lease(): Lease | null {
-    // Bounds the memory while Redis is silent; and under load the relay gives every tenant its turn.
+    // Limits the memory while Redis does not answer. Under load the relay gives every tenant its turn.
     if (this.stopped || this.underWay >= spineLimits.claimRows || !this.queues.isReady) return null;
     return { owner: leaseOwner, until: new Date(this.clock.nowMs() + spineLimits.courierSeconds * 1_000) };
   }
 
-  /** Publishes an event that was written with a lease. Call it once that is durable. */
+  /** Publishes an event that was written with a lease. Call it once the event is durable. */
   enqueue(event: StoredEvent): void {
     this.underWay += 1;
     // Events that are committed in the same turn of the event loop are added together.
     if (this.committed.push(event) === 1) setImmediate(() => this.publish());
   }
 
-  /** Before connections are closed under it. */
+  /** Runs before its connections are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.publish();
