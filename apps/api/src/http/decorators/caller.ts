@@ -22,7 +22,7 @@ export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): Caller => callerOf(context),
 );
 
-/** The caller of a route that belongs to a tenant; an operator has none. */
+/** The caller of a tenant's route. An operator has none. */
 export const CurrentTenantCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): TenantCaller => {
     const caller = callerOf(context);
@@ -31,7 +31,7 @@ export const CurrentTenantCaller = createParamDecorator(
   },
 );
 
-/** The caller of a route for people with an e-mail and a password; an agent has none. */
+/** The caller of a route for people with an email and a password. An agent has none. */
 export const CurrentUserCaller = createParamDecorator((_: unknown, context: ExecutionContext): UserCaller => {
   const caller = callerOf(context);
   if (caller.userId === null) throw new AppError('request.forbidden', 'This belongs to users.');
