@@ -68,7 +68,7 @@ const proxies = [
 const isEmpty = async (tx: TenantTx, entity: EntityTarget<{ tenantId: string }>): Promise<boolean> =>
   !(await tx.manager.existsBy(entity, { tenantId: tx.tenantId }));
 
-/** Adds quick replies and automatic replies. A kind that has any items is left alone. */
+/** Adds quick replies and automatic replies. A kind that has any items stays unchanged. */
 export async function demoLibrary(
   app: INestApplicationContext,
   tx: TenantTx,
@@ -105,7 +105,7 @@ export async function demoLibrary(
   }
 }
 
-/** Adds materials where there are none. */
+/** Adds materials if there are none. */
 export async function demoMaterials(app: INestApplicationContext, tenantId: string): Promise<void> {
   const [chinese, others] = ['常用说明', 'International'] as const;
   const groups = await app

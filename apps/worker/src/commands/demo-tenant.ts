@@ -28,8 +28,8 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 /**
- * The contents of the demo's tenant. Each method is one transaction, but for materials, and does nothing where it was
- * done before, so that the next run completes an interrupted one.
+ * The contents of the demo's tenant. Each method is one transaction, except for materials. A method does nothing if its
+ * rows exist, so that the next run completes an interrupted one.
  */
 export class DemoTenant {
   private readonly database: Database;
@@ -47,7 +47,7 @@ export class DemoTenant {
     this.now = app.get(Clock).now();
   }
 
-  /** Adds the purchases, before anything of them is spent. */
+  /** Adds the purchases, before any of them is spent. */
   async orders(): Promise<void> {
     await this.database.asTenant(this.tenantId, (tx) => demoOrders(this.app, tx));
   }
@@ -63,17 +63,17 @@ export class DemoTenant {
     return this.database.asTenant(this.tenantId, (tx) => demoTalks(this.app, tx));
   }
 
-  /** Before the history, which they count. */
+  /** Runs before the history, whose fans the orders count. */
   async workOrders(ids: ReadonlyMap<string, string>): Promise<void> {
     await addWorkOrders(this.app, this.tenantId, ids);
   }
 
-  /** After the history. Returns how many clicks were added. */
+  /** Runs after the history. Returns the number of added clicks. */
   async links(ids: ReadonlyMap<string, string>): Promise<number> {
     return addLinks(this.app, this.tenantId, ids);
   }
 
-  /** After all that its owner did: those that are invited act here, too. Returns how many clicks were added. */
+  /** Runs after everything that its owner did, because invited owners act here too. Returns the number of added clicks. */
   async promotion(operatorId: string): Promise<number> {
     return addPromotion(this.app, this.tenantId, operatorId);
   }
@@ -102,7 +102,7 @@ export class DemoTenant {
     return (await this.app.get(SubAccountSecretService).show(this.tenantId, subAccountId)).code;
   }
 
-  /** Thirty days of fans, which the worker counts as it does all others. Returns how many. */
+  /** Adds thirty days of fans, which the worker counts like all others. Returns how many. */
   async history(ids: Map<string, string>): Promise<number> {
     return this.database.asTenant(this.tenantId, async (tx) => {
       const began = new Date(this.now.getTime() - demo.historyDays * dayMs);
