@@ -30,7 +30,7 @@ const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.pla
   left join ${mediumNames} f on f.id = m.medium_id ${visibleProfile('t.main_id', 's')}
   where m.tenant_id = $1 and m.id = any($2) and m.stored_at between $3 and $4`;
 
-/** Reads the messages of an export. System path where it searches, as `MessageSearchQueries` says. */
+/** Reads the messages of an export. System path if it searches, as `MessageSearchQueries` says. */
 @Injectable()
 export class MessageExportQueries {
   constructor(private readonly database: Database) {}

@@ -12,8 +12,8 @@ export interface MergedProfile extends ProfileContent {
 }
 
 /**
- * The profiles of a contact made of two, by holder. If only one of the two has a shared profile, the profiles of the
- * other that sharing sub-accounts keep join it. Without that nobody would see them.
+ * The profiles of a contact made of two, by holder. If only one of the two has a shared profile, it takes in the other
+ * contact's profiles of sharing sub-accounts, because those would otherwise be hidden.
  */
 export function mergedProfiles(profiles: readonly MergedProfile[]): Map<string, ProfileContent> {
   const ordered = [...profiles].sort((a, b) => Number(b.isMain) - Number(a.isMain) || order(a, b));

@@ -48,7 +48,7 @@ export interface PaymentPromoter {
   invitedUserId: string;
   promoterId: string;
   level: ReferralLevel;
-  /** Null where the pair is not flagged. */
+  /** Null if the pair is not flagged. */
   flag: FlagStatus | null;
 }
 
