@@ -37,6 +37,7 @@ export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
   }
 
   async item(): Promise<void> {
+    // `prepare` has done everything.
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<SubAccountsTask>, index: number): Promise<string> {

@@ -161,7 +161,7 @@ export class ContactProfileService {
       // No other transaction merges the contact meanwhile.
       await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
       const { contactId } = await find(tx);
-      // Of two concurrent edits, the second adds to the first.
+      // The second of two concurrent edits adds to the first.
       await lockAdvisory(tx, 'contactProfile', contactId);
       const before = await find(tx);
       const after = normalised(before, given);

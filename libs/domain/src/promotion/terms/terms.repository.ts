@@ -51,7 +51,7 @@ export class TermsRepository {
     await this.insertFirst(tx, PromotionTermChangeEntity, change);
   }
 
-  /** Of several changes within a millisecond, the first one has the values before. */
+  /** The first of several changes within a millisecond has the values before. */
   private async insertFirst<Row extends object>(
     tx: SystemTx | TenantTx,
     entity: new () => Row,
