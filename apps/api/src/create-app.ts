@@ -34,14 +34,14 @@ const headersTimeoutMs = 30_000;
 
 /** Builds the API, ready to listen. */
 export async function createApp(): Promise<NestFastifyApplication> {
-  // Before Nest is there to inject it: the adapter needs it.
+  // Read before Nest could inject it, because the adapter needs it.
   const config = readConfig();
   const adapter = new ContractAdapter({
     bodyLimit: leastSize.bytes,
     genReqId: () => randomUUID(),
-    // The time of an uploaded file; all other bodies and headers have less.
+    // The time limit of an uploaded file. All other bodies and headers have less.
     requestTimeout: mediaLimits.uploadSeconds * 1_000,
-    // A request that arrives on an open connection while this api closes is answered like any other.
+    // A request on an open connection is answered as usual while this api closes.
     return503OnClosing: false,
     http: { headersTimeout: headersTimeoutMs },
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,

@@ -11,5 +11,5 @@ const app = await NestFactory.create(ApiModule, new FastifyAdapter(), {
   abortOnError: false,
 });
 const document = `${JSON.stringify(await describeApi(app), null, 2)}\n`;
-// A pipe takes it piece by piece: what is not written yet would end with the process.
+// A pipe takes it piece by piece. An earlier exit would lose the rest.
 process.stdout.write(document, () => process.exit(0));

@@ -6,9 +6,9 @@ import { ConsumersModule } from '@parley/platform/messaging';
 import { Logger } from 'nestjs-pino';
 import { WorkerModule } from './worker.module.js';
 
-/** Builds the worker; it takes jobs once this resolves. */
+/** Builds the worker. It takes jobs once this resolves. */
 export async function createWorker(): Promise<INestApplicationContext> {
-  // Before Nest is there to inject it: which queues are served decides what it builds.
+  // Read before Nest could inject it, because the served queues decide what it builds.
   const { WORKER_QUEUES } = readConfig();
   const worker: DynamicModule = { module: WorkerModule, imports: [ConsumersModule.forQueues(WORKER_QUEUES)] };
   const app = await NestFactory.createApplicationContext(worker, startOptions);

@@ -21,7 +21,7 @@ export class AuditController {
     return this.auditQueries.list(tenantId, query);
   }
 
-  /** System path: an operator reads entries of all tenants, and entries that belong to no tenant. */
+  /** System path: an operator reads entries of all tenants and those without a tenant. */
   @Endpoint('audit.operations')
   async operations(@Query() query: OperationQueryDto): Promise<Page<OperationEntry>> {
     return this.operationLogQueries.list(query);
@@ -32,7 +32,7 @@ export class AuditController {
     return this.auditQueries.get(tenantId, id);
   }
 
-  /** System path: an operator reads entries of all tenants, and entries that belong to no tenant. */
+  /** System path: an operator reads entries of all tenants and those without a tenant. */
   @Endpoint('audit.operation')
   async operation(@EntryId() id: string): Promise<OperationEntry> {
     return this.operationLogQueries.get(id);

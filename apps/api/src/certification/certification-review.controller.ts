@@ -15,7 +15,6 @@ import { CertificationQueryDto, RejectCertificationDto } from './certification.d
 const CertificationId = () => Param('id', new IdPipe('cer', 'certification.not_found'));
 const PictureId = () => Param('id', new IdPipe('pic', 'certification.not_found'));
 
-/** Certifications as an operator reviews them. */
 @Controller()
 export class CertificationReviewController {
   constructor(
@@ -29,7 +28,7 @@ export class CertificationReviewController {
     return this.certificationQueries.listCases(query);
   }
 
-  /** No browser shows it on its own: a picture that a stranger sent is fetched as a file alone. */
+  /** A browser must save it instead of showing it, because the picture comes from a stranger. */
   @Endpoint('certification.picture')
   @ShowsPicture()
   async picture(

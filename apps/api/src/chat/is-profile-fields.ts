@@ -8,7 +8,6 @@ function isOne([name, text]: [string, unknown]): boolean {
   return isText && (profileFields as readonly string[]).includes(name);
 }
 
-/** Accepts an object that maps names of profile fields to texts. */
 export const IsProfileFields = (): PropertyDecorator =>
   ValidateBy({
     name: 'profileFields',

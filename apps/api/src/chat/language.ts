@@ -1,7 +1,7 @@
 import { languageOf } from '@parley/contracts/server';
 import { ValidateBy } from 'class-validator';
 
-/** The code of a language that can be translated to, as the list of languages has it. */
+/** The code of a language in the list of target languages. */
 export const IsLanguage = (): PropertyDecorator =>
   ValidateBy({
     name: 'language',

@@ -5,7 +5,7 @@ import { CurrentTenantCaller, TenantId, type TenantCaller } from '../http/decora
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
 
-/** An agent sees the figures of its own sub-account. */
+/** An agent only sees the figures of its own sub-account. */
 const filterOf = ({ subAccountId }: TenantCaller) => (subAccountId === null ? {} : { subAccountId });
 
 @Controller()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection of a tenant's sub-account that came in, with what was done to its WebSocket. */
+/** An admitted connection of a tenant's sub-account, with a record of calls to its WebSocket. */
 function connect(subAccountId = 'sub_a', tenantId = 'tnt_a') {
   const done: string[] = [];
   const network = new EventEmitter();

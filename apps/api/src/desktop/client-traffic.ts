@@ -3,13 +3,13 @@ import { desktopLimits } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { type Connection, unreadBytes } from '../realtime/backpressure.js';
 
-/** The part of Engine.IO's connection that is used here. */
+/** The used part of Engine.IO's connection. */
 export interface ClientConnection extends Connection {
   request: { socket: Pick<Socket, 'on'> };
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** The WebSocket of a connection, with what `ws` has received and not yet passed on. */
+/** The WebSocket of a connection, with the data that `ws` has received but not passed on. */
 interface Channel {
   pause(): void;
   resume(): void;
@@ -17,7 +17,6 @@ interface Channel {
   _receiver: { _bufferedBytes: number; _messageLength: number } | undefined;
 }
 
-/** The sub-account of a client, and its tenant. */
 interface ClientOwner {
   tenantId: string;
   subAccountId: string;
@@ -25,13 +24,12 @@ interface ClientOwner {
 
 type Limits = typeof perSubAccount | typeof perTenant;
 
-/** The clients of one sub-account, or of one tenant. */
 interface Traffic {
   limits: Limits;
   connections: Map<ClientConnection, Channel>;
-  /** Bytes that may come at once; below zero its connections wait. */
+  /** Bytes that may arrive at once. While it is below zero, the connections wait. */
   allowance: number;
-  /** When the allowance was as it is, in ms of `performance.now()`. */
+  /** The time of the allowance, in ms of `performance.now()`. */
   at: number;
 }
 
@@ -39,8 +37,8 @@ const { perSubAccount, perTenant } = desktopLimits;
 const lookEveryMs = 1_000;
 
 /**
- * Bounds the cost of the clients of one sub-account, and of one tenant, for this process: connections, bytes that come, and
- * bytes that are held.
+ * Limits the cost of the clients of one sub-account, and of one tenant, in this process: connections, received bytes and
+ * buffered bytes.
  */
 export class ClientTraffic {
   private readonly traffic = new Map<string, Traffic>();
@@ -78,7 +76,7 @@ export class ClientTraffic {
     const cut = new Set<Channel>();
     for (const [whose, traffic] of this.traffic) {
       cutHolders(traffic, cut);
-      // Until it is full again, who comes back finds the allowance that was left.
+      // Kept until the allowance is full again, so that a returning client finds the remaining allowance.
       if (traffic.connections.size === 0 && allowanceNow(traffic) === traffic.limits.bytesAtOnce)
         this.traffic.delete(whose);
     }
@@ -90,7 +88,7 @@ const isFull = ({ connections, limits }: Traffic): boolean => connections.size >
 const tooMany = (whose: string): AppError =>
   new AppError('request.too_many', `Too many clients of ${whose} are connected.`);
 
-/** Cuts those that hold most, where all together hold too much. Those in `cut` hold nothing any more. */
+/** If all connections together buffer too much, cuts those that buffer most. Connections in `cut` buffer nothing any more. */
 function cutHolders({ connections, limits: { bytesHeld } }: Traffic, cut: Set<Channel>): void {
   const held = [...connections]
     .filter(([, channel]) => !cut.has(channel))
@@ -108,11 +106,11 @@ function cutHolders({ connections, limits: { bytesHeld } }: Traffic, cut: Set<Ch
   }
 }
 
-/** Undefined where the connection has closed. */
+/** Undefined if the connection has closed. */
 const channelOf = (connection: Connection): Channel | undefined =>
   (connection.transport as { socket?: Channel }).socket;
 
-/** The bytes so far of a frame that is not whole. */
+/** The bytes of an incomplete frame so far. */
 const unfinishedBytes = ({ _receiver: receiver }: Channel): number =>
   receiver ? receiver._bufferedBytes + receiver._messageLength : 0;
 
@@ -120,7 +118,7 @@ function allowanceNow({ allowance, at, limits: { bytesAtOnce, bytesPerSecond } }
   return Math.min(bytesAtOnce, allowance + ((performance.now() - at) * bytesPerSecond) / 1_000);
 }
 
-/** Counts bytes that came. Where they were too many, the next are left in the network for a while. */
+/** Counts received bytes. If there are too many, reading pauses for a while. */
 function charge(all: readonly Traffic[], channel: Channel, bytes: number): void {
   let waitMs = 0;
   for (const traffic of all) {

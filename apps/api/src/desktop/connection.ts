@@ -17,11 +17,11 @@ export class Connection implements ReportSource {
   readonly subAccountId: string;
   readonly sessionId: string;
   readonly clientVersion: string;
-  /** Epoch ms; earlier times of events are not believed. */
+  /** Epoch ms. Earlier times of events are not trusted. */
   lastAckAt: number;
-  /** Set once the client is sent away. */
+  /** Set once the server disconnects the client. */
   leaving: Promise<void> | undefined;
-  /** Frames not answered yet. */
+  /** Frames that are not answered yet. */
   unanswered = 0;
   readonly offered = new OfferedCommands();
 
@@ -46,19 +46,19 @@ export class Connection implements ReportSource {
   }
 
   /**
-   * This connection without the adapter. With recovery switched on, a socket's own `emit` goes through Redis: it arrives
-   * behind answers, which do not, and never while Redis is away.
+   * This connection without the adapter. With recovery switched on, a socket's own `emit` goes through Redis. It would
+   * arrive after the answers, which do not, and never while Redis is unreachable.
    */
   private here() {
     return this.socket.nsp.local.to(this.socket.id);
   }
 
-  /** Closes after what was written before is on its way. */
+  /** Closes after earlier writes are sent. */
   end(): void {
     this.socket.disconnect(true);
   }
 
-  /** Closes the transport alone, in the same way. A client that reconnects by itself then does. */
+  /** Closes only the transport, in the same way. The client then reconnects by itself. */
   hangUp(): void {
     this.socket.conn.close();
   }

@@ -26,15 +26,15 @@ import {
 
 type Reply = (answer: object) => void;
 
-/** How often sessions are written that were last written a while ago, and clients that came or went. */
+/** How often sessions are written if their client came or went, or if their last write is a while ago. */
 const presenceMs = 5_000;
 const changesMs = 250;
-/** A client reads in this time why it is sent away. */
+/** The time for a client to read why it is disconnected. */
 const farewellMs = 300;
-/** How long an ending process waits for frames under way. A client sends an unanswered frame again elsewhere. */
+/** How long an ending process waits for running frames. A client sends an unanswered frame again to another server. */
 const lastAnswersMs = 5_000;
 
-/** The door of desktop clients: they sign in, and each of their frames gets one answer. */
+/** Accepts desktop clients: they sign in, and each of their frames gets one answer. */
 @WebSocketGateway({ namespace: desktopLimits.namespace })
 export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   private readonly logger = new Logger(DesktopGateway.name);
@@ -103,7 +103,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     });
   }
 
-  /** Sockets and then the database are closed after this. Frames under way get their answers before. */
+  /** Sockets are closed after this, then the database. Running frames get their answers first. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isEnding = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -134,14 +134,14 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     );
   }
 
-  /** Reads what the client missed. The client has joined its rooms before, so that later messages reach it there. */
+  /** Reads the data that the client missed. The client has joined its rooms before, so later messages reach it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
     const { nextCommands, ...loaded } = await this.desktopSyncService.loadWelcome(to);
     to.offered.begin({ commands: loaded.commands, next: nextCommands });
     to.welcome({ ...welcome, ...loaded });
   }
 
-  /** Anything may arrive here. A frame gets one answer, unless the connection is about to end; anything else gets none. */
+  /** Accepts any input. A frame gets one answer, unless the connection is about to end. Anything else gets none. */
   private receive(from: Connection, name: unknown, parameters: unknown[]): void {
     const reply = parameters.at(-1);
     if (typeof reply !== 'function' || this.isEnding) return;
@@ -174,7 +174,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     return done;
   }
 
-  /** When this process ends, an idle client goes on at another server at once. */
+  /** When this process ends, an idle client moves to another server at once. */
   private hangUpIfIdle(client: Connection): void {
     if (client.unanswered === 0) client.hangUp();
   }
@@ -183,7 +183,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const refusal = refusalOf(thrown);
     if (isTrouble(thrown)) this.logger.error({ err: thrown }, 'a frame failed');
     const isOver = refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped';
-    // The reason comes before the answer: on the answer the client would try to come back.
+    // The reason is sent before the answer, because on the answer the client would try to reconnect.
     if (isOver) await this.disconnect(from);
     answer(reply, refusal);
   }
@@ -195,7 +195,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     }
   }
 
-  /** Sends the client once the reason why its session is over, if there is one, and closes a moment later. */
+  /** Sends the client the reason for the end of its session once, if there is one, and closes a moment later. */
   private disconnect(client: Connection): Promise<void> {
     client.leaving ??= this.sendAway(client);
     return client.leaving;
@@ -218,7 +218,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   }
 }
 
-/** The connection may be gone by now; then nobody waits. */
+/** The connection may be gone by now. Then the answer is dropped. */
 function answer(reply: Reply, body: object): void {
   reply(body);
 }

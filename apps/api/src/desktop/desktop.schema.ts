@@ -19,9 +19,12 @@ import {
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
 const ajv = new Ajv({ discriminator: true });
-/** Texts that are looked up or stored unchanged: no control characters (PostgreSQL takes no NUL), no lone surrogates. */
+/**
+ * Texts that are looked up or stored unchanged: no control characters (PostgreSQL does not accept NUL), no lone
+ * surrogates.
+ */
 ajv.addFormat('clean', { type: 'string', validate: (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) });
-/** Half a surrogate pair would be translated, and charged, as another character. */
+/** Half a surrogate pair would be translated and charged as another character. */
 ajv.addFormat('wellFormed', { type: 'string', validate: (text: string) => !/\p{Cs}/u.test(text) });
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
@@ -161,7 +164,7 @@ export const isSocialAccountId = ajv.compile<string>(idOf('soc'));
 export const isCommandId = ajv.compile<string>(idOf('cmd'));
 export const isSentReply = ajv.compile<SentReply>(sentReply);
 
-/** Returns the violations that the validator found last; `at` prefixes their fields: `events[3].fan.account`. */
+/** Returns the validator's last violations. `at` prefixes their fields: `events[3].fan.account`. */
 export function violationsOf({ errors }: ValidateFunction, at: string): Violation[] {
   return (errors ?? []).slice(0, 1).map((error) => ({
     field: fieldOf(error, at),

@@ -45,7 +45,7 @@ const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortH
   clientVersion,
 });
 
-/** Carries out the frames of clients. Items are checked one by one: a bad one affects only itself. */
+/** Carries out the frames of clients. Items are checked one by one, so an invalid one affects only itself. */
 @Injectable()
 export class DesktopFrameHandlers {
   constructor(
@@ -142,7 +142,7 @@ export class DesktopFrameHandlers {
     for (const command of commands) from.send(command);
   }
 
-  /** The passwords of proxies travel in the answer alone: it passes through no queue and no Redis. */
+  /** The passwords of proxies are only in the answer, which passes through no queue and not through Redis. */
   private async environments(from: Connection): Promise<{ environments: ClientEnvironment[] }> {
     return { environments: await this.desktopSyncService.readEnvironments(from) };
   }

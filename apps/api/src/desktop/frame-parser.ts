@@ -16,7 +16,7 @@ import { violationsOf } from './desktop.schema.js';
 
 export type FrameName = keyof DesktopFrames;
 
-/** The list a frame carries, and how long it may be; null where it carries none. */
+/** The list in a frame, and its maximum length. Null if the frame has no list. */
 const frameLists = {
   'ports:open': ['ports', desktopLimits.batchPorts],
   'ports:update': ['ports', desktopLimits.batchPorts],
@@ -46,17 +46,17 @@ export const versionUnknown = (): AppError =>
 
 export interface FrameBody {
   items: unknown[];
-  /** For a report: the other frames wait behind it. */
+  /** For a report: whether other frames wait behind it. */
   more: boolean;
-  /** The cursor of a list that is read page by page. */
+  /** The cursor of a paged list. */
   cursor?: string;
   /** The version of the list that the client already has. */
   version?: string;
-  /** For a confirmation: what was sent to contacts. */
+  /** For a confirmation: the messages sent to contacts. */
   sent?: unknown[];
 }
 
-/** Reads a frame's body. Throws where the frame as a whole is malformed. */
+/** Reads a frame's body. Throws if the frame as a whole is malformed. */
 export function readFrame(name: FrameName, frame: unknown): FrameBody {
   const body = frame as Record<string, unknown> | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -82,7 +82,7 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   return { items, more };
 }
 
-/** A text that an earlier answer gave, or nothing. */
+/** A text from an earlier answer, or nothing. */
 function givenText<Name extends 'cursor' | 'version'>(
   own: (key: string) => unknown,
   name: Name,
@@ -104,13 +104,13 @@ function readList(items: unknown, field: string, max: number): unknown[] {
 export const frameInvalid = (message: string, field: string, rule: string): AppError =>
   new AppError('desktop.frame_invalid', message, { details: [{ field, rule, message }] });
 
-/** The answer to an item the validator just refused. */
+/** The answer to an item that the validator just rejected. */
 export function invalidItem(validator: ValidateFunction, at: string): Refused {
   const details = violationsOf(validator, at);
   return invalid(`${details[0]?.field ?? at}: ${details[0]?.message ?? 'is not valid'}`, details);
 }
 
-/** Answers valid items together and the others on their own, each in its place. */
+/** Answers valid items together and the others individually, each in its place. */
 export async function answerEach<Item, Result>(
   items: unknown[],
   at: string,
@@ -136,7 +136,7 @@ export function checkAll<Item>(items: unknown[], at: string, validator: Validate
   return items as Item[];
 }
 
-/** Fields are named by the place in the frame, not among its valid items. */
+/** Names fields by their place in the frame instead of the place among valid items. */
 function renumber<Result>(answer: Answer<Result> | undefined, places: number[], at: string): Answer<Result> {
   if (!answer) return refused('server.failed', 'This item was not answered.');
   if (answer.ok || !answer.details) return answer;
@@ -147,12 +147,12 @@ function renumber<Result>(answer: Answer<Result> | undefined, places: number[], 
   return { ...answer, details };
 }
 
-/** The error sent to a client for anything thrown. */
+/** The error sent to a client for any thrown value. */
 export function refusalOf(thrown: unknown): Refused {
   const { code, message, extra } = codedOf(thrown);
   return { ok: false, error: code, message, ...(extra.details && { details: extra.details }) };
 }
 
-/** Whether something failed here. A coded refusal, such as of a sign-in for which nobody has time, is an answer. */
+/** Whether the failure is internal. A coded refusal, for example of a sign-in under overload, is a normal answer. */
 export const isTrouble = (thrown: unknown): boolean =>
   !(thrown instanceof AppError) && codedOf(thrown).code.startsWith('server.');

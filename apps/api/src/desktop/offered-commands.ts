@@ -7,7 +7,7 @@ interface Page {
 
 /**
  * The last page of commands that a client was offered, while more wait behind it. The next page is due once the client
- * has confirmed half of it, so a client with very many open commands has at most one and a half pages to do.
+ * has confirmed half of it. A client with very many open commands thus has at most one and a half pages to do.
  */
 export class OfferedCommands {
   private readonly unconfirmed = new Set<string>();
@@ -21,7 +21,7 @@ export class OfferedCommands {
     for (const { id } of commands) this.unconfirmed.add(id);
   }
 
-  /** Takes confirmed commands off the page, and begins the page that `read` returns, where one is due. */
+  /** Removes confirmed commands from the page, and begins the page that `read` returns, if one is due. */
   async confirm(
     ids: readonly string[],
     read: (after: string) => Promise<Page>,

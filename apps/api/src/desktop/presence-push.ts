@@ -18,12 +18,12 @@ export class PresencePush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** A client of the sub-account came or went. `flush` pushes it. */
+  /** Marks that a client of the sub-account came or went. `flush` pushes it. */
   mark(tenantId: string, subAccountId: string): void {
     this.dirty.set(tenantId, (this.dirty.get(tenantId) ?? new Set()).add(subAccountId));
   }
 
-  /** Pushes the marked sub-accounts. One that could not be pushed stays marked for the next time. */
+  /** Pushes the marked sub-accounts. If a push fails, the sub-account stays marked for the next time. */
   flush(): void {
     for (const tenantId of this.dirty.keys()) {
       this.coalescer.call(tenantId).catch((error: Error) => {

@@ -24,7 +24,7 @@ export class TranslateFrame {
     if ('translated' in outcome) return { ok: true, data: outcome.translated };
     const refusal = refusalOf(outcome.thrown);
     if (isTrouble(outcome.thrown)) this.logger.error({ err: outcome.thrown }, 'a translation failed');
-    // The details name the services that failed, not fields.
+    // The details name the failed services instead of fields.
     if (!refusal.details || refusal.error === 'translation.failed') return refusal;
     const details = refusal.details.map((one) => ({ ...one, field: `texts[${index}].${one.field}` }));
     return { ...refusal, details };

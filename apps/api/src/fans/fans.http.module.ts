@@ -6,7 +6,7 @@ import { FanActionsController } from './fan-actions.controller.js';
 import { FansController } from './fans.controller.js';
 import { MergesController } from './merges.controller.js';
 
-/** Chat tells the profiles and conversations of fans. */
+/** Chat provides the profiles and conversations of fans. */
 @Module({
   imports: [ChatHistoryModule, ContactImportsModule, FansModule],
   controllers: [ContactImportsController, FanActionsController, FansController, MergesController],

@@ -15,7 +15,6 @@ import {
   MergeProposalQueryDto,
 } from './merges.dto.js';
 
-/** Merges of two contacts, and proposals of merges. */
 @Controller()
 export class MergesController {
   constructor(

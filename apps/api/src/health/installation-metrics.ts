@@ -7,7 +7,10 @@ import { OutboxQueries } from '@parley/platform/messaging';
 import { Metrics } from '@parley/platform/metrics';
 import { EventQueues } from '@parley/platform/queue';
 
-/** The numbers of the outbox, the queues and the clicks, the same at each api, and of this one's connections. */
+/**
+ * The numbers of the outbox, the queues and the clicks, which are the same at each api, and those of this api's
+ * connections.
+ */
 @Injectable()
 export class InstallationMetrics {
   constructor(

@@ -6,7 +6,7 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { ShowsPicture } from '../http/fastify/image-uploads.js';
 
-/** Pictures as pages show them: without a token, by an id that can't be guessed. */
+/** Pictures for pages, without a token, by an id that can't be guessed. */
 @Controller()
 export class AvatarController {
   constructor(private readonly profileService: ProfileService) {}
@@ -18,7 +18,7 @@ export class AvatarController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RawResponse<Buffer>> {
     const bytes = await this.profileService.avatar(id);
-    // After the picture was found: a failure must not be cached as a picture.
+    // Set after the picture was found, because a failure must not be cached as a picture.
     void reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable');
     return new RawResponse(bytes);
   }

@@ -13,7 +13,7 @@ const rule = (name: string, message: string, holds: Judge): PropertyDecorator =>
     },
   });
 
-/** An address a letter can be sent to. */
+/** An address that can receive email. */
 export const IsEmailAddress = (): PropertyDecorator =>
   rule(
     'email',
@@ -21,7 +21,7 @@ export const IsEmailAddress = (): PropertyDecorator =>
     (value) => typeof value === 'string' && isEmail(value),
   );
 
-/** A password somebody chooses now; older ones may fall short of it. */
+/** A password that is chosen now. Older ones may not satisfy it. */
 export const IsNewPassword = (): PropertyDecorator =>
   rule(
     'password',
@@ -37,7 +37,7 @@ export const Repeats = (field: string): PropertyDecorator =>
     (value, body) => typeof value === 'string' && value === body[field],
   );
 
-/** Six digits sent by e-mail. */
+/** Six digits sent by email. */
 export const IsEmailCode = (): PropertyDecorator =>
   rule(
     'emailCode',

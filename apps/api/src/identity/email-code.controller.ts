@@ -6,7 +6,6 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskEmailCodeDto } from './email-code.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** Codes for visitors, who are not signed in. */
 @Controller()
 export class EmailCodeController {
   constructor(

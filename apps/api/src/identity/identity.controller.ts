@@ -13,7 +13,6 @@ import { CurrentCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** Captchas, tokens, sign-out, and the signed-in user. */
 @Controller()
 export class IdentityController {
   constructor(

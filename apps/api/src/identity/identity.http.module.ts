@@ -19,7 +19,7 @@ import { SessionCookies } from './session-cookies.js';
 import { SessionsController } from './sessions.controller.js';
 import { TotpController } from './totp.controller.js';
 
-/** Signing in, and the guard every other route stands behind. */
+/** Signing in, and the guard of every other route. */
 @Module({
   imports: [BillingModule, IdentityModule, InvitationsModule, OperatorHttpModule, PromotionHttpModule],
   controllers: [

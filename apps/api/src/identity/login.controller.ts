@@ -7,7 +7,6 @@ import { LoginDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 import { TotpLoginDto } from './totp.dto.js';
 
-/** The console's sign-in, in one step or two. */
 @Controller()
 export class LoginController {
   constructor(

@@ -6,7 +6,6 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
 import { EditProfileDto } from './profile.dto.js';
 
-/** The profile of the signed-in user. */
 @Controller()
 export class ProfileController {
   constructor(private readonly profileService: ProfileService) {}

@@ -14,7 +14,7 @@ import {
 } from './registration.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
-/** For visitors who have no account yet, or no password any more. */
+/** For visitors who have no account yet, or have forgotten their password. */
 @Controller()
 export class RegistrationController {
   constructor(

@@ -5,7 +5,6 @@ import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskOwnCodeDto, ChangeEmailDto, ChangePasswordDto } from './security.dto.js';
 
-/** A new password or address of the signed-in user. */
 @Controller()
 export class SecurityController {
   constructor(

@@ -16,8 +16,8 @@ const { emailCodeCookie, emailCodeCookieSeconds } = identityLimits;
 const codeSecret = /^[0-9A-HJKMNP-TV-Z]{32}$/;
 
 /**
- * The cookies of a console session, one scripts can't read and one they must, and those of a device: of the form it
- * remembers, of the accounts it is known to, and of the codes it asked for.
+ * The cookies of a console session (one that scripts cannot read and one that they must read), and those of a device:
+ * its remembered form, the accounts that know it, and the codes that it requested.
  */
 @Injectable()
 export class SessionCookies {
@@ -54,14 +54,13 @@ export class SessionCookies {
     void reply.clearCookie(this.queueKeys.cookie, this.queues());
   }
 
-  /** Null without one. Rejects with `request.xsrf_mismatch` unless the page could read the cookie that goes with it. */
+  /** Null without one. Rejects with `request.xsrf_mismatch` unless the page could read the accompanying cookie. */
   refreshToken(request: FastifyRequest): string | null {
     const refreshToken = request.cookies[refreshCookie] || null;
     if (refreshToken !== null) checkXsrf(this.secrets, request, refreshToken);
     return refreshToken;
   }
 
-  /** The origin of a sign-in: address and browser. */
   originOf(request: FastifyRequest): Origin {
     const client = request.headers['user-agent'];
     const { address, secret, knownDevice } = this.askerOf(request);
@@ -69,7 +68,7 @@ export class SessionCookies {
     return { address, deviceToken, knownDevice, codeSecret: secret, ...(client && { client }) };
   }
 
-  /** Who asks for a code, or brings one. */
+  /** The asker of a code, or the user of one. */
   askerOf(request: FastifyRequest): CodeAsker {
     const given = request.cookies[emailCodeCookie] ?? '';
     return {

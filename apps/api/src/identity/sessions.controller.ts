@@ -5,10 +5,8 @@ import { CurrentCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 
-/** The id of a session or of a remembered form. */
 const SessionId = () => Param('id', new IdPipe(['ses', 'rem'], 'identity.session_not_found'));
 
-/** Sessions and remembered forms of the signed-in user. */
 @Controller()
 export class SessionsController {
   constructor(private readonly sessionService: SessionService) {}

@@ -5,7 +5,7 @@ import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { TotpConfirmDto, TotpDisableDto } from './totp.dto.js';
 
-/** One-time codes: the person whom they protect switches them on and off. */
+/** Users switch their own one-time codes on and off. */
 @Controller()
 export class TotpController {
   constructor(private readonly totpService: TotpService) {}

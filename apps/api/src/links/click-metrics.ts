@@ -3,7 +3,7 @@ import { ClickStore, type ClickStoreUsage } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { Metrics } from '@parley/platform/metrics';
 
-/** The numbers of the storing of clicks at this node, read when they are asked for. */
+/** Figures about storing clicks at this node, read on request. */
 @Injectable()
 export class ClickMetrics {
   constructor(

@@ -6,16 +6,16 @@ import type { RequestGuard } from '../http/fastify/contract-adapter.js';
 import { sendLinkPage } from './link-pages.js';
 import { type RedirectHandler, redirectPath } from './redirect.routes.js';
 
-/** Whether visitors of this host are redirected. */
+/** Whether this host redirects visitors. */
 const servesLinks = ({ serves }: HostRole): boolean => serves === 'installation' || serves === 'links';
 
-/** Whether nothing but links is there. */
+/** Whether this host serves only links. */
 const isLinkDomain = ({ serves }: HostRole): boolean => serves === 'links' || serves === 'notice';
 
 /**
- * Answers visits of links, and for domains of links whatever is no link, before Nest's middleware and all other hooks: they
- * take longer than a redirect, and visitors need none of them. The `Host` header alone decides: forwarded ones can be sent
- * by anybody. Returns the guard, for requests that no hook sees.
+ * Answers visits of links, and any other request to a link domain, before Nest's middleware and all other hooks. Those
+ * take longer than a redirect, and visitors need none of them. Only the `Host` header decides, because anyone can send
+ * forwarded ones. Returns the guard, for requests that no hook sees.
  */
 export function guardLinkHosts(
   adapter: FastifyAdapter,
@@ -44,7 +44,7 @@ export function guardLinkHosts(
   return guard;
 }
 
-/** Whether sockets are there at the host of a request. */
+/** Whether the host of a request accepts sockets. */
 export const admitsSockets =
   (hosts: LinkHostCache) =>
   async ({ headers }: IncomingMessage): Promise<boolean> =>

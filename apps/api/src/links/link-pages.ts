@@ -46,7 +46,7 @@ const html = (language: Language, { title, text }: PageWords): string =>
   `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>` +
   `<body><h1>${title}</h1><p>${text}</p></body></html>`;
 
-/** For everything that is answered to visitors of links. */
+/** For all answers to visitors of links. */
 export const visitorHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

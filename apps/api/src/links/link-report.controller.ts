@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { LinkReportQueryDto } from './link-statistics.dto.js';
 
-/** Reports of links, for readers without an account. */
 @Controller()
 export class LinkReportController {
   constructor(private readonly linkReportService: LinkReportService) {}

@@ -2,7 +2,7 @@ import type { Language } from '@parley/contracts/public';
 
 const headerMax = 200;
 
-/** The language of a page for visitors, by the `Accept-Language` header: English unless Chinese is preferred to it. */
+/** The language of a visitor's page, by the `Accept-Language` header: English, unless Chinese is preferred. */
 export function preferredLanguage(header = ''): Language {
   let best: { language: Language; weight: number } = { language: 'en-US', weight: 0 };
   for (const part of header.slice(0, headerMax).toLowerCase().split(',')) {

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Redirect } from '@parley/domain/links';
 import { type Counter, Metrics } from '@parley/platform/metrics';
 
-/** So often failures are logged at most. */
+/** The shortest time between two log lines about failures. */
 const logEveryMs = 1_000;
 
-/** Counts what visits of links came to. */
+/** Counts the outcomes of link visits. */
 @Injectable()
 export class RedirectMetrics {
   private readonly outcomes: Counter<'outcome'>;

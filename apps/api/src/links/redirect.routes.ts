@@ -8,7 +8,7 @@ import { RedirectMetrics } from './redirect-metrics.js';
 
 export const redirectPath = '/l/:code';
 
-/** Headers by which browsers say that nobody looks at the page yet. */
+/** Headers with which browsers announce a page that nobody looks at yet. */
 const purposes = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const;
 
 /** Answers a visit of a link at a host that serves links. */
@@ -18,7 +18,10 @@ export type RedirectHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Registers the route of links for hosts without any. Returns what redirects at the others, before that route is reached. */
+/**
+ * Registers the route of links for hosts without a role. Returns the function that redirects at other hosts, before that
+ * route.
+ */
 export function registerRedirects(app: NestFastifyApplication): RedirectHandler {
   const [redirects, metrics, config] = [app.get(RedirectService), app.get(RedirectMetrics), app.get(Config)];
   const isSecure = config.PUBLIC_URL.startsWith('https:');

@@ -7,7 +7,7 @@ import { MailQueryDto } from './mail.dto.js';
 
 const MailId = () => Param('id', new IdPipe('mal', 'mail.not_found'));
 
-/** Letters that the installation sends, for operators. */
+/** Emails that the installation sends, for operators. */
 @Controller()
 export class MailController {
   constructor(private readonly mailLogService: MailLogService) {}

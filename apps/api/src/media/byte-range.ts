@@ -1,8 +1,8 @@
 import type { ByteRange } from '@parley/platform/storage';
 
 /**
- * The part of `length` bytes a `Range` header asks for. `whole` where it asks for none, for several, or in a way that
- * is none of ours; `outside` where no byte of it is there.
+ * The part of `length` bytes that a `Range` header requests. `whole` if it requests none, several, or an unsupported
+ * form. `outside` if none of its bytes exists.
  */
 export function rangeOf(header: string | undefined, length: number): ByteRange | 'whole' | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

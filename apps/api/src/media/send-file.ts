@@ -6,12 +6,11 @@ import { RawResponse } from '../http/decorators/raw-response.js';
 import { rangeOf } from './byte-range.js';
 
 const shown = new Set(['picture', 'audio', 'video']);
-/** Addresses stay the same for hours, and what lies under one never changes. */
+/** Addresses stay the same for hours, and their content never changes. */
 const cacheSeconds = 7 * 24 * 3_600;
 
 type Answer = RawResponse<StreamableFile | null>;
 
-/** Answers with a file, or the part of it that was asked for. */
 export async function answerWith(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +24,7 @@ export async function answerWith(
     return new RawResponse(null);
   }
   const stream = isHead ? Readable.from([]) : await file.open(range === 'whole' ? undefined : range);
-  // Only now: a failure is neither shown as a file nor kept.
+  // Set only now, so that a failure is neither shown as a file nor cached.
   void reply.headers(headersOf(file));
   if (range !== 'whole') {
     void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
@@ -37,12 +36,12 @@ export async function answerWith(
 const headersOf = (file: FileToServe): Record<string, string> => ({
   'accept-ranges': file.bytes === null ? 'none' : 'bytes',
   'cache-control': `private, max-age=${cacheSeconds}, immutable`,
-  // Opened by itself it is a page of this origin: it may do nothing.
+  // Opened directly, it is a page of this origin, so it must not run anything.
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; sandbox",
   'content-disposition': dispositionOf(file),
 });
 
-/** Shown by a page, but for documents: those are saved. */
+/** A page shows it. Documents are saved instead. */
 function dispositionOf({ kind, name }: FileToServe): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const how = shown.has(kind) ? 'inline' : 'attachment';

@@ -8,9 +8,9 @@ import { monitorLimits } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { WatchedKeys } from '@parley/platform/realtime';
 
-/** Figures that are pushed while somebody watches them. */
+/** Figures that are pushed while someone watches them. */
 export interface MonitorSource {
-  /** Names its keys in Redis; unique. */
+  /** The name of its keys in Redis. Unique. */
   readonly name: string;
   /** Reads the latest state of a watched key and pushes it. */
   push(key: string): Promise<void>;
@@ -18,10 +18,10 @@ export interface MonitorSource {
 
 /** Keys that one process reads at once. */
 const atOnce = 4;
-/** A key is due a little sooner than this process asks again. */
+/** A key is due slightly before this process's next claim. */
 const dueShare = 0.9;
 
-/** Pushes the figures of its sources: each watched key once in an interval, by one of all processes. */
+/** Pushes the figures of its sources: each watched key once per interval, by one of all processes. */
 @Injectable()
 export class MonitorTicker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MonitorTicker.name);
@@ -38,18 +38,18 @@ export class MonitorTicker implements OnApplicationBootstrap, BeforeApplicationS
     this.intervalMs = config.MONITOR_INTERVAL_MS;
   }
 
-  /** Called by the source when it is made. */
+  /** A source calls it in its constructor. */
   register(source: MonitorSource): void {
     if (this.sources.has(source.name)) throw new Error(`two sources are named ${source.name}`);
     this.sources.set(source.name, source);
   }
 
-  /** Somebody looks at a key of the source: it is pushed for `monitorLimits.watchedSeconds`. */
+  /** Marks a key of the source as watched: it is pushed for `monitorLimits.watchedSeconds`. */
   async watch(source: string, key: string): Promise<void> {
     try {
       await this.watched.watch(source, key, monitorLimits.watchedSeconds * 1_000);
     } catch (error) {
-      // Nothing is pushed while Redis is away. Viewers watch again.
+      // Nothing is pushed while Redis is unreachable. Viewers repeat the request.
       this.logger.debug(`not marked as watched: ${(error as Error).message}`);
     }
   }
@@ -64,7 +64,7 @@ export class MonitorTicker implements OnApplicationBootstrap, BeforeApplicationS
     await this.running;
   }
 
-  /** A tick that falls into a long one is left out. */
+  /** A tick that would overlap a long one is skipped. */
   private tick(): void {
     this.running ??= Promise.all([...this.sources.values()].map((source) => this.pushDue(source)))
       .then(() => undefined)

@@ -3,7 +3,6 @@ import { MonitorQueries } from '@parley/domain/monitor';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { type MonitorSource, MonitorTicker } from './monitor.ticker.js';
 
-/** Pushes the monitor of each watched tenant to its owners. */
 @Injectable()
 export class TenantMonitorSource implements MonitorSource {
   readonly name = 'tenant';

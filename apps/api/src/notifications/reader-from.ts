@@ -2,7 +2,6 @@ import { readerOf } from '@parley/domain/identity';
 import type { NoticeReader } from '@parley/domain/notifications';
 import type { TenantCaller } from '../http/decorators/caller.js';
 
-/** The reader of notices that a caller is. */
 export const readerFrom = (caller: TenantCaller): NoticeReader => ({
   readerId: readerOf(caller),
   subAccountId: caller.subAccountId,

@@ -8,7 +8,6 @@ import { readerFrom } from './reader-from.js';
 
 const SystemNoticeId = () => Param('id', new IdPipe('snt', 'system-notices.not_found'));
 
-/** Operators' notices as owners and agents read them. */
 @Controller()
 export class SystemNoticesController {
   constructor(private readonly readingService: NoticeReadingService) {}

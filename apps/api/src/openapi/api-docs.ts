@@ -18,7 +18,7 @@ interface Served {
   etag: string;
 }
 
-/** Serves the document and its page. The document is built at the first request for it, and is kept as bytes. */
+/** Serves the document and its page. The document is built at the first request and kept as bytes. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(withValidation(metadata));
   let served: Promise<Served> | undefined;
@@ -37,7 +37,7 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
       return reply.header('content-encoding', 'gzip').send(gzipped);
     });
-  // The page reads the document from its path: a script that holds it would be built at each request.
+  // The page loads the document from its path. A script that contains it would be built at each request.
   const nowhere = (): OpenAPIObject => undefined as never;
   SwaggerModule.setup('api/docs', app, nowhere, { raw: false, swaggerUrl: path });
 }
@@ -48,7 +48,6 @@ async function bytesOf(document: OpenAPIObject): Promise<Served> {
   return { plain, gzipped: await compress(plain), etag };
 }
 
-/** The OpenAPI document of the running app. */
 export async function describeApi(app: INestApplication): Promise<OpenAPIObject> {
   await SwaggerModule.loadPluginMetadata(withValidation(metadata));
   return createDocument(app);

@@ -10,7 +10,7 @@ type Responses = Operation['responses'];
 const json = 'application/json';
 const failure = '#/components/responses/Failure';
 
-/** Completes what Nest knows of each operation by its summary, its reply and the errors it can answer with. */
+/** Adds to each operation of Nest's document its summary, its reply and its possible errors. */
 export function describeOperations(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ...schemas };
@@ -47,7 +47,7 @@ function describe(operation: Operation): void {
 
 function replyOf(name: RouteName, { responses }: Operation): Responses[string] {
   const declared = responses[200];
-  // Files say their types where they are sent.
+  // File routes describe their types themselves.
   if (declared && 'content' in declared) return { ...declared, description: 'The file.' };
   const { reply = {} } = operations[name];
   const { raw } = routes[name] as Route;
@@ -66,7 +66,7 @@ const contentTypeOf = (reply: object): string =>
 function failuresOf(name: RouteName, operation: Operation): Responses {
   const byStatus = new Map<number, ErrorName[]>();
   for (const error of new Set([...operations[name].errors, ...errorsBeforeHandler(name, operation)])) {
-    // It travels on a 403.
+    // It is sent with a 403.
     const status = error === 'request.demo_mode' ? 403 : errorStatus[error];
     if (status < 500) byStatus.set(status, [...(byStatus.get(status) ?? []), error]);
   }
@@ -87,7 +87,7 @@ const listed = (errors: ErrorName[]): string =>
     .map((error) => `\`${error}\``)
     .join(', ');
 
-/** The errors of guards and pipes, which every operation of its kind can meet. */
+/** The errors of guards and pipes, which are possible for every operation of the kind. */
 function errorsBeforeHandler(name: RouteName, { parameters = [], requestBody }: Operation): ErrorName[] {
   const { access, privilege, path } = routes[name] as Route;
   const errors: ErrorName[] = [];

@@ -20,7 +20,7 @@ const rules: Record<string, (args: unknown[]) => Field> = {
 };
 const wholeNumber = { type: 'integer', format: 'int64' };
 
-/** The compiler's metadata of the DTOs, with the rules whose arguments it could not read, and whole numbers as such. */
+/** The compiler's metadata of the DTOs, completed with rules whose arguments it could not read, and with integers. */
 export const withValidation =
   (metadata: Metadata): Metadata =>
   async () => {

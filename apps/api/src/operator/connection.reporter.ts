@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { nodeConnections } from '@parley/domain/operator';
 import { NodeHeartbeat } from '@parley/platform/nodes';
 
-/** Says with each heartbeat of this process how many connections are open, sockets included. */
+/** Adds the number of open connections, including sockets, to each heartbeat of this process. */
 @Injectable()
 export class ConnectionReporter {
   constructor(

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codedOf, failureOf } from '../http/filters/failure.filter.js';
 import { QueueKeys } from './queue-keys.js';
 
-/** Bull Board under `/api/queues`, for operators, to look only. Its headers' policy is set with all others. */
+/** Bull Board under `/api/queues`, read-only, for operators. Its headers' policy is set with all others. */
 @Injectable()
 export class QueueBoard implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class QueueBoard implements OnModuleInit {
   }
 
   private async mount(scope: FastifyInstance): Promise<void> {
-    // Answered here: the board's own error handler would show our stack to strangers.
+    // Answered here, because the board's own error handler would show our stack to strangers.
     scope.addHook('onRequest', async (request, reply) => {
       const refusal = await this.refusalOf(request);
       if (!refusal) return;

@@ -4,9 +4,9 @@ import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { isId } from '@parley/platform/ids';
 
 /**
- * Opens the queue board. A browser navigates there without a bearer header, and widening the refresh cookie's path
- * would send the strongest token we issue to a third party's pages; so an operator gets a separate cookie that opens
- * nothing else, only reads, and ends with the session.
+ * Opens the queue board. A browser navigates there without a bearer header. A wider path of the refresh cookie would
+ * send our strongest token to a third party's pages. An operator therefore gets a separate cookie that only opens the
+ * board, only allows reads, and ends with the session.
  */
 @Injectable()
 export class QueueKeys {
@@ -23,7 +23,7 @@ export class QueueKeys {
     return `${sessionId}.${this.mac(sessionId)}`;
   }
 
-  /** Whether the key was given to an operator whose session goes on. */
+  /** Whether the key was issued to an operator whose session is still valid. */
   async opens(key: string): Promise<boolean> {
     const [sessionId = '', mac = ''] = key.split('.');
     if (!isId('ses', sessionId) || !equalTexts(mac, this.mac(sessionId))) return false;

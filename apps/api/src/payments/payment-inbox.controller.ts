@@ -14,7 +14,6 @@ import {
 
 const PaymentId = () => Param('id', new IdPipe('pay', 'payments.not_found'));
 
-/** Reports of payments as operators handle them. */
 @Controller()
 export class PaymentInboxController {
   constructor(

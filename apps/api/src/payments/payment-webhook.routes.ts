@@ -5,8 +5,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Receives reports of payment providers, by any method: outside pipes and guards, with the raw body, because its
- * bytes are what was signed. The answer is in the provider's own format, sent once the report is durable.
+ * Receives reports of payment providers, by any method. It runs outside of pipes and guards, with the raw body, because
+ * the signature covers its bytes. The answer has the provider's own format, and is sent once the report is durable.
  */
 export async function registerPaymentWebhooks(app: NestFastifyApplication): Promise<void> {
   const [callbacks, clock] = [app.get(WebhookService), app.get(Clock)];

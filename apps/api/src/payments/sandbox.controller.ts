@@ -4,7 +4,7 @@ import { SandboxPaymentService } from '@parley/domain/payments';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PaySandboxDto } from './sandbox.dto.js';
 
-/** The sandbox's pay page, open to whoever was given its address. */
+/** The sandbox's pay page, open to everyone with its address. */
 @Controller()
 export class SandboxController {
   constructor(private readonly sandboxPaymentService: SandboxPaymentService) {}

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { heartbeatSeconds, GatewayHeartbeatRepository } from '@parley/domain/ports';
 
-/** Tells, while this node can take heartbeats, that it does: leases lapse only then. */
+/** Regularly records that this node can take heartbeats, because leases only lapse then. */
 @Injectable()
 export class GatewayHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(GatewayHeartbeat.name);

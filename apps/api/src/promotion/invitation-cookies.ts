@@ -19,7 +19,7 @@ export class InvitationCookies {
     return request.cookies[this.invitationCookie.name];
   }
 
-  /** `lax`: it comes with the first page that another site led to. */
+  /** `lax`: sent with the first page that another site links to. */
   set(reply: FastifyReply, { name, value, path, maxAgeSeconds }: SignedInvitation): void {
     void reply.setCookie(name, value, {
       path,

@@ -8,7 +8,6 @@ import { AdmitTargetsDto, EditPromoterRatesDto } from './promoters.dto.js';
 
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 
-/** Tenants as promoters, as operators see them. */
 @Controller()
 export class PromotersController {
   constructor(

@@ -5,7 +5,7 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { DecideFlagDto, ReferralFlagQueryDto } from './promoters.dto.js';
 
-/** Promoters that look as if they referred themselves. */
+/** Promoters that seem to have referred themselves. */
 @Controller()
 export class ReferralFlagsController {
   constructor(

@@ -14,7 +14,6 @@ import { AddWithdrawalAccountDto, RequestWithdrawalDto, WithdrawalQueryDto } fro
 const AccountId = () => Param('id', new IdPipe('wda', 'promotion.account_not_found'));
 const WithdrawalId = () => Param('id', new IdPipe('wdr', 'promotion.withdrawal_not_found'));
 
-/** The owner's withdrawals, and the accounts that they are paid to. */
 @Controller()
 export class WithdrawalsController {
   constructor(

@@ -15,19 +15,19 @@ export interface Connection {
 const sizeOf = (data: unknown): number =>
   typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
 
-/** Bytes handed to the connection that its peer has not taken: in the WebSocket, and before it. */
+/** Bytes handed to the connection that its peer has not read: in the WebSocket, and before it. */
 export function unreadBytes(connection: Connection): number {
   const waiting = connection.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet.data), 0);
   return waiting + ((connection.transport as Transport).socket?.bufferedAmount ?? 0);
 }
 
 /**
- * Drops connections whose peer stopped reading, before they fill our memory. The connection is cut, not
- * closed: a close would wait in the same buffer. A peer that lives comes back and resumes or reads again.
- * Connections that nothing is written to cost nothing.
+ * Drops connections whose peer stopped reading, before they fill our memory. The connection is cut instead of closed,
+ * because a close would wait in the same buffer. A live peer returns and resumes or reads again. Idle connections cost
+ * nothing.
  */
 export function dropSlowReaders(namespace: Namespace): () => void {
-  /** Written to since the last look, or with bytes that their peer had not taken by then. */
+  /** Connections written to since the last check, or whose peer had not read everything by then. */
   const written = new Set<Connection>();
   namespace.on('connection', ({ conn }) => {
     const connection = conn as unknown as Connection;

@@ -1,7 +1,7 @@
 import { type Caller, readerOf } from '@parley/domain/identity';
 import { rooms } from '@parley/platform/realtime';
 
-/** The numbered streams that a caller hears. */
+/** The numbered streams that a caller receives. */
 export function streamsOf(caller: Caller): string[] {
   const { role, tenantId, subAccountId } = caller;
   const streams = [rooms.reader(readerOf(caller))];
@@ -11,7 +11,7 @@ export function streamsOf(caller: Caller): string[] {
   return streams;
 }
 
-/** The rooms a caller may join: the numbered streams first. */
+/** The rooms that a caller may join, the numbered streams first. */
 export function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
   const streams = streamsOf(caller);
   return { streams, all: [...streams, rooms.session(caller.sessionId)] };

@@ -25,10 +25,10 @@ interface Data {
 type ConsoleSocket = Socket<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
 type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
 
-/** Longer than `SessionService.isLive` remembers. */
+/** Longer than the cache of `SessionService.isLive`. */
 const lookAgainMs = 6_000;
 
-/** Pushes to consoles. A console shows its token, from which its rooms follow, and listens. */
+/** Pushes to consoles. A console presents its token, which decides its rooms, and listens. */
 @WebSocketGateway({ namespace: consoleNamespace })
 export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(ConsoleGateway.name);
@@ -70,10 +70,9 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
       this.logger.warn(`a console is sent away, as its streams are unknown: ${error.message}`);
       socket.disconnect(true);
     });
-    // The transport is closed rather than the socket, so that the client returns with its next token and
-    // resumes where it was.
+    // Closes the transport instead of the socket, so that the client returns with its next token and resumes.
     const tokenEnds = setTimeout(() => socket.conn.close(), caller.tokenEndsAt - this.clock.nowMs());
-    // A session that ended while this connection was being made is not known to be over at once.
+    // If a session ended while this connection was being made, the cache may not show it at once.
     const lookAgain = setTimeout(() => void this.recheckSession(socket), lookAgainMs);
     socket.on('disconnect', () => {
       clearTimeout(tokenEnds);
@@ -100,7 +99,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     return caller;
   }
 
-  /** Joins first and tells the positions after, so that a push between the two is counted in them. */
+  /** Joins first and sends the positions afterwards, so that they include a push in between. */
   private async welcome(socket: ConsoleSocket): Promise<void> {
     const { caller } = socket.data;
     const { streams, all } = roomsOf(caller);
@@ -112,7 +111,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.emit('hello', { ...this.hello(states, comesBack ? caller : null), ...(missed && { missed }) });
   }
 
-  /** Consoles whose streams have moved meanwhile read again. */
+  /** Consoles whose streams have advanced meanwhile read again. */
   private async repeatHello(namespace: ConsoleSpace, lapsed: string[]): Promise<void> {
     for (const state of await this.realtime.join(lapsed)) {
       const [stream] = state;
@@ -121,7 +120,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     }
   }
 
-  /** `comesBack`: whose turn to read again it names. */
+  /** `comesBack`: the returning session that gets a turn to read again. Null for other greetings. */
   private hello(
     states: ReadonlyMap<string, StreamState>,
     comesBack: Pick<Caller, 'tenantId' | 'sessionId'> | null,

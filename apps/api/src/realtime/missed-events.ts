@@ -2,8 +2,8 @@ import type { PushName } from '@parley/contracts/public';
 import type { StreamState } from '@parley/platform/realtime';
 
 /**
- * The events that were pushed to these streams after the positions which a console names. Undefined where that is not
- * known: it names none for a stream, or one from before the numbers that are kept.
+ * The events that were pushed to these streams after the console's positions. Undefined if that is unknown: it has no
+ * position for a stream, or one that is older than the kept numbers.
  */
 export function missedEvents(
   streams: ReadonlyMap<string, StreamState>,

@@ -1,9 +1,9 @@
-/** Nobody waits longer; beyond it the turns fall anywhere within this time. */
+/** The longest wait. Later turns fall anywhere within this time. */
 const longestMs = 30_000;
-/** Between two turns of a session; and between two looks for turns that are over. */
+/** Between two turns of a session, and between two cleanups of past turns. */
 const pauseMs = 1_000;
 
-/** The session whose console comes back. */
+/** The session of the returning console. */
 interface Asker {
   sessionId: string;
   /** Null for operators. */
@@ -11,9 +11,9 @@ interface Asker {
 }
 
 /**
- * Gives consoles that come back turns to read again. Each tenant's first turn follows the first ones of the others, so
- * many a second; its further turns follow one another, the slower the more tenants there are. So very many consoles of a
- * tenant hold up that tenant alone. A session has one turn at a time, however often it comes back.
+ * Gives returning consoles turns to read again. First turns of tenants follow each other at a fixed rate. Further turns
+ * of a tenant follow each other more slowly the more tenants there are, so very many consoles of one tenant delay only
+ * that tenant. A session has one turn at a time, however often it returns.
  */
 export class ResyncPacer {
   private firstsAt = 0;
@@ -25,7 +25,7 @@ export class ResyncPacer {
 
   constructor(private readonly perSecond: number) {}
 
-  /** Takes the asker's turn; returns in how many ms it is. `nowMs` never runs backwards. */
+  /** Takes the asker's turn. Returns the ms until then. `nowMs` must never decrease. */
   next(nowMs: number, { tenantId, sessionId }: Asker): number {
     this.forgetOver(nowMs);
     const last = this.sessions.get(sessionId);

@@ -4,21 +4,21 @@ import { Realtime } from '@parley/platform/realtime';
 /** A quarter of the time for which a room keeps its members. */
 const everyMs = 15_000;
 const lapsedMs = 4 * everyMs;
-/** The adapter reads the stream by then. */
+/** By then the adapter reads the stream. */
 const markerMs = 2_000;
 const roomsOfCall = 500;
 
 /** The rooms of a namespace at this node. */
 export interface RoomWatch {
   roomsNow(): string[];
-  /** Is told those whose pushes may have been left out. */
+  /** Called with the rooms whose pushes may have been dropped. */
   onLapsed(rooms: string[]): Promise<void>;
 }
 
 /**
- * Says again and again which rooms have members at this node. A node that dies says nothing, and its rooms are empty a
- * minute later. Where Redis forgot rooms, or this node was silent for too long, `onLapsed` gets those whose pushes may
- * have been left out.
+ * Regularly marks which rooms have members at this node. A dead node stops marking, and its rooms count as empty a
+ * minute later. If Redis lost rooms, or this node was silent for too long, `onLapsed` gets those whose pushes may have
+ * been dropped.
  */
 @Injectable()
 export class RoomHeartbeat implements OnApplicationShutdown {

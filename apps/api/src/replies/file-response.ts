@@ -20,7 +20,7 @@ export const AnswersWithFile = (): MethodDecorator =>
     },
   });
 
-/** A list as a file to keep, sent as it is written. */
+/** A list as a downloaded file, sent while it is written. */
 export function fileResponse(
   name: string,
   format: FileFormat,

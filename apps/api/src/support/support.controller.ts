@@ -12,7 +12,7 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditClientDownloadDto, EditLegalPageDto, EditSupportContactDto } from './support.dto.js';
 import { ContactId, OfLegalPage, OfSystem, PageLanguage, PageName, SystemName } from './support.pipes.js';
 
-/** Visitors read these; operators write them. */
+/** Visitors read these. Operators write them. */
 @Controller()
 export class SupportController {
   constructor(

@@ -20,7 +20,7 @@ const oneOf = <T extends string>(known: readonly T[]) => ({
   },
 });
 
-/** A contact's number; what is none cannot be found. */
+/** A contact's number. Any other text is answered as not found. */
 const wholeNumber = {
   transform(value: string): number {
     if (!/^\d{1,9}$/.test(value)) throw notFound();
@@ -33,7 +33,7 @@ export const SystemName = () => Param('system', oneOf<ClientSystem>(clientSystem
 export const PageName = () => Param('page', oneOf<LegalPageName>(legalPages));
 export const PageLanguage = () => Param('language', oneOf<Language>(languages));
 
-/** Documents the values of path parameters: their types do not exist at run time. */
+/** Documents the values of path parameters, because their types do not exist at run time. */
 export const OfSystem = () => ApiParam({ name: 'system', enum: clientSystems });
 export const OfLegalPage = () =>
   applyDecorators(

@@ -16,7 +16,6 @@ import {
 
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 
-/** Tenants as an operator sees them. */
 @Controller()
 export class TenantsController {
   constructor(

@@ -6,7 +6,7 @@ import { type Payer, TranslationFailureRepository, TranslationService } from '@p
 import { Database } from '@parley/platform/database';
 import type { TenantCaller } from '../http/decorators/caller.js';
 
-/** One text's translation, or why there is none. */
+/** One text's translation, or the reason why there is none. */
 export type Outcome = { translated: Translated } | { thrown: unknown };
 
 /** Translates a text of a conversation in the contact's language, and stores the translation with its archived message. */
@@ -23,7 +23,7 @@ export class ContactTranslationService {
     private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
-  /** One text for a caller of the API. The main account pays as the default sub-account. */
+  /** Translates one text for a caller of the API. The main account pays as the default sub-account. */
   async translateOne({ tenantId, subAccountId }: TenantCaller, asked: Translate): Promise<Translated> {
     const payer = { tenantId, subAccountId: subAccountId ?? (await this.defaultSubAccount(tenantId)) };
     const [outcome] = await this.translate(payer, subAccountId, [asked]);
@@ -33,8 +33,8 @@ export class ContactTranslationService {
   }
 
   /**
-   * Translates texts side by side, each with its own outcome. Social accounts and messages of the sub-account `scope`
-   * count, or all of the tenant's where it is null.
+   * Translates texts in parallel, each with its own outcome. Social accounts and messages must belong to the sub-account
+   * `scope`, or to the tenant if it is null.
    */
   async translate(payer: Payer, scope: string | null, asked: Translate[]): Promise<Outcome[]> {
     const pinned = await this.pinnedLanguages(payer, scope, asked);
@@ -67,7 +67,7 @@ export class ContactTranslationService {
     return pinned;
   }
 
-  /** Runs beside the answer, which it neither delays nor fails. The main account may translate anybody's message. */
+  /** Runs in the background, so it neither delays nor fails the answer. The main account may translate every message. */
   private attach(
     { tenantId, subAccountId }: Payer,
     scope: string | null,

@@ -7,7 +7,7 @@ import { EditProviderDto, ProviderOrderDto, SaveProviderDto, TestProviderDto } f
 
 const ProviderId = () => Param('id', new IdPipe('trp', 'providers.not_found'));
 
-/** Translation providers, which operators alone see. */
+/** Translation providers, which only operators see. */
 @Controller()
 export class ProvidersController {
   constructor(

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import type { FastifyReply } from 'fastify';
 
-/** The cookies by which a browser has the pass of a share: for the share's routes, and for its socket. */
+/** The cookies that hold a browser's pass of a share: for the share's routes, and for its socket. */
 @Injectable()
 export class ShareCookies {
   private readonly secure: boolean;

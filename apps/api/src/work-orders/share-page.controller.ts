@@ -11,7 +11,6 @@ const visitorOf = ({ ip, headers }: FastifyRequest): Visitor => ({
   browser: headers['user-agent'] ?? '',
 });
 
-/** Share pages, for visitors without an account. */
 @Controller()
 export class SharePageController {
   constructor(

@@ -17,10 +17,10 @@ interface Data {
 type ShareSocket = Socket<DefaultEventsMap, ShareEvents, DefaultEventsMap, Data>;
 type ShareSpace = Namespace<DefaultEventsMap, ShareEvents, DefaultEventsMap, Data>;
 
-/** A timer cannot wait longer. */
+/** The longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Pushes to share pages. A page shows its token, is in the rooms of its one share, and listens. */
+/** Pushes to share pages. A page presents its token, joins the rooms of its share, and listens. */
 @WebSocketGateway({ namespace: shareNamespace })
 export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
   private readonly logger = new Logger(ShareGateway.name);
@@ -58,7 +58,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       socket.emit('share:closed', { reason: 'expired' });
       socket.disconnect(true);
     });
-    // The transport is closed, so that the page comes back and is asked for the password.
+    // Closes the transport, so that the page returns and asks for the password.
     const stopPass = this.at(passEndsAt, () => socket.conn.close());
     socket.on('disconnect', () => {
       stopExpiry();
@@ -82,8 +82,8 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
   }
 
   /**
-   * Joins first and looks at the share once more after: whoever closes its pages meanwhile either finds this one in its
-   * room, or has closed the share before it is looked at. The position is told last, so that a push between is counted.
+   * Joins first, then checks the share again. A request that closes its pages meanwhile either finds this page in its
+   * room, or has already closed the share. The position is sent last, so that it includes a push in between.
    */
   private async welcome(socket: ShareSocket): Promise<void> {
     const { id, tenantId } = socket.data.admission.share;
@@ -92,7 +92,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
     await socket.join(both);
     await this.admit(socket);
     const states = await this.realtime.join(both);
-    // Pages are told as long as one may come back that knows its position.
+    // Renewed as long as a page that knows its position may return.
     await this.realtime.renewMembers(both);
     const seq = states.get(room)?.seq ?? 0;
     socket.emit('hello', { seq });
@@ -101,7 +101,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       socket.emit('share:changed', { stream: 'share', seq, data: {} });
   }
 
-  /** Pages whose share has moved meanwhile read again. */
+  /** Pages whose share has changed meanwhile read again. */
   private async repeatHello(namespace: ShareSpace, lapsed: string[]): Promise<void> {
     const streams = lapsed.filter(isStream);
     if (streams.length === 0) return;
@@ -109,7 +109,7 @@ export class ShareGateway implements OnGatewayInit, OnGatewayConnection, OnAppli
       namespace.local.to(room).emit('hello', { seq });
   }
 
-  /** Does the work at that time, if there is one. Returns what calls it off. */
+  /** Does the work at that time, if there is one. Returns a function that cancels it. */
   private at(time: Date | null, work: () => void): () => void {
     if (time === null) return () => undefined;
     let timer: NodeJS.Timeout;

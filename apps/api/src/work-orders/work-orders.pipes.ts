@@ -5,7 +5,7 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 
 const notFound = (): AppError => new AppError('work-orders.not_found', 'There is no such record.');
 
-/** The number of an epoch; what is none cannot be found. */
+/** The number of an epoch. Any other text is answered as not found. */
 const epochNumber = {
   transform(value: string): number {
     if (!/^[1-9]\d{0,8}$/.test(value)) throw notFound();

@@ -31,7 +31,7 @@ export class CharacterPush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once figures read after this call were pushed; where it rejects, the caller marks them again. */
+  /** Resolves once figures read after this call were pushed. If it rejects, the caller marks them again. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
     return this.dirty.add(tenantId, subAccountIds);
   }

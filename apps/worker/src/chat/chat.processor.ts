@@ -34,7 +34,7 @@ export class ChatProcessor {
     await this.messageTranslationService.complete(tx, payload.reportId);
   }
 
-  /** The events are confirmed after the push, so that none is forgotten. */
+  /** The events are confirmed after the push, so that none is lost. */
   @OnEvents('chat.push')
   async changed(events: EventDelivery<'chat.push'>[], tx: TenantTx): Promise<void> {
     await this.chatPush.changed(

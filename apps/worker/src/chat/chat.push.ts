@@ -4,12 +4,12 @@ import { Realtime } from '@parley/platform/realtime';
 
 type Changed = EventPayload<'conversations.changed'>['changed'];
 
-/** Pushes to consoles which conversations changed; they read them again. */
+/** Pushes the ids of changed conversations to consoles, which read them again. */
 @Injectable()
 export class ChatPush {
   constructor(private readonly realtime: Realtime) {}
 
-  /** Resolves once it was pushed. */
+  /** Resolves once the change was pushed. */
   async changed(tenantId: string, changed: Changed): Promise<void> {
     const bySubAccount = new Map<string, Set<string>>();
     for (const { subAccountId, conversationIds } of changed) {

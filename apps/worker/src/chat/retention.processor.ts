@@ -6,7 +6,7 @@ import { OnJob } from '@parley/platform/messaging';
 export class RetentionProcessor implements OnModuleInit {
   constructor(private readonly retentionService: RetentionService) {}
 
-  /** After a long time off there is no day for what comes in now. */
+  /** After a long time off, no partition may exist for new messages. */
   async onModuleInit(): Promise<void> {
     await this.retentionService.makeDays();
   }

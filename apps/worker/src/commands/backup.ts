@@ -6,7 +6,7 @@ import { Config } from '@parley/platform/config';
 import { Storage } from '@parley/platform/storage';
 import { withFiles } from './with-files.js';
 
-/** `backup [--secrets FILE] DIR`: writes a backup into a folder, and says what is in it. */
+/** `backup [--secrets FILE] DIR`: writes a backup into a folder, and prints its content. */
 const { values, positionals } = parseArgs({
   options: { secrets: { type: 'string' } },
   allowPositionals: true,

@@ -19,7 +19,7 @@ import { Ids } from '@parley/platform/ids';
 import { Metrics } from '@parley/platform/metrics';
 import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messaging';
 
-/** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
+/** The domain and PostgreSQL, without Redis: the relay of a running worker sends the events of a command. */
 @Global()
 @Module({
   imports: [ConfigModule, DatabaseModule.forRoot(schema), UsersModule, SubAccountsModule, FansModule],
@@ -39,10 +39,10 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 })
 class CommandModule {}
 
-/** A command does not do what it was asked for; the message is one sentence. */
+/** A command cannot do what was requested. The message is one sentence. */
 export class Refused extends StartRefused {}
 
-/** With more modules than all commands need, where one does. */
+/** Takes further modules, if a command needs them. */
 export async function runCommand(
   work: (app: INestApplicationContext) => Promise<void>,
   imports: Type[] = [],

@@ -4,13 +4,13 @@ import { localDate, startOfDayBefore } from '@parley/domain/tenants';
 import { demo } from './demo-plan.js';
 import { generator } from './demo-random.js';
 
-/** Who comes by a link. */
+/** The visitors of a link. */
 export interface DemoTraffic {
   /** Filtered visitors of a usual day. */
   daily: number;
-  /** ISO 3166-1 alpha-2 codes by their shares; empty where unknown. */
+  /** ISO 3166-1 alpha-2 codes by their shares. Empty if unknown. */
   regions: Record<string, number>;
-  /** Hosts by their shares; empty where there is none. */
+  /** Hosts by their shares. Empty if there is none. */
   referrers: Record<string, number>;
 }
 
@@ -22,7 +22,7 @@ export interface PastClick {
   /** Local date. */
   day: string;
   filter: ClickFilter | null;
-  /** 32 bytes, the same for all clicks of a visitor's day. */
+  /** 32 bytes, the same for all clicks of a visitor on a day. */
   visitor: Buffer;
   address: string;
   region: string;
@@ -44,17 +44,17 @@ const devices: readonly (readonly [Device, number])[] = [
   [{ device: 'tablet', system: 'ios', browser: 'Safari' }, 3],
   [{ device: 'desktop', system: 'linux', browser: 'Firefox' }, 2],
 ];
-/** Programs that read links which somebody posts. */
+/** Programs that read posted links. */
 const machine: Device = { device: 'other', system: 'other', browser: '' };
 const filters: readonly (readonly [ClickFilter, number])[] = [
   ['bot', 6],
   ['prefetch', 3],
   ['head', 1],
 ];
-/** Filtered clicks beside those of visitors; visitors that click again, once or twice. */
+/** Filtered clicks in addition to those of visitors, and visitors that click again, once or twice. */
 const shares = { automatic: 0.12, again: 0.22, third: 0.3 };
 
-/** How a day's visitors spread over its hours, from midnight on. */
+/** The distribution of a day's visitors over its hours, from midnight on. */
 const hourWeights = [
   14, 9, 6, 4, 4, 6, 12, 22, 30, 36, 40, 44, 52, 46, 40, 38, 40, 44, 50, 62, 78, 84, 66, 34,
 ];
@@ -111,6 +111,6 @@ export function pastClicks(links: readonly DemoTraffic[], now: Date, zone: strin
   return clicks.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** An address of the network for benchmarks (RFC 2544), which is nobody's. */
+/** An unused address from the network for benchmarks (RFC 2544). */
 const addressOf = (person: number): string =>
   `198.${18 + ((person >> 16) & 1)}.${(person * 37) & 255}.${(person >> 3) & 255}`;

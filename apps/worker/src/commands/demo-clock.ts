@@ -3,7 +3,7 @@ import { Clock } from '@parley/platform/clock';
 
 const dayMs = 86_400_000;
 
-/** Something that was done at a time of the past. */
+/** A step that happened at a time in the past. */
 export interface DemoStep {
   at: Date;
   run: () => Promise<unknown>;
@@ -17,14 +17,14 @@ export async function replay(app: INestApplicationContext, steps: readonly DemoS
     await asOf(app, at, run);
 }
 
-/** The demo's past is lived through the services, by a clock that stands in it meanwhile. */
+/** Runs the demo's past through the services, with a clock that shows a past time meanwhile. */
 export async function asOf<T>(app: INestApplicationContext, at: Date, work: () => Promise<T>): Promise<T> {
   const clock: Partial<Pick<Clock, 'now' | 'nowMs'>> = app.get(Clock);
   Object.assign(clock, { now: () => new Date(at), nowMs: () => at.getTime() });
   try {
     return await work();
   } finally {
-    // The class's own method becomes visible again.
+    // Makes the class's own method visible again.
     delete clock.now;
     delete clock.nowMs;
   }

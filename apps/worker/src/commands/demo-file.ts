@@ -16,7 +16,7 @@ export interface DemoFile {
 
 const fileIn = (folder: string): string => path.join(folder, 'demo.json');
 
-/** Reads what an earlier run wrote; null if the file is missing or incomplete. */
+/** Reads the file of an earlier run. Null if it is missing or incomplete. */
 export function readDemoFile(folder: string): Partial<DemoFile> | null {
   try {
     return JSON.parse(fs.readFileSync(fileIn(folder), 'utf8')) as Partial<DemoFile>;
@@ -25,7 +25,7 @@ export function readDemoFile(folder: string): Partial<DemoFile> | null {
   }
 }
 
-/** Replaces the file in one step; it is never readable by others, nor partly written. */
+/** Replaces the file in one step. Others can never read it, and it is never partly written. */
 export function writeDemoFile(folder: string, content: DemoFile): void {
   fs.mkdirSync(folder, { recursive: true });
   const temporary = `${fileIn(folder)}.${process.pid}`;

@@ -9,12 +9,12 @@ export interface DemoSource {
   subAccountId: string;
   daily: number;
   dial: string | undefined;
-  /** When it gained its last. */
+  /** When it gained its last fan. */
   until: Date;
   accounts: { id: string; platform: PlatformCode }[];
 }
 
-/** How a day's fans spread over its hours, from midnight on. */
+/** The distribution of a day's fans over its hours, from midnight on. */
 const hourWeights = [
   18, 20, 9, 7, 8, 12, 25, 38, 48, 57, 64, 77, 70, 84, 81, 77, 68, 55, 47, 53, 60, 66, 49, 30,
 ];
@@ -42,7 +42,7 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A contact's account as its platform writes it; `person` counts up. */
+/** A contact's account in the form of its platform. `person` counts up. */
 function accountOf(platform: PlatformCode, person: number, dial = '+6012'): string {
   if (platform === 'whatsapp' || platform === 'whatsapp-business') return `${dial}${3_000_000 + person}`;
   if (platform === 'messenger') return `${100_080_000_000_000 + person}`;
@@ -107,7 +107,7 @@ export function pastReports(sources: DemoSource[], now: Date, zone: string): Sto
     .map(({ source, at }) => report(source, at));
 }
 
-/** The reports of each hour, as clients in it told them: the days of work orders wait for what was told before their end. */
+/** The reports of each hour, as clients sent them within it. Days of work orders wait for reports from before their end. */
 export function byHour(reports: readonly StorableFan[]): StorableFan[][] {
   const hours = new Map<number, StorableFan[]>();
   for (const report of reports) {

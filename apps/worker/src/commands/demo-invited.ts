@@ -10,13 +10,13 @@ import { asOf, daysBefore } from './demo-clock.js';
 import { packageIds, paidAfterMs, payOrder } from './demo-orders.js';
 import type { DemoInvited, DemoPayment } from './demo-promotion-plan.js';
 
-/** Those invited register and pay at different times of the day. */
+/** Invited owners register and pay at different times of the day. */
 const shiftMs = 97 * 60_000;
 
 export interface InvitedOwner {
   tenantId: string;
   userId: string;
-  /** By how many milliseconds earlier than the plan says it does everything. */
+  /** How many milliseconds earlier than planned it does everything. */
   shift: number;
 }
 
@@ -27,14 +27,14 @@ export interface InvitedPayment extends DemoPayment {
   paidAt: Date;
 }
 
-/** The same work, done by another one than the command. */
+/** Does the work as another actor than the command. */
 export function actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   const context = currentContext();
   if (!context) throw new Error('a command has a context');
   return runInContext({ ...context, actor }, work);
 }
 
-/** Registers an owner by an invite code, unless that was done before. `place` is its place among the others. */
+/** Registers an owner by an invite code, unless that was done before. `place` is its index among the others. */
 export async function registerInvited(
   app: INestApplicationContext,
   plan: DemoInvited,

@@ -18,9 +18,9 @@ import { redirect } from './demo-redirects.js';
 
 interface DemoLink {
   settings: Omit<CreateLink, 'subAccountIds' | 'workOrderId' | 'endsAt'>;
-  /** Accounts of the sub-accounts it follows. */
+  /** Accounts of the sub-accounts that it follows. */
   follows: string[];
-  /** The name of the order it follows. */
+  /** The name of the order that it follows. */
   order?: string;
   /** Days ago. */
   endedDays?: number;
@@ -111,8 +111,8 @@ const demoLinks: DemoLink[] = [
 ];
 
 /**
- * Adds links with a month of clicks, up to this moment, and counts them. Does nothing where there are clicks; after the
- * history, from whose ports links draw accounts. Returns how many clicks were added.
+ * Adds links with a month of clicks, up to this moment, and counts them. Does nothing if there are clicks. Runs after
+ * the history, because links draw accounts from its ports. Returns the number of added clicks.
  */
 export async function addLinks(
   app: INestApplicationContext,
@@ -164,7 +164,7 @@ async function create(
   return hasReport ? app.get(LinkReportTokenService).set(tenantId, made.id, report) : made;
 }
 
-/** The link as redirects had it: its accounts were online. */
+/** The link in the form for redirects, with its accounts online. */
 async function compiled(
   app: INestApplicationContext,
   tenantId: string,

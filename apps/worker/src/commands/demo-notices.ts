@@ -15,14 +15,14 @@ const hourMs = 3_600_000;
 
 interface DemoNotice extends Pick<EditSystemNotice, 'level' | 'contents'> {
   writtenDaysAgo: number;
-  /** Hours from its writing to its beginning. */
+  /** Hours from its creation to its beginning. */
   waitsHours: number;
   lastsHours: number;
   /** Whether the demo's owner has read it. */
   isRead?: boolean;
 }
 
-/** One that is over, one that is active, one that is scheduled. */
+/** One past, one active and one scheduled notice. */
 const notices: readonly DemoNotice[] = [
   {
     level: 'error',
@@ -75,7 +75,7 @@ const notices: readonly DemoNotice[] = [
   },
 ];
 
-/** Writes the operator's notices. Does nothing where there are any. */
+/** Writes the operator's notices. Does nothing if there are any. */
 export async function addNotices(
   app: INestApplicationContext,
   author: NoticeAuthor,

@@ -11,12 +11,12 @@ import { IsNull } from 'typeorm';
 import { asOf } from './demo-clock.js';
 
 const dayMs = 86_400_000;
-/** Between an order and its payment. */
+/** The time between an order and its payment. */
 export const paidAfterMs = 150_000;
 
 /**
- * The demo's purchases of the last days: a package and its renewal, added ports, characters, and an order not paid
- * in time. As of a real provider, they earn commissions.
+ * The demo's purchases of the last days: a package and its renewal, added ports, characters, and an order not paid in
+ * time. They count as payments of a real provider, so they earn commissions.
  */
 const bought = [
   { daysAgo: 33, package: 'BIAO_ZHUN_30', buyType: 1, num: 140 },
@@ -36,7 +36,7 @@ interface Paid {
   currency: string;
 }
 
-/** Adds a report of a payment with its verdict: the given reason makes it wait for an operator. */
+/** Adds a report of a payment with its verdict. The given reason makes it wait for an operator. */
 async function report(
   app: INestApplicationContext,
   tx: TenantTx,
@@ -69,13 +69,13 @@ async function report(
   ]);
 }
 
-/** Ids of packages by their codes; an operator may have taken one off sale. */
+/** Ids of packages by their codes. An operator may have taken one off sale. */
 export async function packageIds(tx: TenantTx): Promise<ReadonlyMap<string, string>> {
   const packages = await tx.manager.findBy(PackageEntity, { retiredAt: IsNull() });
   return new Map(packages.map(({ code, id }) => [code, id]));
 }
 
-/** Pays an order, as Stripe reports it. */
+/** Pays an order in the form of a Stripe report. */
 export async function payOrder(app: INestApplicationContext, tx: TenantTx, order: Order): Promise<void> {
   const paid = paymentOf(order);
   const outcome = await app.get(FulfilmentService).fulfil(tx, order.id, paid.tradeNo);
@@ -90,7 +90,7 @@ const paymentOf = ({ id, amount }: Order): Paid => ({
   currency: 'USD',
 });
 
-/** As the provider sends it. */
+/** In the provider's form. */
 function bodyOf(event: string, { provider, ...paid }: Paid): object {
   if (provider === 'sandbox') return { event, status: 'paid', ...paid };
   const session = {
@@ -104,7 +104,7 @@ function bodyOf(event: string, { provider, ...paid }: Paid): object {
   return { id: event, object: 'event', type: 'checkout.session.completed', data: { object: session } };
 }
 
-/** Buys what the demo's tenant holds, as its owner would have. Does nothing where it has bought before. */
+/** Buys the demo tenant's package and extras as its owner would. Does nothing if it has bought before. */
 export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Promise<void> {
   const { packageFamily } = await app.get(TenantRepository, { strict: false }).current(tx);
   if (packageFamily !== 'MIAN_FEI_ROOT') return;
@@ -115,7 +115,7 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     const setMealId = packages.get(code);
     if (!setMealId) continue;
     const at = new Date(now - daysAgo * dayMs);
-    // The payment that waits for an operator is one of the sandbox, which can be asked about it.
+    // The payment that waits for an operator is from the sandbox, because the sandbox can be asked about it.
     const provider = 'canceled' in rest ? 'sandbox' : 'stripe';
     const purchase: Purchase = { buyType, num, setMealId, provider };
     const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));

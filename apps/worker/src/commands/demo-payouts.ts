@@ -13,7 +13,7 @@ import { type DemoStep, daysBefore } from './demo-clock.js';
 import { actingAs } from './demo-invited.js';
 import { type DemoWallet, type DemoWithdrawal, demoWallets } from './demo-promotion-plan.js';
 
-/** Wallets and withdrawals of the demo's tenant, as far as its balance suffices. What was done before is left out. */
+/** Wallets and withdrawals of the demo's tenant, as far as its balance suffices. Earlier ones are left out. */
 export function payoutSteps(
   app: INestApplicationContext,
   { tenantId, operatorId }: { tenantId: string; operatorId: string },

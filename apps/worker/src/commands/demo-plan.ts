@@ -5,23 +5,23 @@ export const demo = {
   operator: 'operator@demo.parley',
   /** The sub-account whose agent signs in to the console. */
   agent: 'line-tw-02',
-  /** Those the demo's desktop clients work as. */
+  /** The sub-accounts of the demo's desktop clients. */
   clients: ['wa-sea-01', 'line-tw-02', 'tg-lzd-11'],
   /** The demo buys everything beyond this. */
   terms: { packageFamily: 'MIAN_FEI_ROOT', portNum: 1 },
   ageDays: 46,
   historyDays: 30,
-  /** Since when the stopped one is stopped. */
+  /** How long the stopped one has been stopped, in days. */
   stoppedDays: 9,
 } as const;
 
 export interface DemoSubAccount {
   settings: CreateSubAccount & { account: string };
-  /** Social accounts it had online before. */
+  /** Social accounts that it had online before. */
   ports: number;
   /** Fans on a usual day. */
   daily: number;
-  /** How its contacts' telephone numbers begin, seven digits before their end; where the platform has numbers. */
+  /** The beginning of its contacts' phone numbers, without the last seven digits. Only if the platform has phone numbers. */
   dial?: string;
   stopped?: boolean;
 }

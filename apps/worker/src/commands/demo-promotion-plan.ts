@@ -12,17 +12,17 @@ export interface DemoPayment {
   package: string;
   buyType: Purchase['buyType'];
   num: number;
-  /** Part of it went back. */
+  /** The refunded part. */
   refund?: { daysAgo: number; cents: number; reason: string };
 }
 
 /** An owner that registered by a promotion link. */
 export interface DemoInvited {
   email: string;
-  /** An invite code of the demo's tenant, or the e-mail of another invited owner, whose default link it was. */
+  /** An invite code of the demo's tenant, or the email of another invited owner, whose default link was used. */
   by: string;
   daysAgo: number;
-  /** The page that led to the first visit; empty where there was none. */
+  /** The page that led to the first visit. Empty if there was none. */
   from: string;
   payments: DemoPayment[];
   /** Visitors of its own default link. */
@@ -77,7 +77,6 @@ export const demoPromotionLinks: DemoPromotionLink[] = [
   },
 ];
 
-/** Visitors of the default link of the demo's tenant. */
 export const demoDefaultTraffic: DemoTraffic = {
   daily: 7,
   regions: { MY: 5, TH: 4, TW: 3, '': 1 },
@@ -91,7 +90,7 @@ const few = (daily: number): DemoTraffic => ({
   referrers: { '': 6, 'l.instagram.com': 4 },
 });
 
-/** In the order of their registration; nobody comes before whoever brought them. */
+/** In the order of registration. Every promoter comes before the owners it invited. */
 export const demoInvited: DemoInvited[] = [
   {
     email: 'mei.lin@sunrise-shop.example',
@@ -168,7 +167,7 @@ export const demoInvited: DemoInvited[] = [
     from: '',
     payments: [{ daysAgo: 18, package: 'ZI_FU_500W', buyType: 1, num: 1 }],
   },
-  // The same mailbox as that of its promoter: operators see it flagged.
+  // The same mailbox as its promoter's, so that operators see a flag.
   {
     email: 'mei.lin+shop2@sunrise-shop.example',
     by: 'mei.lin@sunrise-shop.example',
@@ -216,7 +215,7 @@ export interface DemoWallet {
   withdrawals: DemoWithdrawal[];
 }
 
-/** Wallets of nobody. */
+/** Wallets without an owner. */
 export const demoWallets: DemoWallet[] = [
   {
     daysAgo: 23,

@@ -30,7 +30,7 @@ import { redirect } from './demo-redirects.js';
 
 const minuteMs = 60_000;
 
-/** A promotion link with its visitors, since it was there. */
+/** A promotion link with its visitors since it exists. */
 interface VisitedLink {
   code: string;
   since: Date;
@@ -39,8 +39,8 @@ interface VisitedLink {
 }
 
 /**
- * Gives the demo's tenant customers in four levels below it, with what they paid and what that earned. Returns how many
- * clicks of promotion links were added; does nothing where there are any, because they come last.
+ * Gives the demo's tenant customers in four levels below it, with their payments and commissions. Returns the number of
+ * added clicks on promotion links. Does nothing if there are any, because they are added last.
  */
 export async function addPromotion(
   app: INestApplicationContext,
@@ -82,7 +82,7 @@ export async function addPromotion(
   return count;
 }
 
-/** Registers those whom the links brought, and has them pay. Returns their own links beside the default one. */
+/** Registers the invited owners and makes their payments. Returns their additional links. */
 async function addInvited(
   app: INestApplicationContext,
   tenantId: string,
@@ -119,7 +119,7 @@ async function certify(app: INestApplicationContext, tenantId: string, now: Date
     );
 }
 
-/** Commissions, as payments and refunds made them, and the ends of their holds. */
+/** Commissions of payments and refunds, and the ends of their holds. */
 async function paymentSteps(
   app: INestApplicationContext,
   promoterId: string,
@@ -143,7 +143,7 @@ async function paymentSteps(
   });
 }
 
-/** Stripe has paid it back already. */
+/** Stripe has refunded it already. */
 async function refundOrder(
   app: INestApplicationContext,
   tenantId: string,
@@ -184,7 +184,7 @@ async function addClicks(
   return clicks.length;
 }
 
-/** The links as redirects have them. */
+/** The links in the form for redirects. */
 async function compiled(
   app: INestApplicationContext,
   visited: readonly VisitedLink[],

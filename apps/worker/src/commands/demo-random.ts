@@ -1,4 +1,4 @@
-/** Returns the same numbers on every installation, so that pictures of the demo resemble each other. */
+/** Returns the same numbers on every installation, so that screenshots of the demo are alike. */
 export function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,18 +17,18 @@ const storeMs = 60_000;
 /** As long as those of real visitors. */
 const visitorIdLength = 22;
 
-/** Stores clicks as redirects would have, and counts them. `links` are those that the clicks name. */
+/** Stores clicks as redirects would, and counts them. `links` are the links of the clicks. */
 export async function redirect(
   app: INestApplicationContext,
   links: readonly CompiledLink[],
   clicks: readonly PastClick[],
 ): Promise<void> {
   const requests = clicks.map((click) => requestOf(app, links, click));
-  // From the month in which the clicks begin.
+  // Since the month in which the clicks begin.
   const began = daysBefore(app.get(Clock).now(), demo.historyDays + 1);
   await asOf(app, began, () => app.get(ClickMonthRepository).make());
   const [batches, attempt] = [app.get(ClickBatchService), { isAbandoned: false, assignments: undefined }];
-  // Links of other features have one account, and no position to move.
+  // Links of other features have one account and no position to move.
   if (links.every(({ target }) => target)) await batches.storeStateless(requests, attempt);
   else await batches.storeStateful(requests, attempt, storeMs);
   while (((await app.get(ClickCountingService).count())?.batches ?? 0) > 0);

@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const talkDays = 7;
 const talksPerDay = 14;
 
-/** The author of each line: the contact, the agent, or Parley by the rule of that title. */
+/** The author of each line: the contact, the agent, or Parley by the rule with that title. */
 type Line = readonly [by: 'contact' | 'agent' | 'rule', text: string, rule?: string];
 
 const talks: readonly (readonly Line[])[] = [
@@ -86,7 +86,7 @@ interface Desk {
   platform: PlatformCode;
 }
 
-/** The partitions its messages lie in; made before anything of them is looked at. */
+/** Makes the partitions of its messages. It must run before any query reads them. */
 export async function makeDays(app: INestApplicationContext): Promise<void> {
   const now = app.get(Clock).nowMs();
   const [first, last] = [new Date(now - (talkDays + 1) * dayMs), new Date(now)];
@@ -97,8 +97,8 @@ export async function makeDays(app: INestApplicationContext): Promise<void> {
 }
 
 /**
- * Adds the messages of the last days of sub-accounts with an archive, automatic replies included, stored and counted
- * like any message. Returns how many; 0 where there are messages already.
+ * Adds the messages of the last days of sub-accounts with an archive, including automatic replies, stored and counted
+ * like any message. Returns how many. 0 if there are messages already.
  */
 export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Promise<number> {
   if (await tx.manager.existsBy(ConversationEntity, { tenantId: tx.tenantId })) return 0;
@@ -155,7 +155,7 @@ interface Talk {
   lines: readonly Line[];
   /** Epoch ms. */
   start: number;
-  /** Counts the contacts. */
+  /** Numbers the contacts. */
   number: number;
   rules: ReadonlyMap<string, string>;
 }
@@ -225,7 +225,7 @@ async function converse(
   return said;
 }
 
-/** Adds the rule counts of automatic replies, each triggered by the message before it. */
+/** Adds the firings of automatic replies, each triggered by the message before it. */
 async function fired(
   app: INestApplicationContext,
   tx: TenantTx,
@@ -259,7 +259,7 @@ async function fired(
   }
 }
 
-/** Archives messages day by day: each day is a partition of its own. */
+/** Archives messages day by day, because each day is a partition. */
 async function keep(app: INestApplicationContext, tx: TenantTx, lines: ConversationMessage[]): Promise<void> {
   const dayOf = ({ message }: ConversationMessage) => message.at.toISOString().slice(0, 10);
   const days = new Map(

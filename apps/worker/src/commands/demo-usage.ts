@@ -13,7 +13,7 @@ import { generator } from './demo-random.js';
 const dayMs = 86_400_000;
 const usageDays = 9;
 
-/** Adds the translations of the last days, charged to each sub-account. Does nothing where there are any. */
+/** Adds the translations of the last days, charged to each sub-account. Does nothing if there are any. */
 export async function demoUsage(
   app: INestApplicationContext,
   tenantId: string,

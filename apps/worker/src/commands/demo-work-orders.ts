@@ -79,8 +79,8 @@ const demoWorkOrders: DemoWorkOrder[] = [
 ];
 
 /**
- * Creates work orders in the demo's past, before its fans are counted: the worker counts them into the orders' days, and
- * closes those that are over. Does nothing where the tenant has any.
+ * Creates work orders in the demo's past, before its fans are counted. The worker counts the fans into the orders' days,
+ * and closes past days. Does nothing if the tenant has any orders.
  */
 export async function addWorkOrders(
   app: INestApplicationContext,

@@ -14,11 +14,11 @@ import { QueueModule } from '@parley/platform/queue';
 import { Realtime, RealtimeModule } from '@parley/platform/realtime';
 import { Refused, runCommand } from './command.js';
 
-/** A verb that ends sessions tells the apis by Redis. */
+/** A verb that ends sessions notifies the apis through Redis. */
 const withSessions: Type[] = [IdentityModule, QueueModule, RealtimeModule];
 
 interface Verb {
-  /** The rest of its line in the usage. */
+  /** The rest of its line in the usage text. */
   does: string;
   imports?: Type[];
   run(app: INestApplicationContext, email: string): Promise<string>;
@@ -105,15 +105,15 @@ function choose([name = '', email = '', ...more]: string[]): { name: string; ver
   return { name, verb, email };
 }
 
-/** Ends once the apis were told, as connections of ended sessions are closed by them. */
+/** Waits until the apis are notified, because they close the connections of ended sessions. */
 async function sendAll(realtime: Realtime): Promise<void> {
-  // Answered after what was sent before.
+  // Its answer arrives after everything sent before.
   await realtime.writeMarker().catch(() => {
     console.error('Redis is away: open connections end within minutes, with their tokens.');
   });
 }
 
-/** `operator VERB [EMAIL]`: what the installation's own hand does with its operators. */
+/** `operator VERB [EMAIL]`: manages operators from the command line. */
 const given = process.argv.slice(2);
 if (given.some((each) => each === '--help' || each === '-h')) console.log(usage);
 else

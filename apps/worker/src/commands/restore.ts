@@ -9,14 +9,14 @@ import { Storage } from '@parley/platform/storage';
 import { withFiles } from './with-files.js';
 
 /**
- * `restore --verify DIR` reads all of a backup and says what it has. `restore [--empty-redis] DIR` brings a verified one
- * into the database of OWNER_DATABASE_URL; with the option, REDIS_URL has to be empty.
+ * `restore --verify DIR` reads a whole backup and prints its content. `restore [--empty-redis] DIR` loads a verified one
+ * into the database of OWNER_DATABASE_URL. With the option, REDIS_URL must be empty.
  */
 const options = { verify: { type: 'boolean' }, 'empty-redis': { type: 'boolean' } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const [folder = ''] = positionals;
 
-/** Jobs of events that the backup does not have would be worked on. */
+/** Otherwise the worker would process jobs of events that the backup does not have. */
 async function refuseUsedRedis(config: Config): Promise<void> {
   const store = new RedisStore(config);
   try {

@@ -23,7 +23,7 @@ import { addNotices } from './demo-notices.js';
 import { demo } from './demo-plan.js';
 import { DemoTenant } from './demo-tenant.js';
 
-/** A password that was changed since ends what it had opened, and is told: that takes Redis. */
+/** If a password has changed since, the sessions it opened are ended and notified, which needs Redis. */
 const demoModules = [
   IdentityModule,
   QueueModule,
@@ -44,7 +44,7 @@ const demoModules = [
   NotificationsModule,
 ];
 
-/** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
+/** Fills an installation with demo data. Running it again only completes missing parts. */
 await runCommand(async (app) => {
   const folder = app.get(Config).DATA_DIR;
   if (!folder) throw new Refused('DATA_DIR is missing: the demo keeps its passwords there.');
@@ -105,7 +105,7 @@ async function makePeople(
   const began = new Date(app.get(Clock).nowMs() - demo.ageDays * 86_400_000);
   const made = await asOf(app, began, () => people.createOwner(credentials, demo.terms));
   if (!made) throw new Refused(`${demo.owner} was made by someone else at the same time. Run this again.`);
-  // The demo shows how tenants come by themselves.
+  // The demo shows how tenants register by themselves.
   await app.get(InstallationSettingsService, { strict: false }).edit({ registrationOpen: true });
   return { operator, owner: made };
 }

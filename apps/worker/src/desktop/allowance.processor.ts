@@ -12,7 +12,7 @@ export class AllowanceProcessor {
     await this.allowancePush.changed(tenantId);
   }
 
-  /** A reservation takes from what all others share. */
+  /** A reservation reduces the ports that all others share. */
   @OnEventAfterCommit('desktop.allow-edited')
   async edited({ tenantId }: EventDelivery<'desktop.allow-edited'>): Promise<void> {
     await this.allowancePush.changed(tenantId);

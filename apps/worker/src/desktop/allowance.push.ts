@@ -5,7 +5,7 @@ import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 250;
 
-/** Tells a tenant's clients what they may use now. */
+/** Sends a tenant's clients their present allowances. */
 @Injectable()
 export class AllowancePush {
   private readonly coalescer = new KeyedThrottle(everyMs, (tenantId) => this.push(tenantId));
@@ -16,7 +16,7 @@ export class AllowancePush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once what was read after this call was told. */
+  /** Resolves once allowances read after this call were sent. */
   changed(tenantId: string): Promise<void> {
     return this.coalescer.call(tenantId);
   }

@@ -12,10 +12,10 @@ interface Dismissal {
   reason: KickReason;
 }
 
-/** Long enough for a client to confirm, short enough for all to be gone within a second. */
+/** Long enough for a client to confirm, short enough to disconnect all within a second. */
 const farewellMs = 300;
 
-/** Tells clients why, then cuts their connections. */
+/** Sends clients the reason, then cuts their connections. */
 @Injectable()
 export class DesktopKickPush {
   constructor(
@@ -25,7 +25,7 @@ export class DesktopKickPush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Sends away the sessions that are over. */
+  /** Disconnects the ended sessions. */
   async endBefore(tenantId: string, which: Outlived, reason: KickReason): Promise<void> {
     const sessionIds = await this.database.asTenant(tenantId, (tx) =>
       this.sessionService.endOutlived(tx, 'desktop', which, reason),

@@ -22,13 +22,13 @@ export class DesktopProcessor {
     await this.commandDispatcher.sendOpen(tenantId, payload.commandIds);
   }
 
-  /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */
+  /** Also for absent devices, because one may be arriving right now. Its welcome then has the latest settings. */
   @OnEvent('desktop.send-settings')
   async sendSettings({ id, payload }: EventDelivery<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
     await this.tellSettings(tx, payload.subAccountId, id);
   }
 
-  /** It stands among the settings of every sub-account. */
+  /** The setting is part of the settings of every sub-account. */
   @OnEvent('desktop.send-video-encoding')
   async sendVideoEncoding({ id }: EventDelivery<'desktop.send-video-encoding'>, tx: TenantTx): Promise<void> {
     for (const subAccountId of await this.desktopSessionRepository.openSubAccountIds(tx))
@@ -51,7 +51,7 @@ export class DesktopProcessor {
     }
   }
 
-  /** Each client asks for them itself: proxies' passwords are in neither the command nor the queue. */
+  /** Each client requests them itself, so that proxies' passwords are in neither the command nor the queue. */
   @OnEvent('desktop.send-environments')
   async sendEnvironments(
     { id, payload }: EventDelivery<'desktop.send-environments'>,
@@ -67,7 +67,7 @@ export class DesktopProcessor {
     }
   }
 
-  /** Materials stand in quick replies. Each client asks for them itself: they may be many. */
+  /** Quick replies contain materials. Each client requests them itself, because there may be many. */
   @OnEvent('desktop.send-quick-replies')
   async sendQuickReplies(
     { id, payload }: EventDelivery<'desktop.send-quick-replies'>,

@@ -5,7 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 
 type FanTask = TaskAtWork<FanTaskParams>;
 
-/** The first item counts the fans; each of the others is a chunk of them. */
+/** The first item counts the fans. Each further item is a chunk of them. */
 @Injectable()
 @OnTask('fans.tag', 'fans.note', 'fans.treat-as-base')
 export class ActOnFansTaskHandler implements TaskHandler<FanTaskParams, FanItem> {

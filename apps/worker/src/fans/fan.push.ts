@@ -10,7 +10,7 @@ type Counted = FanPushes['fans:counted'];
 
 const everyMs = 100;
 
-/** Pushes a tenant's fan figures, read afresh, at most ten times a second. */
+/** Pushes a tenant's fan figures, read again, at most ten times a second. */
 @Injectable()
 export class FanPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
@@ -28,7 +28,7 @@ export class FanPush {
     return this.dirty.add(tenantId, subAccountIds);
   }
 
-  /** Pushes that two contacts are one: consoles read both again. */
+  /** Pushes that two contacts were merged. Consoles read both again. */
   async merged(
     tenantId: string,
     { mainId, subAccountIds }: { mainId: string; subAccountIds: string[] },

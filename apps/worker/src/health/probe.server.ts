@@ -8,15 +8,15 @@ import { Metrics, metricsRefusal } from '@parley/platform/metrics';
 
 interface Answer {
   status: number;
-  /** A text is the metrics. */
+  /** A text contains the metrics. */
   body: object | string;
 }
 
-/** A probe sends a few lines and is done. */
+/** A probe only sends a few lines. */
 const patienceMs = 10_000;
 const mostConnections = 100;
 
-/** Answers probes and shows metrics at a port of this worker's own, until all else has ended. */
+/** Answers probes and shows metrics on this worker's own port, until everything else has ended. */
 @Injectable()
 export class ProbeServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProbeServer.name);

@@ -5,8 +5,8 @@ import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/
 import { Realtime, rooms } from '@parley/platform/realtime';
 
 /**
- * Ends the console sessions of a sub-account or a tenant whose sign-ins are not good any more, and cuts their
- * connections. Another subscriber sends desktop clients the reason first.
+ * Ends the console sessions of a sub-account or a tenant that are no longer valid, and cuts their connections. Another
+ * subscriber first sends desktop clients the reason.
  */
 @Injectable()
 export class IdentityProcessor {
@@ -42,7 +42,7 @@ export class IdentityProcessor {
     await this.sessionSweeper.sweep();
   }
 
-  /** Confirmed only after the connections were cut: both halves may run again. */
+  /** Confirmed only after the connections were cut, because both halves may run again. */
   private async end(tenantId: string, which: Outlived, reason: EndReason): Promise<void> {
     const ended = await this.database.asTenant(tenantId, (tx) =>
       this.sessionService.endOutlived(tx, 'console', which, reason),

@@ -10,7 +10,7 @@ import { LinkClickPush } from './link-click.push.js';
 const pollMs = 500;
 const shutdownMs = 2_000;
 
-/** Counts clicks twice a second while any wait. One of several workers does it. */
+/** Counts clicks twice a second while any wait. Only one of several workers does it at a time. */
 @Injectable()
 export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ClickCountingPoller.name);
@@ -27,7 +27,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
     this.timer = setInterval(() => this.poll(), pollMs);
   }
 
-  /** Before connections are closed under it. A transaction that is cut leaves its batches to the next worker. */
+  /** Runs before its connections are closed. An interrupted transaction leaves its batches to the next worker. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -51,7 +51,7 @@ export class ClickCountingPoller implements OnApplicationBootstrap, BeforeApplic
     }
   }
 
-  /** Counting does not wait for it. Consoles read again what a push did not bring. */
+  /** Counting does not wait for it. If a push is lost, consoles read the totals again. */
   private pushLater(tenantId: string, linkIds: string[]): void {
     this.push.counted(tenantId, linkIds).catch((error: unknown) => {
       this.logger.warn({ err: error, tenantId }, 'counted clicks were not pushed');

@@ -6,7 +6,7 @@ import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 /** As often as clicks are counted. */
 const everyMs = 500;
 
-/** Pushes the totals of a tenant's links that were clicked, read afresh, at most twice a second. */
+/** Pushes the totals of a tenant's clicked links, read again, at most twice a second. */
 @Injectable()
 export class LinkClickPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Realtime } from '@parley/platform/realtime';
 
-/** Pushes to owners which links changed; they read them again. */
+/** Pushes the ids of changed links to owners, who read them again. */
 @Injectable()
 export class LinkPush {
   constructor(private readonly realtime: Realtime) {}
 
-  /** Resolves once it was pushed. */
+  /** Resolves once the change was pushed. */
   async changed(tenantId: string, linkIds: string[]): Promise<void> {
     await this.realtime.toTenant(tenantId, 'links:changed', { ids: [...new Set(linkIds)] });
   }

@@ -11,7 +11,7 @@ export class LinksProcessor {
     private readonly linkCacheInvalidator: LinkCacheInvalidator,
   ) {}
 
-  /** Confirmed after it, so that no push is forgotten. */
+  /** Confirmed after the push, so that none is lost. */
   @OnEvents('links.push-changed')
   async changed(events: EventDelivery<'links.push-changed'>[], tx: TenantTx): Promise<void> {
     await this.push.changed(

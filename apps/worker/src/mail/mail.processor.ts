@@ -7,7 +7,7 @@ export class MailProcessor implements OnApplicationBootstrap {
   constructor(private readonly delivery: MailDeliveryService) {}
 
   onApplicationBootstrap(): void {
-    // A server that hangs is waited for beside the start.
+    // Runs in the background, so a server that does not answer does not delay the start.
     void this.delivery.checkServer();
   }
 

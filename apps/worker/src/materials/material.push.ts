@@ -6,7 +6,7 @@ import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 500;
 
-/** Notifies a tenant's consoles, its agents' too, which parts of the library changed. */
+/** Notifies a tenant's consoles, including its agents', of changed parts of the library. */
 @Injectable()
 export class MaterialPush {
   private readonly dirty = new CoalescedSet<LibraryPart>(everyMs, (tenantId, parts) =>
@@ -19,7 +19,7 @@ export class MaterialPush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once they are notified; where it rejects, the caller adds the parts again. */
+  /** Resolves once they are notified. If it rejects, the caller adds the parts again. */
   changed(tenantId: string, parts: LibraryPart[]): Promise<void> {
     return this.dirty.add(tenantId, parts);
   }

@@ -3,7 +3,10 @@ import { NoticeService } from '@parley/domain/notifications';
 import type { TenantTx } from '@parley/platform/database';
 import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
 
-/** Resolves notices soon after events that may end their causes. The state decides, so that any order ends alike. */
+/**
+ * Resolves notices soon after events that may end their causes. The present state decides, so the order of events does
+ * not matter.
+ */
 @Injectable()
 export class NoticeResolutionProcessor {
   constructor(private readonly noticeService: NoticeService) {}

@@ -14,7 +14,7 @@ const event = 'system-notice:changed';
 /** The longest wait of a console before it reads again. */
 const longestWaitMs = 30_000;
 
-/** Pushes to the consoles that a notice addresses that it begins or is over. */
+/** Pushes the beginning and the end of a notice to the consoles that it addresses. */
 @Injectable()
 export class SystemNoticePush {
   constructor(
@@ -43,7 +43,7 @@ export class SystemNoticePush {
     }
   }
 
-  /** Each room reads a little later than the one before. Returns how many rooms were reached in all. */
+  /** Each room reads a little later than the one before. Returns the total number of reached rooms. */
   private async pushTo(
     { id: systemNoticeId }: SystemNoticeEntity,
     {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { OperatorArea } from '@parley/contracts/public';
 import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
-/** Operators read their lists again, all of them at once: no oftener than that. */
+/** All operators read their lists again at the same time, so pushes have this minimum distance. */
 const everyMs = 1_000;
 
-/** Tells operators which of their lists have changed, at most once a second. */
+/** Notifies operators of changes in their lists, at most once a second. */
 @Injectable()
 export class OperatorPush {
   private readonly dirty = new CoalescedSet<OperatorArea>(everyMs, (_, areas) =>
@@ -14,7 +14,7 @@ export class OperatorPush {
 
   constructor(private readonly realtime: Realtime) {}
 
-  /** Resolves once these were pushed after this call. */
+  /** Resolves once a push after this call has included these areas. */
   changed(...areas: OperatorArea[]): Promise<void> {
     return this.dirty.add('', areas);
   }

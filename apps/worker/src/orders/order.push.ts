@@ -5,7 +5,7 @@ import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
-/** Pushes changed orders to their tenant's consoles, many at a time. */
+/** Pushes changed orders to their tenant's consoles, in batches. */
 @Injectable()
 export class OrderPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));

@@ -5,7 +5,7 @@ import { OrderPush } from './order.push.js';
 import { PackagePush } from './package.push.js';
 import { PurchasePush } from './purchase.push.js';
 
-/** Pushes purchases to consoles: of their tenants and of operators. */
+/** Pushes purchases to the consoles of their tenants and of operators. */
 @Injectable()
 export class OrdersProcessor {
   constructor(
@@ -40,7 +40,7 @@ export class OrdersProcessor {
     await Promise.all([this.packagePush.changed(tenantId), this.operatorPush.changed('tenants')]);
   }
 
-  /** To the tenant and to operators. */
+  /** Pushes to the tenant and to operators. */
   private async push(toTenant: Promise<void>): Promise<void> {
     await Promise.all([toTenant, this.operatorPush.changed('orders', 'payments')]);
   }

@@ -17,7 +17,7 @@ interface Fresh {
 
 const everyMs = 150;
 
-/** Pushes a tenant's package, and the ports it gives to the tenant, to each agent and to each client. */
+/** Pushes a tenant's package and its ports to the tenant, to each agent and to each client. */
 @Injectable()
 export class PackagePush {
   private readonly coalescer = new KeyedThrottle(everyMs, (tenantId) => this.push(tenantId));

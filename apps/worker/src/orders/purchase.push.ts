@@ -7,7 +7,7 @@ import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
-/** Pushes what fulfilled orders change, except the package. It reads in one transaction for each tenant. */
+/** Pushes the changes of fulfilled orders, except the package. It reads in one transaction for each tenant. */
 @Injectable()
 export class PurchasePush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
@@ -20,7 +20,7 @@ export class PurchasePush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once consoles and clients got what was read after this call. */
+  /** Resolves once consoles and clients got data read after this call. */
   fulfilled(tenantId: string, orderId: string): Promise<void> {
     return this.dirty.add(tenantId, [orderId]);
   }

@@ -34,13 +34,13 @@ export class PaymentsProcessor {
     this.pushJudged();
   }
 
-  /** Outside of a transaction: a provider is asked. The report is reconciled once, however often this runs. */
+  /** Outside of a transaction, because it asks a provider. The report is reconciled once, however often this runs. */
   @OnEventAfterCommit('payments.confirm')
   async unconfirmed({ tenantId, payload }: EventDelivery<'payments.confirm'>): Promise<void> {
     await this.paymentConfirmationService.confirm(tenantId, payload.paymentId);
   }
 
-  /** Outside of a transaction: a provider is asked. It recognises a refund that is sent again. */
+  /** Outside of a transaction, because it asks a provider. The provider recognises a repeated refund. */
   @OnEventAfterCommit('payments.refund')
   async refunded({ tenantId, payload }: EventDelivery<'payments.refund'>): Promise<void> {
     await this.providerRefundService.execute(tenantId, payload.refundId);
@@ -61,7 +61,7 @@ export class PaymentsProcessor {
     await this.unmatchedReports.matchAll();
   }
 
-  /** Not awaited: reconciliation does not wait for a pause between pushes. A changed order has a push of its own. */
+  /** Not awaited, because reconciliation must not wait for a pause between pushes. A changed order has its own push. */
   private pushJudged(): void {
     this.operatorPush.changed('payments').catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messagi
 export class SandboxProcessor {
   constructor(private readonly sandboxCallbackClient: SandboxCallbackClient) {}
 
-  /** Outside of every transaction, and again until it is answered: the receiver recognises copies. */
+  /** Outside of every transaction, and repeated until it is answered: the receiver recognises copies. */
   @OnEventAfterCommit('sandbox.send-callback')
   async due({ payload }: EventDelivery<'sandbox.send-callback'>): Promise<void> {
     await this.sandboxCallbackClient.send(payload);

@@ -13,7 +13,7 @@ export class PackagePortsProcessor {
     private readonly subAccountService: SubAccountService,
   ) {}
 
-  /** A purchase or refund may leave fewer ports: reservations shrink first, then open ports close. */
+  /** A purchase or refund may leave fewer ports. Reservations shrink first, then open ports close. */
   @OnEvent('ports.fit-package', { turn: 'yields' })
   async fit(_: EventDelivery<'ports.fit-package'>, tx: TenantTx): Promise<void> {
     await this.subAccountService.shrinkReservations(tx, await this.tenantPlanRepository.lock(tx));

@@ -19,7 +19,7 @@ interface Fresh {
 
 const everyMs = 150;
 
-/** Pushes the latest state of changed ports, and of the sub-accounts whose figures they move. */
+/** Pushes the latest state of changed ports, and of the sub-accounts whose figures depend on them. */
 @Injectable()
 export class PortPush {
   private readonly dirty = new Map<string, Dirty>();
@@ -32,7 +32,7 @@ export class PortPush {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Resolves once a state read after this call was pushed; where it rejects, the caller marks it again. */
+  /** Resolves once a state read after this call was pushed. If it rejects, the caller marks it again. */
   changed(tenantId: string, subAccountId: string, socialAccountIds: string[]): Promise<void> {
     const dirty: Dirty = this.dirty.get(tenantId) ?? new Map();
     this.dirty.set(tenantId, dirty);
@@ -66,7 +66,7 @@ export class PortPush {
     dirty: Dirty,
     { tenant, onlineOf, shareOf, subAccounts, asOf, occupied }: Fresh & BegunPush,
   ): Promise<void> {
-    // A sub-account that took a port over has an event of its own.
+    // A sub-account that took a port over has its own event.
     const listening = subAccounts.filter(({ id }) => occupied.has(rooms.subAccount(id)));
     const toTenant = occupied.has(rooms.tenant(tenantId)) ? subAccounts : [];
     await Promise.all([
@@ -84,7 +84,7 @@ export class PortPush {
   }
 }
 
-/** A port that another sub-account took over is offline for the former one. */
+/** For its former sub-account, a port that was taken over is offline. */
 function seenFrom(subAccountId: string, port: Port, dirty: Dirty): Port[] {
   if (port.subAccountId === subAccountId) return [port];
   if (!dirty.get(subAccountId)?.has(port.socialAccountId)) return [];

@@ -53,7 +53,7 @@ export class PortsProcessor {
     await this.portService.closeForSubAccount(tx, { sessionIds: payload.sessionIds }, 'session_ended');
   }
 
-  /** Only what earlier sessions opened, where the tenant has been restored since. */
+  /** If the tenant has been restored since, closes only ports that earlier sessions opened. */
   @OnEvent('ports.close-suspended')
   async closeSuspended({ payload }: EventDelivery<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
     const reason = 'tenant_suspended';
@@ -78,7 +78,7 @@ export class PortsProcessor {
     await this.portService.expire();
   }
 
-  /** Only what earlier sessions opened: the sub-account may have been enabled since. */
+  /** Closes only ports that earlier sessions opened, because the sub-account may have been enabled since. */
   private async closeEarlier(
     tx: TenantTx,
     counted: { subAccountId: string; epoch: number },

@@ -5,7 +5,7 @@ import { PromotionPush } from './promotion.push.js';
 
 const everyMs = 1_000;
 
-/** Tells promoters that their clicks were counted, at most once a second. A console reads the figures again. */
+/** Notifies promoters that their clicks were counted, at most once a second. A console reads the figures again. */
 @Injectable()
 export class ClickFigurePush implements ClickFigureListener {
   private readonly logger = new Logger(ClickFigurePush.name);

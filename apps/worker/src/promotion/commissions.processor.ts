@@ -12,7 +12,7 @@ export class CommissionsProcessor {
     private readonly operatorPush: OperatorPush,
   ) {}
 
-  /** It has a transaction of its own, since promoters are other tenants. However often it runs, it gives the same. */
+  /** It has its own transaction, because promoters are other tenants. A second run changes nothing. */
   @OnEventAfterCommit('commissions.reconcile-paid', { turn: 'yields' })
   async paid({ tenantId, payload }: EventDelivery<'commissions.reconcile-paid'>): Promise<void> {
     if (payload.paid > 0) await this.commissionService.reconcile(tenantId, payload.orderId);

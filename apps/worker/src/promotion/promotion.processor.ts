@@ -7,7 +7,7 @@ import { PromotionPush } from './promotion.push.js';
 export class PromotionProcessor {
   constructor(private readonly promotionPush: PromotionPush) {}
 
-  /** The events are confirmed after the push, so that none is forgotten. */
+  /** The events are confirmed after the push, so that none is lost. */
   @OnEvents('promotion.push-changed')
   async changed(events: EventDelivery<'promotion.push-changed'>[], tx: TenantTx): Promise<void> {
     await this.promotionPush.changed(

@@ -6,7 +6,7 @@ type Area = PromotionPushes['promotion:changed']['areas'][number];
 
 const everyMs = 250;
 
-/** Pushes to promoters which parts of their promotion changed; consoles read these again. */
+/** Notifies promoters of changed parts of their promotion. Consoles read these again. */
 @Injectable()
 export class PromotionPush {
   private readonly dirty = new CoalescedSet<Area>(everyMs, (tenantId, areas) =>
@@ -15,14 +15,14 @@ export class PromotionPush {
 
   constructor(private readonly realtime: Realtime) {}
 
-  /** Resolves once it was pushed. */
+  /** Resolves once the change was pushed. */
   async changed(tenantId: string, areas: readonly Area[]): Promise<void> {
     await this.realtime.toTenant(tenantId, 'promotion:changed', { areas: [...new Set(areas)] });
-    // The available balance is shown with the user.
+    // The available balance is part of the current user.
     if (areas.includes('account')) await this.realtime.toTenant(tenantId, 'user:changed', {});
   }
 
-  /** Commissions of these promoters changed, and with them accounts and figures. Resolves once it was pushed. */
+  /** Pushes that commissions of these promoters changed, with their accounts and figures. Resolves once it was pushed. */
   async commissionsChanged(promoterIds: readonly string[]): Promise<void> {
     await Promise.all(promoterIds.map((id) => this.dirty.add(id, ['account', 'links', 'figures'])));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SelfReferralService } from '@parley/domain/promotion';
 import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 
-/** Looks for promoters that referred themselves, whenever more is known of a tenant. */
+/** Looks for promoters that referred themselves, whenever new data about a tenant arrives. */
 @Injectable()
 export class SelfReferralsProcessor {
   constructor(private readonly selfReferralService: SelfReferralService) {}

@@ -3,7 +3,7 @@ import { type CheckParams, type MadeCheck, ProxyCheckService, ProxyQueries } fro
 import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Tests under way at once, of one task: most of their time is waiting. */
+/** Concurrent tests of one task. Most of their time is waiting. */
 const ahead = 6;
 const forgetMs = 120_000;
 
@@ -11,7 +11,7 @@ const forgetMs = 120_000;
 @OnTask('proxies.check')
 @Injectable()
 export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeCheck> {
-  /** By task and place. Tests of a canceled task are dropped after a while. */
+  /** By task and index. Tests of a canceled task are dropped after a while. */
   private readonly begun = new Map<string, Promise<MadeCheck>>();
 
   constructor(
@@ -44,7 +44,7 @@ export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeChe
     const check = this.proxyCheckService.make(task.tenantId, task.params.ids[index] ?? '');
     this.begun.set(key, check);
     setTimeout(() => this.begun.delete(key), forgetMs).unref();
-    // Its own turn awaits it; before that a failure needs no handler.
+    // Its item awaits it later. Before that a failure needs no handler.
     check.catch(() => undefined);
     return check;
   }

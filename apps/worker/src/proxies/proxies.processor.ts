@@ -4,7 +4,7 @@ import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messagi
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
-/** Shows owners what became of a proxy; agents see none. */
+/** Pushes the results for proxies to owners. Agents see no proxies. */
 @Injectable()
 export class ProxiesProcessor {
   constructor(

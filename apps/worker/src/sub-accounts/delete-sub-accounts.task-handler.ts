@@ -9,8 +9,8 @@ import { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler } from '@parley
 import type { TenantTx } from '@parley/platform/database';
 
 /**
- * Deletes sub-accounts. All work of an item happens before the item is counted: an item that has begun is brought to its
- * end, also where the task is canceled meanwhile.
+ * Deletes sub-accounts. All work of an item happens before the item is counted, so an item that has begun is completed,
+ * even if the task is canceled meanwhile.
  */
 @Injectable()
 @OnTask('sub-accounts.delete')
@@ -37,7 +37,7 @@ export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
   }
 
   async item(): Promise<void> {
-    // Everything is done.
+    // `prepare` has done everything.
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<SubAccountsTask>, index: number): Promise<string> {

@@ -3,7 +3,7 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import { type TaskKind, taskKinds } from '@parley/contracts/public';
 import { type TaskHandler, taskHandlerKey } from '@parley/domain/tasks';
 
-/** Finds the work of each kind of task, and refuses to boot while one is missing or double. */
+/** Finds the handler of each kind of task. Refuses to boot if one is missing or double. */
 @Injectable()
 export class TaskHandlerRegistry implements OnModuleInit {
   private readonly works = new Map<TaskKind, TaskHandler>();

@@ -6,7 +6,6 @@ import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { TaskHandlerRegistry } from './task-handler.registry.js';
 
-/** The next item of a task: done, or failed. */
 @Injectable()
 export class TaskItems {
   private readonly logger = new Logger(TaskItems.name);
@@ -17,7 +16,7 @@ export class TaskItems {
     private readonly taskHandlerRegistry: TaskHandlerRegistry,
   ) {}
 
-  /** Runs as the actor who created the task; audit entries name that actor. */
+  /** Runs as the actor who created the task. Audit entries name that actor. */
   async run(task: TaskEntity): Promise<void> {
     const { kind, id, address, requestId } = task.actor;
     const context = { operation: task.kind, actor: { kind, id }, address, requestId, audited: false };
@@ -31,7 +30,7 @@ export class TaskItems {
     });
   }
 
-  /** The item cannot be done, for a reason people can read; the next one follows. */
+  /** Records that the item failed for a readable reason. The next item follows. */
   async fail(task: TaskEntity, { code, message, extra }: AppError): Promise<true> {
     const failure: TaskFailure = {
       item: await this.nameOf(task),
@@ -45,7 +44,7 @@ export class TaskItems {
     return true;
   }
 
-  /** The same for an unexpected fault, which is logged. */
+  /** As `fail`, for an unexpected error, which is logged. */
   async giveUp(task: TaskEntity, error: unknown): Promise<true> {
     this.logger.error(
       { err: error, taskId: task.id, item: task.done },
@@ -54,7 +53,7 @@ export class TaskItems {
     return this.fail(task, new AppError('server.failed', 'This could not be done. Try it again later.'));
   }
 
-  /** Its number where its name cannot be read. */
+  /** Its number, if its name cannot be read. */
   private async nameOf(task: TaskEntity): Promise<string> {
     const { tenantId, kind, done } = task;
     const name = this.database.asTenant(tenantId, (tx) =>

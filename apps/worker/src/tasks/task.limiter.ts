@@ -2,13 +2,13 @@ const perTenant = 2;
 const stepMs = 250;
 const longestMs = 5_000;
 
-/** Who runs in this process, so that one tenant's tasks never hold all of its places. */
+/** Tracks the running tasks of this process, so that one tenant's tasks never take all of its places. */
 export class TaskLimiter {
   private readonly running = new Map<string, number>();
-  /** By tenant, the tasks that were sent away and when they are expected again. */
+  /** The tasks that must come again, with the time at which they are expected, by tenant. */
   private readonly waiting = new Map<string, Map<string, number>>();
 
-  /** Returns what gives the place back, or after how many milliseconds to come again. */
+  /** Returns the function that frees the place, or the milliseconds after which to come again. */
   enter(tenantId: string, taskId: string): (() => void) | number {
     const busy = this.running.get(tenantId) ?? 0;
     const others = this.waitingOf(tenantId);
@@ -23,7 +23,7 @@ export class TaskLimiter {
     return () => this.leave(tenantId);
   }
 
-  /** How long one that has had its turn stays away, so that those sent away find its place. */
+  /** How long a task stays away after its turn, so that waiting ones find its place. */
   pauseMs(tenantId: string): number {
     return this.waitingOf(tenantId).size > 0 ? 2 * stepMs : 0;
   }

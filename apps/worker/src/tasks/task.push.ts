@@ -4,7 +4,7 @@ import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 250;
 
-/** Pushes how far tasks are: to owners, and to the sub-account that asked for one. */
+/** Pushes the progress of tasks to owners, and to the sub-account that requested the task. */
 @Injectable()
 export class TaskPush {
   private readonly logger = new Logger(TaskPush.name);
@@ -20,7 +20,7 @@ export class TaskPush {
     await this.coalescer.call(`${tenantId} ${taskId}`);
   }
 
-  /** Nobody waits for it: a later state follows. */
+  /** Not awaited, because a later state follows. */
   passing(tenantId: string, taskId: string): void {
     this.latest(tenantId, taskId).catch((error: Error) => {
       this.logger.warn(`the progress of ${taskId} was not pushed: ${error.message}`);

@@ -13,18 +13,18 @@ import { TaskItems } from './task-items.js';
 import { TaskPush } from './task.push.js';
 import { TaskLimiter } from './task.limiter.js';
 
-/** After that other tasks have their turn. */
+/** The length of a turn. Then other tasks have theirs. */
 const turnMs = 1_000;
-/** The tries of one item that fails unexpectedly: such a fault either passes within seconds or stays. */
+/** The tries of an item after unexpected errors. Such an error either passes within seconds or stays. */
 const triesMax = 5;
 const retryMs = 500;
 const lookAgainMs = 150;
 const longestLookMs = 5_000;
 
 /**
- * Does a task item by item, each in a transaction that also counts it: wherever it is cut off, it goes on with the
- * next one, and of two that run it at once each item is done by one. After a turn it goes to the end of the queue, so
- * that tasks advance side by side, whatever one of them waits for.
+ * Does a task item by item, each in a transaction that also counts it. After an interruption it continues with the next
+ * item. If two workers run it at once, only one does each item. After a turn it goes to the end of the queue, so tasks
+ * advance side by side, even if one of them waits.
  */
 @Injectable()
 export class TaskRunner implements BeforeApplicationShutdown {
@@ -43,7 +43,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
     this.stopping = true;
   }
 
-  /** Resolves once the turn is over. Rejects where this very turn is to be taken again. */
+  /** Resolves once the turn is over. Rejects if this same turn must be repeated. */
   async run(tenantId: string, turn: TaskTurn): Promise<void> {
     const place = this.slots.enter(tenantId, turn.taskId);
     if (typeof place === 'number') return this.requeue(tenantId, turn, place);
@@ -61,7 +61,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
     for (let current = turn; ; ) {
       const task = await this.database.asTenant(tenantId, (tx) => this.taskRepository.get(tx, turn.taskId));
       if (!isOpen(task.status)) break;
-      // Another worker has gone on with it.
+      // Another worker has continued it.
       if (task.turn !== turn.turn) return;
       if (this.stopping) throw new Error(`${task.id} goes on with the next worker`);
       if (performance.now() > until) return this.requeue(tenantId, current, this.slots.pauseMs(tenantId));
@@ -72,7 +72,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
     await this.taskPush.latest(tenantId, turn.taskId);
   }
 
-  /** False where the item is tried again later; then it is in the queue. */
+  /** False if the item is tried again later. It is in the queue then. */
   private async doNext(task: TaskEntity, turn: TaskTurn): Promise<boolean> {
     try {
       await this.taskItems.run(task);

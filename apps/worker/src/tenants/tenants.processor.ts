@@ -14,7 +14,7 @@ export class TenantsProcessor {
     private readonly operatorPush: OperatorPush,
   ) {}
 
-  /** The zone and the language are part of everyone's user: owners and the agents who are signed in. */
+  /** The zone and the language are part of the current user, for owners and for signed-in agents. */
   @OnEventAfterCommit('tenants.push-edited')
   async edited({ tenantId }: EventDelivery<'tenants.push-edited'>): Promise<void> {
     const agents = await this.database.asTenant(tenantId, (tx) => this.sessionQueries.agentsInConsole(tx));

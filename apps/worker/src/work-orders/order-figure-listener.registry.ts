@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Follows orders whose figures moved or that changed: called with each order once, as often as consoles are told. */
+/**
+ * Follows orders that changed or whose figures changed. It is called with each order once, as often as consoles get
+ * pushes.
+ */
 export interface OrderFigureListener {
-  /** Reads within `tx`, where the push is made within one. */
+  /** Reads within `tx`, if the push is made within one. */
   moved(tenantId: string, orderIds: readonly string[], tx?: TenantTx): Promise<void>;
 }
 
-/** Who else is told with the consoles registers here, in its constructor. */
+/** Receivers besides consoles register here, in their constructors. */
 @Injectable()
 export class OrderFigureListenerRegistry {
   private readonly listeners: OrderFigureListener[] = [];

@@ -4,10 +4,10 @@ import { Database } from '@parley/platform/database';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** As often as fans, so that both figures move together on a screen. */
+/** As often as fans, so that both figures change together on a screen. */
 const everyMs = 100;
 
-/** Pushes the figures of a tenant's orders that moved, read afresh, at most ten times a second. */
+/** Pushes the changed figures of a tenant's orders, read again, at most ten times a second. */
 @Injectable()
 export class OrderFigurePush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));

@@ -5,7 +5,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { type OrderFigureListener, OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** Tells open share pages to read again, and closes them. */
+/** Makes open share pages read again, and closes them. */
 @Injectable()
 export class SharePush implements OrderFigureListener {
   constructor(

@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 import { OrderFigureListenerRegistry } from './order-figure-listener.registry.js';
 
-/** Pushes to owners and to listeners which orders changed; they read them again. */
+/** Pushes the ids of changed orders to owners and to listeners, which read them again. */
 @Injectable()
 export class WorkOrderPush {
   constructor(
@@ -11,7 +11,7 @@ export class WorkOrderPush {
     private readonly orderFigureListenerRegistry: OrderFigureListenerRegistry,
   ) {}
 
-  /** Resolves once it was pushed. */
+  /** Resolves once the change was pushed. */
   async changed(tx: TenantTx, orderIds: string[]): Promise<void> {
     const { tenantId } = tx;
     const ids = [...new Set(orderIds)];

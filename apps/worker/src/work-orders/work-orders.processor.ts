@@ -23,7 +23,7 @@ export class WorkOrdersProcessor {
     await this.figurePush.moved(tenantId, payload.orderIds);
   }
 
-  /** Confirmed after it, so that no push is forgotten. */
+  /** Confirmed after the push, so that none is lost. */
   @OnEvents('work-orders.push-changed')
   async changed(events: EventDelivery<'work-orders.push-changed'>[], tx: TenantTx): Promise<void> {
     await this.push.changed(

@@ -1,6 +1,6 @@
 /**
  * Columns of conversations and archived messages that other features may read. A reader joins `${conversationView} c`
- * and keeps the condition on `tenant_id`; PostgreSQL flattens the subquery.
+ * and keeps the condition on `tenant_id`. PostgreSQL flattens the subquery.
  */
 export const conversationView =
   '(select tenant_id, id, sub_account_id, social_account_id, contact_id from conversations)';
@@ -9,7 +9,7 @@ export const conversationView =
 export const waitingConversations = `(select tenant_id, id, sub_account_id, social_account_id, contact_id, waiting_since,
   last_inbound_at, last_archived_at from conversations where waiting_since is not null)`;
 
-/** Reported messages, archived or not: those with a command are automatic replies. */
+/** Reported messages, archived or not. Those with a command are automatic replies. */
 export const reportedMessages =
   '(select tenant_id, sub_account_id, direction, command_id, stored_at from message_reports)';
 

@@ -15,7 +15,7 @@ import { MessageReportRepository } from './messages/message-report.repository.js
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
 import { MessageTranslationService } from './messages/message-translation.service.js';
 
-/** Makes conversations of the messages that clients report. */
+/** Creates conversations from the messages that clients report. */
 @Module({
   imports: [BillingModule, FansModule, RepliesModule, TenantsModule],
   providers: [

@@ -13,7 +13,7 @@ import { ContactDeletionRepository } from './contact-deletion.repository.js';
 import { ContactDeletionQueries } from './contact-deletion.queries.js';
 import { ContactErasureService } from './contact-erasure.service.js';
 
-/** A month after a package ended, a tenant's contact data is deleted. */
+/** Deletes a tenant's contact data a month after its package ended. */
 @Module({
   imports: [
     AuditModule,

@@ -1,7 +1,7 @@
 import type { ContactDeletionStatus, KeptContactData } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The deletion of a tenant's contact data, once for each end of a package: its progress, then its receipt. */
+/** The deletion of a tenant's contact data, one for each end of a package. The row is its progress, then its receipt. */
 @Entity('contact_deletions')
 @Index('contact_deletions_end', ['tenantId', 'endedAt'], { unique: true })
 @Index('contact_deletions_open', ['tenantId'], { where: "status in ('announced', 'running')" })
@@ -9,16 +9,16 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class ContactDeletionEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
-  /** The package's. */
+  /** When the package ended. */
   @Column('timestamptz') endedAt!: Date;
   @Column('text', { default: 'announced' }) status!: ContactDeletionStatus;
   @Column('timestamptz') dueAt!: Date;
   @Column('timestamptz') announcedAt!: Date;
-  /** When the owner was notified for the last time. */
+  /** When the owner was last notified. */
   @Column('timestamptz', { nullable: true }) warnedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) beganAt!: Date | null;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
-  /** The number of its next step, and the last key that the step has passed. */
+  /** The number of the next step, and the last key that the step has passed. */
   @Column('int', { default: 0 }) step!: number;
   @Column('text', { default: '' }) last!: string;
   @Column('int', { default: 0 }) contacts!: number;

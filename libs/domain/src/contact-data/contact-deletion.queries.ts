@@ -26,13 +26,13 @@ type Row = Omit<ContactDeletion, 'packageEndedAt' | 'dueAt' | 'beganAt' | 'finis
   finishedAt: Date | null;
 };
 
-/** The tenant has bought something since: the deletion counts as canceled before it is stored so. */
+/** The tenant has bought something since. The deletion counts as canceled even before that is stored. */
 const isFallen = `d.status in ('announced', 'running') and not (${isCurrentSql})`;
 const columns = `d.id, case when ${isFallen} then 'canceled' else d.status end as status, ended_at as "packageEndedAt", due_at as "dueAt", began_at as "beganAt",
   case when ${isFallen} then $2 else finished_at end as "finishedAt", kept, json_build_object('contacts', contacts, 'conversations', conversations,
     'messages', messages, 'profiles', profiles, 'files', files) as deleted`;
 
-/** Counts of tenant $1. A file counts where contacts sent or received it, unless the library has it. */
+/** Counts of tenant $1. A file counts if contacts sent or received it and the library does not have it. */
 const dataSql = `select
   (select count(*) from ${contactView} c where tenant_id = $1 and account_key not like '${pseudonymPrefix}%')::int as contacts,
   (select count(*) from ${conversationView} c where tenant_id = $1)::int as conversations,
@@ -56,7 +56,10 @@ export class ContactDeletionQueries {
     return this.database.asTenant(tenantId, (tx) => this.views(tx, tenantId));
   }
 
-  /** Counts what a deletion would erase, and says when. Rejects with `tenants.not_found`. System path: for operators. */
+  /**
+   * Counts the rows that a deletion would erase, and says when. Rejects with `tenants.not_found`. System path: for
+   * operators.
+   */
   async preview(tenantId: string): Promise<ContactDataPreview> {
     return this.database.asSystem(async (tx) => {
       const [tenant] = await tx.query<{ dueAt: Date | null }>(
@@ -75,7 +78,7 @@ export class ContactDeletionQueries {
     });
   }
 
-  /** Counts what is left after a deletion, for its receipt. */
+  /** Counts the rows that remain after a deletion, for its receipt. */
   async retained(tx: TenantTx, beganAt: Date): Promise<KeptContactData> {
     const [row] = await tx.query<KeptContactData>(
       `select (select count(*) from ${gainView} g where tenant_id = $1)::int as gains,

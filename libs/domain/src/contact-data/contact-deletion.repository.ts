@@ -14,13 +14,12 @@ export interface DueDeletion {
   dueAt: Date;
 }
 
-/** A running deletion and its tenant. */
 export interface RunningDeletion {
   id: string;
   tenantId: string;
 }
 
-/** Counts of a step, and the key of its last row; null where nothing of its kind is left. */
+/** The counts of a step, and the key of its last row. The key is null if the step is finished. */
 export interface DeletionProgress {
   last: string | null;
   contacts?: number;
@@ -34,10 +33,10 @@ const [firstDays, lastDays] = contactDataLimits.noticeDays;
 const days = (count: number): string => `interval '${count} days'`;
 const keptUntil = keptUntilSql('t.package_ended_at');
 
-/** Condition: deletion `d` belongs to the last end of a package of its tenant `t`, who has bought nothing since. */
+/** Condition: deletion `d` belongs to the latest end of a package of its tenant `t`, who has bought nothing since. */
 export const isCurrentSql = `${lapsedSql} and d.ended_at = t.package_ended_at`;
 
-/** Deletions of contact data. Each change checks its condition again, and may run again. */
+/** Deletions of contact data. Each change checks its condition again, so it may run twice. */
 @Injectable()
 export class ContactDeletionRepository {
   constructor(
@@ -50,7 +49,7 @@ export class ContactDeletionRepository {
     return tx.manager.findOneByOrFail(ContactDeletionEntity, { tenantId: tx.tenantId, id });
   }
 
-  /** Cancels deletions whose tenant has bought something since; returns their ids. */
+  /** Cancels deletions whose tenant has bought something since. Returns their ids. */
   async cancelFallen(tx: TenantTx): Promise<string[]> {
     const canceled = await tx.query<{ id: string }>(
       `update contact_deletions d set status = 'canceled', finished_at = $2 from ${tenantPlans} t
@@ -60,7 +59,7 @@ export class ContactDeletionRepository {
     return canceled.map(({ id }) => id);
   }
 
-  /** Makes the deletion of the last end of a package, where it is due soon and there is none. */
+  /** Creates the deletion for the latest end of a package, if it is due soon and does not exist. */
   async announce(tx: TenantTx, now: Date): Promise<DueDeletion | undefined> {
     const [due] = await tx.query<DueDeletion>(
       `insert into contact_deletions (id, tenant_id, ended_at, due_at, announced_at)
@@ -73,7 +72,7 @@ export class ContactDeletionRepository {
     return due;
   }
 
-  /** Marks a deletion as warned of that is due in a day, and puts it off where that is less than a day. */
+  /** Marks a deletion as warned if it is due in a day. If less than a day is left, postpones it. */
   async warn(tx: TenantTx, now: Date): Promise<DueDeletion | undefined> {
     const [due] = await tx.query<DueDeletion>(
       `update contact_deletions d set warned_at = $2, due_at = greatest(d.due_at, $2::timestamptz + ${days(lastDays)})
@@ -86,7 +85,7 @@ export class ContactDeletionRepository {
     return due;
   }
 
-  /** Has a deletion run that is due and was warned of. */
+  /** Starts a deletion that is due and whose owner was warned. */
   async begin(tx: TenantTx): Promise<void> {
     await tx.query(
       `update contact_deletions d set status = 'running', began_at = $2 from ${tenantPlans} t
@@ -96,7 +95,7 @@ export class ContactDeletionRepository {
     );
   }
 
-  /** Null where another transaction has it locked. */
+  /** Null if another transaction has it locked. */
   async lock(tx: TenantTx, id: string): Promise<ContactDeletionEntity | null> {
     return tx.manager.findOne(ContactDeletionEntity, {
       where: { tenantId: tx.tenantId, id },
@@ -124,7 +123,7 @@ export class ContactDeletionRepository {
       .execute();
   }
 
-  /** False where it does not run any more. */
+  /** False if it is not running any more. */
   async finish(tx: TenantTx, id: string, kept: KeptContactData): Promise<boolean> {
     const { affected } = await tx.manager.update(
       ContactDeletionEntity,
@@ -135,8 +134,8 @@ export class ContactDeletionRepository {
   }
 
   /**
-   * Ids of tenants after one of them that may have a step to take: whose package ended before then, or that have a
-   * deletion. System path: of all tenants.
+   * Ids of tenants after the given one that may need a step: their package ended before then, or they have a deletion.
+   * System path: of all tenants.
    */
   async tenantsToReview(endedBefore: Date, after: string, limit: number): Promise<string[]> {
     const rows = await this.database.querySystem<{ id: string }>(
@@ -151,7 +150,7 @@ export class ContactDeletionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The first due first. System path: of all tenants. */
+  /** Sorted by due time. System path: of all tenants. */
   async running(limit: number): Promise<RunningDeletion[]> {
     return this.database.asSystem((tx) =>
       tx.manager.find(ContactDeletionEntity, {

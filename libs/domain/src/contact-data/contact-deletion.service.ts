@@ -15,19 +15,19 @@ import {
 } from './contact-deletion.repository.js';
 import { ContactErasureService } from './contact-erasure.service.js';
 
-/** `waits` for others that use the same rows, or for reports to be handled. */
+/** `waits`: other transactions use the same rows, or reports are not handled yet. */
 type Outcome = 'went-on' | 'waits' | 'over';
 
 const chunk = 100;
 const dayMs = 86_400_000;
-/** Contact data is kept for 28 days or more after a package's end. The first notice comes a good week before. */
+/** Contact data is kept for at least 28 days after a package's end. The first notice comes a good week earlier. */
 const soonestMs = 20 * dayMs;
-/** The time of a run; the next one continues. */
+/** The time of one run. The next run continues. */
 const runMs = 20_000;
 const [firstDays, lastDays] = contactDataLimits.noticeDays;
 const noticeCause = (id: string, step: number): string => `contact-data.deletion_due ${id} ${step}`;
 
-/** Earlier files of these kinds show what was deleted. */
+/** Earlier files of these kinds contain deleted data. */
 const withdrawnKinds = [
   'tenant.export',
   'chat.export',
@@ -38,9 +38,9 @@ const withdrawnKinds = [
 ] as const;
 
 /**
- * Deletes a tenant's contact data a month after its package ended. No deletion begins before its owner was notified
- * twice, the last time a day before: where the worker was off, it is put off. Each step is a transaction of its tenant,
- * and may run again. System path where it looks for tenants.
+ * Deletes a tenant's contact data a month after its package ended. The owner gets two notices before, the last one a day
+ * before. If the worker was off, the deletion is postponed. Each step is a transaction of its tenant and may run twice.
+ * System path: it looks for tenants.
  */
 @Injectable()
 export class ContactDeletionService {
@@ -57,7 +57,7 @@ export class ContactDeletionService {
     private readonly clock: Clock,
   ) {}
 
-  /** Announces, warns of, begins and cancels deletions of all tenants. */
+  /** Announces, warns of, begins and cancels the deletions of all tenants. */
   async review(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const endedBefore = new Date(this.clock.nowMs() - soonestMs);
@@ -68,14 +68,14 @@ export class ContactDeletionService {
     }
   }
 
-  /** A purchase at the same time comes before the transaction, or after it. */
+  /** A concurrent purchase runs before this transaction or after it. */
   private async reviewTenant(tx: TenantTx): Promise<void> {
     const now = this.clock.now();
     await this.cancelFallen(tx);
     const announced = await this.contactDeletionRepository.announce(tx, now);
     if (announced) {
       await this.notify(tx, announced, { step: firstDays, now });
-      // The package's card shows another day where it was put off.
+      // If it was postponed, the package's card shows another day.
       await this.outbox.add(tx, 'package.changed', {});
     }
     const warned = await this.contactDeletionRepository.warn(tx, now);
@@ -83,7 +83,7 @@ export class ContactDeletionService {
     await this.contactDeletionRepository.begin(tx);
   }
 
-  /** Cancels deletions whose owner has bought something since; nothing is bought until the transaction ends. */
+  /** Cancels deletions whose owner has bought something since. No purchase commits until the transaction ends. */
   async cancelFallen(tx: TenantTx): Promise<void> {
     await this.tenantRepository.lockShared(tx);
     const canceled = await this.contactDeletionRepository.cancelFallen(tx);
@@ -95,7 +95,10 @@ export class ContactDeletionService {
     await this.outbox.add(tx, 'package.changed', {});
   }
 
-  /** Runs one step of each deletion in turn, tenants side by side, until none can continue. Several workers share them. */
+  /**
+   * Runs one step of each deletion in turn, tenants in parallel, until none can continue. Several workers share the
+   * deletions.
+   */
   async deleteDue(): Promise<void> {
     const until = this.clock.nowMs() + runMs;
     let running = await this.contactDeletionRepository.running(chunk);
@@ -112,8 +115,8 @@ export class ContactDeletionService {
   }
 
   /**
-   * Erases a part and stores how far the deletion came, so that the next step, also after a crash, neither leaves nor
-   * counts anything twice. A purchase meanwhile ends the deletion here.
+   * Erases a part and stores the position. The next step, even after a crash, neither skips nor counts a row twice. A
+   * purchase meanwhile ends the deletion here.
    */
   async runStep(tx: TenantTx, id: string): Promise<Outcome> {
     await this.cancelFallen(tx);
@@ -129,7 +132,6 @@ export class ContactDeletionService {
     return 'went-on';
   }
 
-  /** Stores the receipt, notifies the owner and records the deletion. */
   private async end(tx: TenantTx, id: string, beganAt: Date): Promise<Outcome> {
     for (const kind of withdrawnKinds) await this.taskFileStore.withdraw(tx, kind);
     const kept = await this.contactDeletionQueries.retained(tx, beganAt);
@@ -154,7 +156,7 @@ export class ContactDeletionService {
     return 'over';
   }
 
-  /** Counts whole days from `now`, by which it may be put off: so a deletion put off by a day is one day away. */
+  /** Counts whole days from `now`, since the deletion may be postponed: one that is postponed by a day is one day away. */
   private async notify(
     tx: TenantTx,
     { id, dueAt }: DueDeletion,

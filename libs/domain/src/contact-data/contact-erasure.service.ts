@@ -8,7 +8,7 @@ import { VisitorAddressRepository } from '../links/index.js';
 import { TranslationErasureRepository } from '../translation/index.js';
 import type { DeletionProgress } from './contact-deletion.repository.js';
 
-/** How far a deletion came: it erases what was there at `beganAt`, along a key from `last` on. */
+/** The position of a deletion. It erases rows that existed at `beganAt`, in the order of a key, from `last` on. */
 interface ErasurePosition {
   beganAt: Date;
   last: string;
@@ -19,7 +19,7 @@ type ErasureStep = (tx: TenantTx, position: ErasurePosition) => Promise<Deletion
 const contactChunk = 200;
 const rowChunk = 2_000;
 
-/** Erases what a tenant knows of contacts, a transaction's worth at a time. Each feature erases its own rows. */
+/** Erases a tenant's data about contacts, as much as fits into one transaction. Each feature erases its own rows. */
 @Injectable()
 export class ContactErasureService {
   constructor(
@@ -33,7 +33,7 @@ export class ContactErasureService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** A running deletion stores the number of its step: a new step goes to the end. */
+  /** A running deletion stores the number of its step, so a new step goes to the end. */
   readonly steps: readonly ErasureStep[] = [
     (tx, position) => this.waitForReports(tx, position),
     (tx, position) => this.eraseContacts(tx, position),
@@ -45,7 +45,7 @@ export class ContactErasureService {
     async (tx, { beganAt }) => ({ last: await this.visitorAddressRepository.erase(tx, beganAt) }),
   ];
 
-  /** Earlier reports are counted and handled first. */
+  /** Waits until earlier reports are counted and handled. */
   private async waitForReports(
     tx: TenantTx,
     { beganAt }: ErasurePosition,
@@ -56,7 +56,7 @@ export class ContactErasureService {
     return isWaiting ? 'waits' : { last: null };
   }
 
-  /** Nothing is counted or written meanwhile: a later contact is a new one. Gains stay, without names. */
+  /** Nothing is counted or written meanwhile. A contact that returns later is a new one. Gains stay, without names. */
   private async eraseContacts(tx: TenantTx, { beganAt, last }: ErasurePosition): Promise<DeletionProgress> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId);
@@ -72,7 +72,7 @@ export class ContactErasureService {
     return { last: rows.at(-1)?.id ?? null, contacts, ...counts };
   }
 
-  /** Deletes a chunk of translations and commands, which hold texts. `last` is the table that may have more. */
+  /** Deletes a chunk of translations and commands, because they hold texts. `last` is the table that may have more rows. */
   private async eraseTexts(tx: TenantTx, { beganAt }: ErasurePosition): Promise<DeletionProgress> {
     if ((await this.chatErasureRepository.deleteWaitingTranslations(tx, beganAt, rowChunk)) === rowChunk)
       return { last: 'waiting_translations' };

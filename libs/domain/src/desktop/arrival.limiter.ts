@@ -3,8 +3,8 @@ import { FairLimiter } from '@parley/platform/concurrency';
 import { Config } from '@parley/platform/config';
 
 /**
- * How many transactions clients that come in have at once: the other connections to PostgreSQL stay for those who are
- * in. Tenants take turns, so that one with very many clients holds up no other's.
+ * Limits how many transactions arriving clients have at once. The other connections to PostgreSQL stay free for
+ * connected clients. Tenants take turns, so one with very many clients does not delay the others.
  */
 @Injectable()
 export class ArrivalLimiter {

@@ -2,7 +2,6 @@ import type { DesktopSettings, SubAccountStatus, TenantStatus } from '@parley/co
 import { AppError } from '@parley/platform/errors';
 import { isGone, type Principal } from '../identity/index.js';
 
-/** A sub-account as one of its clients comes in. */
 export interface ClientSubAccount extends DesktopSettings {
   status: SubAccountStatus;
   tenantStatus: TenantStatus;
@@ -10,15 +9,15 @@ export interface ClientSubAccount extends DesktopSettings {
   epoch: number;
 }
 
-/** Who a device proved to be. */
+/** The device that the client has proved to be. */
 export interface DesktopPrincipal extends Principal {
   tenantId: string;
   subAccountId: string;
-  /** The hash of the presented secret; it must still be in force when the session starts. */
+  /** The hash of the presented secret. It must still be valid when the session starts. */
   secretHash?: string;
 }
 
-/** Rejects where the client may not come in as this sub-account, and says why. */
+/** Rejects with the reason if the client may not connect as this sub-account. */
 export function assertAdmitted<Row extends Omit<ClientSubAccount, 'epoch'>>(
   { secretHash }: DesktopPrincipal,
   row: Row | undefined,

@@ -13,12 +13,10 @@ const charactersSql = `
         where a.tenant_id = $1 and a.kind = 'main' and a.sub_account_id is null) end, 0)::float8 as characters
   from ${subAccountSettings} s where s.tenant_id = $1 and s.id = any($2)`;
 
-/** The allowances of clients. */
 @Injectable()
 export class DesktopAllowanceQueries {
   constructor(private readonly clock: Clock) {}
 
-  /** By sub-account. */
   async forSubAccounts(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
     const [shares, rows] = await Promise.all([
       portAllowances(tx, subAccountIds),
@@ -33,7 +31,7 @@ export class DesktopAllowanceQueries {
   }
 
   /**
-   * The allowances of these sub-accounts that have a client, and with `unlimited` of all that spend the main
+   * The allowances of these sub-accounts that have a client. With `unlimited`, also those of all that spend the main
    * balance.
    */
   async ofSpenders(

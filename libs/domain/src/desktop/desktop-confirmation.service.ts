@@ -9,7 +9,6 @@ import { AutomaticReplyRepository } from '../replies/index.js';
 import { reportedAt } from './report-checks.js';
 import type { ReportSource } from './desktop-report.service.js';
 
-/** The confirmations of one frame. */
 export interface CommandConfirmation {
   ids: string[];
   /** The messages sent to contacts, each by one of the commands. */
@@ -18,12 +17,12 @@ export interface CommandConfirmation {
 
 type Confirmation = CommandConfirmation & Pick<ReportSource, 'subAccountId' | 'sessionId' | 'lastAckAt'>;
 
-/** Commands that are confirmed by one transaction. */
+/** Commands confirmed in one transaction. */
 const most = 500;
 
 /**
- * Stores confirmations of clients. The confirmation of a reply is also the report of its message. Confirmations of a
- * tenant that arrive while others are being written share the next transaction.
+ * Stores confirmations of clients. The confirmation of a reply also reports its message. Confirmations that arrive while
+ * others of the tenant are being written share the next transaction.
  */
 @Injectable()
 export class DesktopConfirmationService {
@@ -45,7 +44,10 @@ export class DesktopConfirmationService {
     });
   }
 
-  /** Confirms the session's own commands, also a second time. Where it rejects, no command is certainly confirmed. */
+  /**
+   * Confirms the session's own commands. Confirming twice is harmless. After a rejection, no command is certain to be
+   * confirmed.
+   */
   confirm(source: ReportSource, { ids, sent }: CommandConfirmation): Promise<Confirmed> {
     const { tenantId, subAccountId, sessionId, lastAckAt } = source;
     return this.batcher.add(tenantId, { ids, sent, subAccountId, sessionId, lastAckAt });
@@ -75,7 +77,7 @@ export class DesktopConfirmationService {
     });
   }
 
-  /** The messages that commands sent. A draft for an agent is none. */
+  /** The messages that commands sent. A draft for an agent is not a message. */
   private messagesOf(confirmations: Confirmation[], commands: ConfirmedCommand[]): SentReplyMessage[] {
     const now = this.clock.nowMs();
     const messages = new Map<string, SentReplyMessage>();

@@ -15,18 +15,18 @@ import {
 import { ArrivalLimiter } from './arrival.limiter.js';
 import { DesktopSyncService } from './desktop-sync.service.js';
 
-/** The opened ports, and the commands that the client can execute since. */
+/** The opened ports, and the commands that the client can now execute. */
 export interface OpenedPorts {
   opened: Opened[];
   missed?: CommandPage | undefined;
 }
 
-/** Ports that are opened by one transaction. */
+/** Ports opened in one transaction. */
 const mostPorts = 400;
 
 /**
- * Opens ports for clients. Openings of a tenant wait for each other anyway: here they wait without a database
- * connection, and those that wait are opened by one transaction.
+ * Opens ports for clients. Openings of a tenant exclude each other in the database anyway. They wait here without a
+ * connection, and one transaction opens all that wait.
  */
 @Injectable()
 export class DesktopPortService {
@@ -45,7 +45,7 @@ export class DesktopPortService {
     private readonly desktopSyncService: DesktopSyncService,
   ) {}
 
-  /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
+  /** Answers the ports in the given order. Rejects if the session or the sub-account has ended. */
   async open(tenantId: string, holder: PortHolder, ports: OpenPort[]): Promise<OpenedPorts> {
     const reopened = await this.database.asTenant(tenantId, (tx) =>
       this.portService.reopen(tx, holder, ports),
@@ -81,7 +81,7 @@ export class DesktopPortService {
   }
 }
 
-/** Splits requests, in their order, so that no account is wanted twice in one part. */
+/** Splits requests, in their order, so that no part has an account twice. */
 function withoutSharedAccounts(requests: PortRequest[]): PortRequest[][] {
   const parts: PortRequest[][] = [];
   let wanted = new Set<string>();

@@ -8,7 +8,6 @@ import { PortLeaseService } from '../ports/index.js';
 import { SubAccountRepository } from '../sub-accounts/index.js';
 import { sessionEnded } from './desktop-admission.policy.js';
 
-/** The client of a connection. */
 export interface ConnectedClient {
   tenantId: string;
   subAccountId: string;
@@ -16,41 +15,40 @@ export interface ConnectedClient {
 }
 
 export interface PresenceListener {
-  /** It was written who of these came or went. */
+  /** Called once it is stored that these clients came or went. */
   changed(clients: ConnectedClient[]): void;
-  /** These sessions are over, and connected here. */
+  /** Called when these sessions have ended and are connected here. */
   over(sessionIds: string[]): void;
 }
 
 interface Present extends ConnectedClient {
   connections: number;
-  /** Written last: a later one was written by another node, to which the client moved. */
+  /** The value that this node wrote last. A later one means that the client moved to another node. */
   onlineUntil: Date | null;
   lastAckAt: Date | null;
 }
 
-/** A heartbeat that waits for its answer. */
 interface Heartbeat {
   client: ConnectedClient;
-  /** Ports that are neither renewed nor lost yet. */
+  /** Ports whose leases are neither renewed nor lost yet. */
   ids: string[];
   lost: LostPort[];
   resolve(lost: LostPort[]): void;
   reject(error: unknown): void;
 }
 
-/** At most one tick in this time; heartbeats that come meanwhile share the next one. */
+/** At most one tick in this time. Heartbeats that arrive meanwhile share the next one. */
 const tickMs = 500;
 const leaseMs = portLimits.leaseSeconds * 1_000;
-/** A session is written again this long after it was, also where its client has no port to send heartbeats for. */
+/** A session is written again after this time, even if its client has no port to send heartbeats for. */
 const refreshMs = 20_000;
-/** Consoles show to the minute when a sub-account was active. */
+/** Consoles show the last activity of a sub-account to the minute. */
 const markMs = 60_000;
 
 /**
- * Who is connected to this node, and the leases their heartbeats renew. Each tick writes the sessions of all clients that
- * are due by one statement and their leases by another, in one transaction, and marks their sub-accounts as active in
- * another. System path: it serves the clients of all tenants.
+ * Tracks the clients connected to this node, and the leases that their heartbeats renew. Each tick writes all due
+ * sessions by one statement and their leases by another, in one transaction, and marks their sub-accounts as active in
+ * another transaction. System path: it serves the clients of all tenants.
  */
 @Injectable()
 export class DesktopPresenceService {
@@ -60,7 +58,7 @@ export class DesktopPresenceService {
   private heartbeats: Heartbeat[] = [];
   private readonly ticks = new KeyedThrottle(tickMs, () => this.writeNext());
   private writing: Promise<void> = Promise.resolve();
-  /** When a sub-account was last marked as active, in epoch ms. */
+  /** When each sub-account was last marked as active, in epoch ms. */
   private readonly markedAt = new Map<string, number>();
   private marking: Promise<void> | undefined;
   private listener: PresenceListener = { changed: () => undefined, over: () => undefined };
@@ -104,8 +102,8 @@ export class DesktopPresenceService {
   }
 
   /**
-   * Renews the leases that this session has on these ports and returns those it does not hold, once that is durable.
-   * Rejects with `desktop.session_ended` where the session is over by then.
+   * Renews the leases of this session on these ports and returns the ports that it does not hold, once that is durable.
+   * Rejects with `desktop.session_ended` if the session has ended by then.
    */
   heartbeat(client: ConnectedClient, ids: string[]): Promise<LostPort[]> {
     return new Promise((resolve, reject) => {
@@ -114,17 +112,17 @@ export class DesktopPresenceService {
     });
   }
 
-  /** Writes who came or went, soon. Resolves once it is written. */
+  /** Schedules a tick if a client came or went. Resolves once it is written. */
   async tickIfChanged(): Promise<void> {
     if (this.changed.size > 0) await this.tick();
   }
 
-  /** Writes what is due, soon. Resolves once it is written. */
+  /** Schedules a tick. Resolves once the due rows are written. */
   tick(): Promise<void> {
     return this.ticks.call('');
   }
 
-  /** At the end of this process nobody is connected to it. */
+  /** When this process ends, no client is connected to it. */
   async end(): Promise<void> {
     for (const [id, one] of this.present) {
       one.connections = 0;
@@ -134,7 +132,7 @@ export class DesktopPresenceService {
     await this.marking;
   }
 
-  /** One after another, so that an older state never lands on a newer one. */
+  /** One write at a time, so that an older state never overwrites a newer one. */
   private writeNext(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;
@@ -155,7 +153,7 @@ export class DesktopPresenceService {
         const isWritten = live.get(one.sessionId);
         if (isWritten === false) this.changed.add(one.sessionId);
         if (isWritten === true) one.onlineUntil = until;
-        // One that left while this was written is written the next time.
+        // If the client left during this write, the next one records that.
         if (isWritten !== false && !isHere && one.connections <= 0) this.present.delete(one.sessionId);
         if (isWritten === undefined && one.connections > 0) over.push(one.sessionId);
       }
@@ -168,14 +166,14 @@ export class DesktopPresenceService {
       for (const { reject } of heartbeats) reject(error);
       this.logger.warn(`who is connected is told later: ${(error as Error).message}`);
     }
-    // Nothing waits for it: another transaction may have a sub-account locked. Those that come while it runs are marked the
-    // next time.
+    // Not awaited, because another transaction may hold a lock on a sub-account. The next call marks sub-accounts that
+    // arrive during this one.
     this.marking ??= this.markActive(due.map(({ one }) => one.subAccountId)).finally(
       () => (this.marking = undefined),
     );
   }
 
-  /** Stores that these sub-accounts have clients now, each once a minute. */
+  /** Stores that these sub-accounts have clients now, at most once a minute each. */
   private async markActive(subAccountIds: readonly string[]): Promise<void> {
     const now = this.clock.nowMs();
     for (const [id, at] of this.markedAt) if (Math.abs(now - at) >= markMs) this.markedAt.delete(id);
@@ -189,7 +187,7 @@ export class DesktopPresenceService {
     }
   }
 
-  /** Who came or went, sent a heartbeat, or was last written a while ago. */
+  /** Clients that came or went, sent a heartbeat, or were last written a while ago. */
   private findDue(heartbeats: Heartbeat[], changed: Set<string>): { one: Present; isHere: boolean }[] {
     const beating = new Set(heartbeats.map(({ client }) => client.sessionId));
     const isOldBefore = this.clock.nowMs() + leaseMs - refreshMs;
@@ -204,7 +202,10 @@ export class DesktopPresenceService {
       .map((one) => ({ one, isHere: one.connections > 0 }));
   }
 
-  /** Returns the sessions that go on, and whether each was written; and the ports whose leases were not renewed. */
+  /**
+   * Returns the live sessions with a flag that says whether each was written, and the ports whose leases were not
+   * renewed.
+   */
   private async store(
     due: { one: Present; isHere: boolean }[],
     heartbeats: Heartbeat[],
@@ -239,7 +240,7 @@ export class DesktopPresenceService {
     });
   }
 
-  /** Sessions that another transaction had locked are tried again by the next tick. */
+  /** The next tick retries sessions that another transaction had locked. */
   private async answer(heartbeat: Heartbeat, live: Map<string, boolean>, unrenewed: string[]): Promise<void> {
     const { client, resolve, reject } = heartbeat;
     const isWritten = live.get(client.sessionId);

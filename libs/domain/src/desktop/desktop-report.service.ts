@@ -13,22 +13,21 @@ export interface ReportSource {
   readonly tenantId: string;
   readonly subAccountId: string;
   readonly sessionId: string;
-  /** Epoch ms; earlier times of events are not believed. */
+  /** Epoch ms. Earlier times of events are not trusted. */
   readonly lastAckAt: number;
 }
 
-/** The events of one frame. */
 export interface DesktopReport {
-  /** Undefined in the place of an event whose shape was refused. */
+  /** Undefined for an event whose shape is invalid. */
   events: Reported[];
-  /** Others wait in the client's queue. */
+  /** Whether more events wait in the client's queue. */
   more: boolean;
 }
 
 interface StoredReport {
-  /** In the places of the events; undefined where the shape was refused. */
+  /** In the order of the events. Undefined if the shape is invalid. */
   answers: Answers;
-  /** The new value of the source's, where the client has nothing left to report. */
+  /** The new `lastAckAt` of the source, if the client has nothing left to report. */
   lastAckAt?: number;
 }
 
@@ -39,7 +38,7 @@ type Reported = ReportEvent | undefined;
 /** The frames of one source that are being stored. */
 interface FramesUnderWay {
   count: number;
-  /** Settles, never rejects, when the references of the frames so far are known. */
+  /** Settles, and never rejects, once the references of the frames so far are resolved. */
   resolved: Promise<unknown>;
 }
 
@@ -62,7 +61,7 @@ export class DesktopReportService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the events and answers each of them. Where it rejects, no event is certainly stored. */
+  /** Stores the events and answers each of them. After a rejection, no event is certain to be stored. */
   async store(source: ReportSource, { events, more }: DesktopReport): Promise<StoredReport> {
     const frames = this.framesOf(source);
     const answers: Answers = Array.from({ length: events.length });
@@ -129,7 +128,7 @@ export class DesktopReportService {
     return storables;
   }
 
-  /** One frame of a source after another, so that no message is stored before an earlier one. */
+  /** One frame of a source at a time, so that no message is stored before an earlier one. */
   private resolveReferencesInOrder(
     frames: FramesUnderWay,
     source: ReportSource,
@@ -140,7 +139,7 @@ export class DesktopReportService {
     return turn;
   }
 
-  /** Looks up unknown accounts and media by one statement. Returns the named media that are the tenant's. */
+  /** Looks up unknown accounts and media by one statement. Returns the media that belong to the tenant. */
   private async resolveReferences(
     { tenantId, subAccountId }: ReportSource,
     events: Reported[],

@@ -6,7 +6,7 @@ import { subAccountCredentials, subAccountNames, subAccountSettings } from '../s
 import { tenantClientSettings, tenantZones } from '../tenants/index.js';
 import { type ClientSubAccount, settingsOf } from './desktop-admission.policy.js';
 
-/** A sub-account as a client of one of its sessions comes back, and that session; nulls where there is none. */
+/** The sub-account of a returning client, and its session. Fields are null if there is none. */
 export interface ReturningClient extends Omit<ClientSubAccount, 'epoch'> {
   sessionId: string | null;
   role: Role;
@@ -37,22 +37,25 @@ const returningSql = `
     join ${tenantClientSettings} t on t.id = s.tenant_id
     left join ${desktopSessions} x on x.id = g.session_id and x.sub_account_id = s.id`;
 
-/** Whether the sessions of clients go on, by the views of sessions, sub-accounts and tenants. */
+/** Whether sessions are still valid, by the views of sessions, sub-accounts and tenants. */
 @Injectable()
 export class DesktopSessionQueries {
-  /** The settings of a sub-account; null where there is none. */
+  /** The settings of a sub-account. Null if it does not exist. */
   async settings(tx: TenantTx, subAccountId: string): Promise<DesktopSettings | null> {
     const [row] = await tx.query<ClientSubAccount>(subAccountSql, [subAccountId]);
     return row ? settingsOf(row) : null;
   }
 
-  /** A sub-account as a client comes in, locked against a stop, a new secret and the sign-in of another device until the transaction ends. */
+  /**
+   * The sub-account of an arriving client. Until the transaction ends it is locked against a stop, a new secret and the
+   * sign-in of another device.
+   */
   async lockSubAccount(tx: TenantTx, id: string): Promise<ClientSubAccount | undefined> {
     const [row] = await tx.query<ClientSubAccount>(`${subAccountSql} for no key update of s`, [id]);
     return row;
   }
 
-  /** In the order of the clients; undefined where the tenant has no such sub-account. */
+  /** In the order of the clients. Undefined if the tenant has no such sub-account. */
   async returning(
     tx: TenantTx,
     clients: readonly { sessionId: string; subAccountId: string }[],
@@ -66,7 +69,7 @@ export class DesktopSessionQueries {
     return clients.map((_, index) => byPlace.get(index));
   }
 
-  /** The settings of the sub-accounts of sessions that go on and whose sub-account and tenant are active. */
+  /** The settings for the valid sessions among these whose sub-account and tenant are active. */
   async liveSettings(tx: TenantTx, sessionIds: readonly string[]): Promise<Map<string, DesktopSettings>> {
     const rows = await tx.query<DesktopSettings & { sessionId: string }>(
       `select x.id as "sessionId", ${settingColumns}
@@ -78,7 +81,7 @@ export class DesktopSessionQueries {
     return new Map(rows.map(({ sessionId, ...settings }) => [sessionId, settings]));
   }
 
-  /** Whether the session goes on, and its sub-account and tenant work. */
+  /** Whether the session is valid, and its sub-account and tenant are active. */
   async isLive(tx: TenantTx, sessionId: string): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from ${desktopSessions} x join ${subAccountNames} s on s.id = x.sub_account_id
@@ -89,7 +92,7 @@ export class DesktopSessionQueries {
     return rows.length === 1;
   }
 
-  /** Why a session is over; null where it goes on, or there is none. */
+  /** Why a session has ended. Null if it is valid or does not exist. */
   async overReason(tx: TenantTx, sessionId: string): Promise<string | null> {
     const [row] = await tx.query<{ reason: string | null }>(
       `select case when x.ended_at is not null then x.end_reason when t.status = 'suspended' then 'tenant_suspended'

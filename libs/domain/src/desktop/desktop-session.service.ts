@@ -21,7 +21,6 @@ import {
 } from './desktop-admission.policy.js';
 import { DesktopSessionQueries, type ReturningClient } from './desktop-session.queries.js';
 
-/** A device that comes in. */
 export interface Device {
   deviceId: string;
   clientVersion: string;
@@ -32,7 +31,7 @@ export interface DesktopSession extends DesktopSessionRow {
   settings: DesktopSettings;
 }
 
-/** A client that comes back to its session. */
+/** A client that returns to its session. */
 interface Resumption {
   principal: DesktopPrincipal;
   sessionId: string;
@@ -40,7 +39,7 @@ interface Resumption {
 }
 
 const dayMs = 86_400_000;
-/** Clients that are read by one statement. */
+/** Clients read by one statement. */
 const most = 250;
 
 /** The sessions of desktop clients: one for each device of a sub-account. */
@@ -64,10 +63,10 @@ export class DesktopSessionService {
   ) {}
 
   /**
-   * Starts a session, or goes on with the one this device has: the same device is never a second one, and keeps its
-   * ports. Where only one device is allowed, all others are sent away. `confirm` runs first in the transaction: it
-   * rejects where the proof is not in force any more, and locks it until the session is stored. Rejects with
-   * `desktop.credentials_wrong`, `tenants.suspended` or `sub-accounts.stopped`, or as `confirm` does.
+   * Starts a session, or continues the one that this device has: a device keeps its session and its ports. If only one
+   * device is allowed, ends the sessions of all others. `confirm` runs first in the transaction. It rejects if the proof
+   * is no longer valid, and locks the proof until the session is stored. Rejects with `desktop.credentials_wrong`,
+   * `tenants.suspended` or `sub-accounts.stopped`, or as `confirm` does.
    */
   async start(
     principal: DesktopPrincipal,
@@ -85,7 +84,7 @@ export class DesktopSessionService {
         const subAccount = assertAdmitted(principal, locked);
         const own = rows.filter((row) => row.deviceId === device.deviceId);
         const now = this.clock.now();
-        // One of an earlier epoch is about to be ended.
+        // A session of an earlier epoch is about to be ended.
         const resumed = own.findLast(
           (row) => row.expiresAt > now && row.userId === principal.userId && row.epoch === subAccount.epoch,
         );
@@ -105,9 +104,9 @@ export class DesktopSessionService {
   }
 
   /**
-   * Goes on with the session of a client that comes back. Nothing is written and nothing locked. Clients of a tenant that
-   * come back together are read together, and each tenant has its own turn. Rejects with `desktop.session_ended`,
-   * `….session_replaced` or `….session_revoked`, or as `start` does.
+   * Continues the session of a returning client, without a write or a lock. Clients of a tenant that return together are
+   * read together, and tenants take turns. Rejects with `desktop.session_ended`, `….session_replaced` or
+   * `….session_revoked`, or as `start` does.
    */
   async resume(resumption: Resumption): Promise<DesktopSession> {
     const outcome = await this.batcher.add(resumption.principal.tenantId, resumption);
@@ -142,7 +141,7 @@ export class DesktopSessionService {
   ): DesktopSession {
     const { role, userId, generation, expiresAt, endedAt, endReason, lastAckAt, ...admitted } =
       assertAdmitted(principal, row);
-    // A token works on the device it was given to.
+    // A token works only on the device that it was issued to.
     if (admitted.sessionId === null || admitted.deviceId !== deviceId) throw sessionEnded();
     assertNotSentAway(endReason);
     if (endedAt !== null || expiresAt <= this.clock.now()) throw sessionEnded();
@@ -170,7 +169,7 @@ export class DesktopSessionService {
     const principal = { role, tenantId, userId, subAccountId };
     const start = { ...principal, kind: 'desktop', deviceId, address, client } as const;
     const { sessionId, expiresAt } = await this.sessionService.insert(tx, start);
-    // Reports that the device gathered before it came back may be as old as its last acknowledgement.
+    // The reports that the device gathered before it returned may be as old as its last acknowledgement.
     const lastAckAt = await this.desktopSessionRepository.inheritLastAckAt(tx, sessionId);
     return { ...principal, sessionId, kind: 'desktop', generation: 1, expiresAt, deviceId, lastAckAt };
   }

@@ -24,7 +24,7 @@ import { parseActivationCode, SubAccountRepository } from '../sub-accounts/index
 import type { DesktopPrincipal } from './desktop-admission.policy.js';
 import { type DesktopSession, DesktopSessionService } from './desktop-session.service.js';
 
-/** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
+/** An admitted client. The commands it missed, and its environments, are added once it can receive new ones. */
 export interface Entered {
   session: DesktopSession;
   welcome: Omit<DesktopWelcome, 'commands' | 'environments' | 'allowance'>;
@@ -32,38 +32,37 @@ export interface Entered {
 
 interface ShownToken {
   accessToken: string;
-  /** Seconds until it ends. */
+  /** Seconds until the access token expires. */
   expiresIn: number;
 }
 
 interface Proof {
   holder: DesktopPrincipal;
-  /** The session it goes on with; undefined where it starts one. */
+  /** The session to continue. Undefined if a new one starts. */
   sessionId?: string;
-  /** The access token that it showed, where that is still good for a while. */
+  /** The access token that the client presented, if it remains valid for a while. */
   shown?: ShownToken;
-  /** Rejects where the proof is not in force any more, and locks it until the session is stored. */
+  /** Rejects if the proof is no longer valid, and locks the proof until the session is stored. */
   confirm?(tx: TenantTx): Promise<void>;
-  /** Once it was let in. */
+  /** Called once the client is admitted. */
   refund?(): Promise<void>;
 }
 
 interface Admitted {
   session: DesktopSession;
-  /** Tokens that it has already; new ones are made where it has none. */
+  /** Tokens that the client already has. New ones are made if there are none. */
   shown?: ShownToken & { refreshToken?: string };
 }
 
-/** An access token that lives longer than this is not replaced. */
+/** An access token with more time left than this is not replaced. */
 const freshSeconds = identityLimits.accessTokenSeconds / 2;
 
-/** Errors of identity under the names that desktop clients get. */
+/** Maps errors of identity to the names that desktop clients get. */
 const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
   'identity.credentials_wrong': 'desktop.credentials_wrong',
   'identity.session_ended': 'desktop.session_ended',
 };
 
-/** The ways a desktop client comes in. */
 @Injectable()
 export class DesktopSignInService {
   constructor(
@@ -80,8 +79,8 @@ export class DesktopSignInService {
   /**
    * Rejects with `desktop.credentials_wrong`, `….session_ended`, `….session_replaced` or `….session_revoked`, with
    * `identity.totp_wrong` or `….too_many_attempts`, with `tenants.suspended` or `sub-accounts.stopped`, or with
-   * `request.unauthenticated` for an access token. `address` is the client's; `checkRoom` throws where its sub-account or
-   * tenant has too many connections, before a session starts.
+   * `request.unauthenticated` for an access token. `address` is the client's. Before a session starts, `checkRoom`
+   * throws if the sub-account or tenant has too many connections.
    */
   async enter(
     handshake: DesktopHandshake,
@@ -156,15 +155,15 @@ export class DesktopSignInService {
     }
   }
 
-  /** A keyed hash, no slow one: thousands of clients may come back by it at once. */
+  /** A keyed hash instead of a slow one, because thousands of clients may return with a code at once. */
   private async byCode(code: string, address: string): Promise<Proof> {
     const parts = parseActivationCode(code);
-    // A malformed code fails like a wrong one, and is charged like one.
+    // A malformed code fails and is charged like a wrong one.
     const attempt = { door: 'desktop', account: parts?.account ?? '', address } as const;
     return { holder: await this.credentialService.agent(attempt, parts?.secret ?? '') };
   }
 
-  /** The main account works as the default sub-account. */
+  /** The main account signs in as the default sub-account. */
   private async byPassword(given: OwnerCredentials, from: ClientOrigin): Promise<Proof> {
     const { principal, ...proof } = await this.signInService.proveOwner(given, from);
     const { id } = await this.database.asTenant(principal.tenantId, (tx) =>

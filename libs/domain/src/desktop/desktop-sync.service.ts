@@ -17,7 +17,6 @@ import { sessionEnded } from './desktop-admission.policy.js';
 import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
 import { DesktopSessionQueries } from './desktop-session.queries.js';
 
-/** A client's session, and whose it is. */
 export interface ClientSession {
   sessionId: string;
   subAccountId: string;
@@ -36,30 +35,30 @@ export interface Welcome {
   allowance: DesktopAllowance;
   environments: ClientEnvironment[];
   commands: DesktopCommand[];
-  /** Further commands follow after this id; null where there are none. */
+  /** Further commands follow after this id. Null if there are none. */
   nextCommands: string | null;
 }
 
-/** The position where a client reads on, or the version it already has. */
+/** The cursor to continue from, or the version that the client already has. */
 export interface QuickReplyRequest {
   cursor?: string;
   version?: string;
 }
 
-/** A client that has commands to carry out is read by itself. */
+/** A client with commands to carry out is loaded on its own. */
 type Loaded = Welcome | 'ended' | 'has-commands';
 
 /** Clients that are read together. */
 const most = 250;
 
-/** Reads what a client gets on its own connection. */
+/** Reads the data that a client gets on its own connection. */
 @Injectable()
 export class DesktopSyncService {
   private readonly welcomes = new KeyedBatcher<ClientSession, Loaded>({
     work: (tenantId, clients) => this.arrivalLimiter.run(tenantId, () => this.loadAll(tenantId, clients)),
     most,
   });
-  /** Resolves with the version of the quick replies in force; null where the session is over. */
+  /** Resolves with the current version of the quick replies. Null if the session has ended. */
   private readonly quickReplyVersions = new KeyedBatcher<string, string | null>({
     work: (tenantId, sessionIds) => this.readVersions(tenantId, sessionIds),
     most,
@@ -76,7 +75,7 @@ export class DesktopSyncService {
     private readonly clientQuickReplyQueries: ClientQuickReplyQueries,
   ) {}
 
-  /** All that is new to a client that comes in. Rejects with `desktop.session_ended`. */
+  /** Loads everything that is new to an arriving client. Rejects with `desktop.session_ended`. */
   async loadWelcome({ tenantId, sessionId, subAccountId }: TenantClientSession): Promise<Welcome> {
     const client = { sessionId, subAccountId };
     const welcome = await this.welcomes.add(tenantId, client);
@@ -85,7 +84,7 @@ export class DesktopSyncService {
     return this.database.asTenant(tenantId, (tx) => this.loadWithCommands(tx, client));
   }
 
-  /** Rejects with `desktop.session_ended`: a client that may not connect any more gets no passwords of proxies either. */
+  /** Rejects with `desktop.session_ended`: a client that may not connect must not get proxy passwords either. */
   async readEnvironments({
     tenantId,
     sessionId,
@@ -98,8 +97,8 @@ export class DesktopSyncService {
   }
 
   /**
-   * The quick replies of a tenant: from a page's cursor on, and none where the version is the client's, as it mostly is
-   * for one that came back. Rejects with `desktop.session_ended`.
+   * The quick replies of a tenant, after a page's cursor. Empty if the client has the current version, as most returning
+   * clients do. Rejects with `desktop.session_ended`.
    */
   async readQuickReplies(
     { tenantId, sessionId }: TenantClientSession,
@@ -114,14 +113,14 @@ export class DesktopSyncService {
     const version = await this.quickReplyVersions.add(tenantId, sessionId);
     if (version === null) throw sessionEnded();
     if (version === known) return { quickReplies: [], cursor: null, version, unchanged: true };
-    // Read later than the version: what changed meanwhile makes the next version another one.
+    // The page is read after the version. A change in between gives the next read another version.
     const page = await this.database.asTenant(tenantId, (tx) => this.clientQuickReplyQueries.page(tx));
     return { ...page, version };
   }
 
   /**
-   * Commands for clients that just opened these accounts, by session: some may have come from another sub-account, and
-   * some waited until a client holds the account.
+   * Commands for clients that have just opened these accounts, by session. Some may come from another sub-account, and
+   * some may have waited until a client holds the account.
    */
   async openedIn(tx: TenantTx, clients: readonly OpenedAccounts[]): Promise<Map<string, CommandPage>> {
     const [withEnvironment, awaited] = await pipelined([
@@ -144,7 +143,7 @@ export class DesktopSyncService {
     return commands;
   }
 
-  /** Commands after those that a client was offered, once it has confirmed most of them. */
+  /** The next commands for a client, once it has confirmed most of those it was offered. */
   async nextCommands(
     { tenantId, sessionId, subAccountId }: TenantClientSession,
     after: string,
@@ -154,7 +153,7 @@ export class DesktopSyncService {
     );
   }
 
-  /** Stores the command that says why a session is over; undefined where its client gets no reason. */
+  /** Stores the command that says why a session has ended. Undefined if the client gets no reason. */
   async kick({ tenantId, sessionId }: TenantClientSession): Promise<DesktopCommand | undefined> {
     return this.database.asTenant(tenantId, async (tx) => {
       const over = await this.desktopSessionQueries.overReason(tx, sessionId);
@@ -163,11 +162,11 @@ export class DesktopSyncService {
     });
   }
 
-  /** For clients of a tenant that come in together: all that is new to those without commands, by one round trip. */
+  /** Loads everything that is new to arriving clients of a tenant without commands, in one round trip. */
   private async loadAll(tenantId: string, clients: ClientSession[]): Promise<Loaded[]> {
     const ids = [...new Set(clients.map(({ subAccountId }) => subAccountId))];
     const sessionIds = clients.map(({ sessionId }) => sessionId);
-    // Commands first: a change that has a later command reaches the client by that command.
+    // Commands are read first: a change with a later command reaches the client by that command.
     const [awaited, settings, allowances, environments] = await this.database.asTenant(tenantId, (tx) =>
       tx.commitWith(() => [
         this.commandOfferRepository.awaitedBy(tx, clients),
@@ -197,16 +196,16 @@ export class DesktopSyncService {
       this.desktopCommandRepository.missedSettings(tx, subAccountId, sessionId),
     ]);
     if (!isLive) throw sessionEnded();
-    // Before its row, in the order of every sender of a change.
+    // Locks before the row, in the same order as every sender of a change.
     if (missed) await this.desktopCommandRepository.lockTurn(tx, subAccountId);
     const [, settings, allowances, environments, { commands, next }] = await pipelined([
-      // A client asks for quick replies after every welcome.
+      // A client requests quick replies after every welcome.
       this.desktopCommandRepository.drop(tx, subAccountId, sessionId, [
         'settings',
         'environments',
         'quick-replies',
       ]),
-      // Read after their commands were dropped, so they are as new.
+      // Read after their commands were dropped, so they are at least as new.
       this.desktopSessionQueries.settings(tx, subAccountId),
       this.desktopAllowanceQueries.forSubAccounts(tx, [subAccountId]),
       this.environmentQueries.ofSubAccounts(tx, [subAccountId]),
@@ -215,7 +214,8 @@ export class DesktopSyncService {
     const allowance = allowances.get(subAccountId);
     if (!settings || !allowance) throw sessionEnded();
     if (missed) {
-      // Older ones may reach it before its welcome, and what it hears then counts as newer: these come after both.
+      // Older commands may reach the client before its welcome, and the client treats them as newer. These come after
+      // both.
       const command = { kind: 'settings', settings } as const;
       const cause = `${missed} again`;
       await this.desktopCommandRepository.enqueue(tx, { subAccountId, sessionId, command, cause });

@@ -12,21 +12,21 @@ import type { StorableMessage } from '../chat/index.js';
 import type { StorableFan } from '../fans/index.js';
 import { displayText, messageText, normaliseAccount } from '../platforms/index.js';
 
-/** The facts about an event that the event itself does not carry. */
+/** Facts about an event that the event itself does not carry. */
 export interface Circumstances {
   /** Its place in the frame, such as `events[3]`. */
   place: string;
-  /** The platform of its social account; undefined where the client may not report for it. */
+  /** The platform of its social account. Undefined if the client may not report for it. */
   platform: PlatformCode | undefined;
   subAccountId: string;
   at: Date;
-  /** The tenant's own media among those that the frame names. */
+  /** The tenant's own media among those named in the frame. */
   media: ReadonlySet<string>;
 }
 
 export type Checked<Storable> = { storable: Storable } | { refusal: Refused };
 
-/** When something happened, by a client's clock: since what it reported before was acknowledged, and not to come. */
+/** When something happened, by a client's clock, limited to the time between its last acknowledgement and now. */
 export const reportedAt = (at: number, lastAckAt: number, now: number): Date =>
   new Date(Math.min(Math.max(at, lastAckAt), now));
 
@@ -69,7 +69,7 @@ export function checkMessage(
   const tooLong = tooLongText(message, place);
   if (tooLong) return { refusal: tooLong };
   const { fromBot = false } = message;
-  // A message counts without its file too: a client that was offline for long may name one that is gone.
+  // A message also counts without its file: after a long time offline, a client may name a file that is gone.
   const mediumId = message.mediumId !== undefined && media.has(message.mediumId) ? message.mediumId : null;
   const text = kept(message.text);
   const translation = message.translation && {

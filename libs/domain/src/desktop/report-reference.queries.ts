@@ -6,10 +6,12 @@ import type { LRUCache } from 'lru-cache';
 import { mediumNames } from '../media/index.js';
 import { portUses, socialAccounts } from '../ports/index.js';
 
-/** Looks up the ports and media that reports name. */
 @Injectable()
 export class ReportReferenceQueries {
-  /** Platforms by `subAccountId socialAccountId`, where the sub-account may report for the account. It always may. */
+  /**
+   * Platforms by `subAccountId socialAccountId`, if the sub-account may report for the account. This permission is never
+   * withdrawn.
+   */
   readonly known: LRUCache<string, PlatformCode>;
 
   constructor(cacheRegistry: CacheRegistry) {
@@ -17,8 +19,8 @@ export class ReportReferenceQueries {
   }
 
   /**
-   * The accounts among these for which the sub-account may report, with their platforms, and the stored media among
-   * these, with null.
+   * The accounts among these for which the sub-account may report, with their platforms. The stored media among these,
+   * with null.
    */
   async find(
     tx: TenantTx,

@@ -5,20 +5,20 @@ import type { TenantTx } from '@parley/platform/database';
 export interface BaseMark {
   contactIds: readonly string[];
   orderIds: readonly string[];
-  /** Their gains from then on are base, by the gains' own time. */
+  /** Gains from this time on are base, by the gains' own time. */
   since: Date;
   cause: 'imported' | 'chosen';
 }
 
 /** Marks contacts as base of work orders. */
 export interface BaseMarker {
-  /** Rejects, naming `orderIds`, where one of them is none of the tenant's, or takes no base any more. */
+  /** Rejects naming `orderIds` if one of them is not the tenant's, or does not accept base fans any more. */
   assertOrders(tx: TenantTx, orderIds: readonly string[]): Promise<void>;
-  /** Under the lock `fanCounting`, in the transaction of the import or the action. */
+  /** Call it under the lock `fanCounting`, in the transaction of the import or the action. */
   mark(tx: TenantTx, mark: BaseMark): Promise<void>;
 }
 
-/** The feature of work orders registers how contacts become base. */
+/** Work orders register here how contacts become base. */
 @Injectable()
 export class BaseMarkerRegistry {
   private marker: BaseMarker | null = null;

@@ -12,7 +12,6 @@ const gainedSince = `(
   select sub_account_id, gained from fan_quarters where tenant_id = $1 and quarter >= $2 and not ${isRolledUp}
 )`;
 
-/** Gained fans in the list of sub-accounts. */
 @Injectable()
 export class FanFigureQueries {
   constructor(subAccountFigureRegistry: SubAccountFigureRegistry) {

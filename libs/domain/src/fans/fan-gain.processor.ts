@@ -16,7 +16,7 @@ import {
 } from './fan-rows.js';
 import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
 
-/** Makes contacts and gains of stored reports, each once, and keeps the roll-ups equal to the gains. */
+/** Creates contacts and gains from stored reports, each once, and keeps the roll-ups equal to the gains. */
 @Injectable()
 export class FanGainProcessor {
   constructor(
@@ -35,7 +35,7 @@ export class FanGainProcessor {
 
   /** Counts reports in the order of their time. */
   async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
-    // Earlier gains decide whether a gain is new, so a tenant's batches are counted one after another.
+    // Earlier gains decide whether a gain is new, so a tenant's batches are counted one at a time.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
@@ -99,7 +99,7 @@ interface KeyedReport {
   key: ContactKey;
 }
 
-/** A report was checked when it was stored. If today's rules refuse its account, the account counts as written. */
+/** A report was validated when it was stored. If today's rules reject its account, the account counts as written. */
 function keyOf({ platform, account }: ReportRow): ContactKey {
   return {
     platform,
@@ -107,7 +107,7 @@ function keyOf({ platform, account }: ReportRow): ContactKey {
   };
 }
 
-/** The gains so far: which social accounts and sub-accounts have gained which contacts. */
+/** The gains so far: which social accounts and sub-accounts gained which contacts. */
 class KnownGains {
   private readonly seen = new Set<string>();
 

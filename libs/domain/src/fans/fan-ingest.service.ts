@@ -8,8 +8,8 @@ import { FanRepository } from './fan.repository.js';
 import type { StorableFan } from './fan-rows.js';
 
 /**
- * Makes reports of fans durable. Frames that arrive while a batch is being written share the next statement. A frame is
- * answered after its commit. Each batch adds one event, on which its reports are counted.
+ * Stores reports of fans durably. Frames that arrive while a batch is being written share the next statement. A frame is
+ * answered after its commit. Each batch adds one event, whose handler counts its reports.
  */
 @Injectable()
 export class FanIngestService {
@@ -28,14 +28,14 @@ export class FanIngestService {
     });
   }
 
-  /** Stores a frame's fans and returns the ids that were stored before. Where it rejects, none is certainly stored. */
+  /** Stores a frame's fans and returns the ids that were stored before. After a rejection, no fan is certain to be stored. */
   store(tenantId: string, fans: StorableFan[]): Promise<Set<string>> {
     return this.reportBatcher.store(tenantId, fans);
   }
 
   /**
-   * Stores fans as one batch of a transaction; returns the ids that are new. Rejects with `sub-accounts.deleting` where one
-   * of their sub-accounts is being erased, or is erased.
+   * Stores fans as one batch of a transaction. Returns the new ids. Rejects with `sub-accounts.deleting` if one of their
+   * sub-accounts is being erased, or is erased.
    */
   async storeBatch(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
     await lockSenders(tx, fans);

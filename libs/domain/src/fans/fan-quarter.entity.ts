@@ -1,7 +1,7 @@
 import type { PlatformCode } from '@parley/contracts/public';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Gains by quarter of an hour: the largest span of which every zone's hours and days are made. */
+/** Gains by quarter of an hour, the largest unit that divides the hours and days of every zone. */
 @Entity('fan_quarters')
 export class FanQuarterEntity {
   @PrimaryColumn('text') tenantId!: string;

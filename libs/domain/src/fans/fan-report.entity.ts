@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A client's report, as acknowledged: the source that every count can be recounted from. */
+/** A client's report, as acknowledged. Every count can be recounted from the reports. */
 @Entity('fan_reports')
 @Index('fan_reports_batch', ['batchId'])
 export class FanReportEntity {

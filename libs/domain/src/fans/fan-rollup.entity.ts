@@ -8,11 +8,11 @@ abstract class FanRollup extends LocalRollup {
   @Column('int') freshInTenant!: number;
 }
 
-/** Gains by day of the tenant's zone. */
+/** Gains by day in the tenant's zone. */
 @Entity('fan_days')
 @Index('fan_days_start', ['tenantId', 'start'])
 export class FanDayEntity extends FanRollup {}
 
-/** Gains by hour since the day began, of the last days. */
+/** Gains by hour of the recent days. Hours are counted from the beginning of the day. */
 @Entity('fan_hours')
 export class FanHourEntity extends FanRollup {}

@@ -8,7 +8,7 @@ import { FanRepository } from './fan.repository.js';
 const chunk = 100;
 const dayMs = 86_400_000;
 
-/** Counts the figures of fans anew where a tenant's zone has changed, and deletes old hours. */
+/** Counts the figures of fans anew after a change of the tenant's zone, and deletes old hours. */
 @Injectable()
 export class FanRollupService {
   constructor(
@@ -19,7 +19,7 @@ export class FanRollupService {
     private readonly clock: Clock,
   ) {}
 
-  /** Two runs at once, or a run after a crash, repeat nothing. */
+  /** It is safe to run twice at once, or again after a crash. */
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.rollupRepository.due('fans', last, chunk);
@@ -29,7 +29,7 @@ export class FanRollupService {
     }
   }
 
-  /** One transaction: until it commits, figures are read from the quarters of an hour, and counting waits. */
+  /** In one transaction: until it commits, readers use the quarters of an hour, and other counting waits. */
   private async renew(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const { timeZone } = await this.tenantRepository.current(tx);

@@ -13,7 +13,6 @@ export interface StorableFan {
   gainedAt: Date;
 }
 
-/** A report, and how its gain is counted. */
 export interface ReportRow {
   id: string;
   subAccountId: string;
@@ -39,7 +38,7 @@ export interface NewContact extends ContactKey {
   nickname: string;
   link: string;
   phone: string;
-  /** The time of the gain, the message or the import, by which the tenant knows it. Its texts are of that time. */
+  /** When the tenant knew the contact: the time of the gain, message or import. The texts are from that time. */
   knownAt: Date;
 }
 
@@ -48,19 +47,19 @@ export interface ContactIdentity {
   id: string;
   /** The main contact's id: its own, unless it was merged. */
   mainId: string;
-  /** Since when the tenant knows the main contact. */
+  /** The time since when the tenant knows the main contact. */
   knownAt: Date;
-  /** The new texts, where the given ones change any. `update` stores them. */
+  /** The new texts, if the given ones change any. `update` stores them. */
   description: (ContactDescription & ContactKey) | undefined;
 }
 
-/** Changes of a contact. `knownAt` is only ever lowered. A description changes the texts that are not newer than it. */
+/** Changes of a contact. `knownAt` is only ever lowered. A description replaces texts that are not newer than it. */
 export interface ContactChange {
   knownAt?: Date;
   description?: ContactDescription & ContactKey;
 }
 
-/** By the ids of the contacts. */
+/** Keyed by the ids of the contacts. */
 export type ContactChanges = ReadonlyMap<string, ContactChange>;
 
 export const contactKeyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;
@@ -74,9 +73,9 @@ export type NewGain = Omit<ReportRow, 'account' | 'nickname' | 'link' | 'phone'>
   type: GainType;
 };
 
-/** A gain by the contact and by the accounts that gained it. */
+/** Identifies a gain by the contact and the accounts that gained it. */
 export interface GainKey {
-  /** The main contact's. */
+  /** The main contact's id. */
   contactId: string;
   socialAccountId: string;
   subAccountId: string;

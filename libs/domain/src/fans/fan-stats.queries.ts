@@ -11,7 +11,7 @@ import {
 } from '../tenants/index.js';
 import { FanTotalEntity } from './fan-total.entity.js';
 
-/** Without a sub-account: the whole tenant. */
+/** Without a sub-account, the scope is the whole tenant. */
 export interface FanScope {
   subAccountId?: string;
 }
@@ -34,14 +34,14 @@ const tables = { hour: 'fan_hours', day: 'fan_days' } as const;
 const seriesOf = (unit: LocalBuckets['unit']): string =>
   `select start, ${figures} from ${tables[unit]} where tenant_id = $1 and scope = $2 and start = any($3)`;
 
-/** By the quarters of an hour: $2 where the buckets begin and $3 where the last one ends. */
+/** Reads the quarters of an hour. $2 the start of the buckets, $3 the end of the last one. */
 const recountedSql = `
   select ($2::timestamptz[])[width_bucket(quarter, $2::timestamptz[])] as start, ${sums} from fan_quarters
   where tenant_id = $1 and quarter >= ($2::timestamptz[])[1] and quarter < $3
     and ($4::text is null or sub_account_id = $4)
   group by 1`;
 
-/** Scopes $4 are sub-accounts and `tenant`. */
+/** $4 the scopes: sub-account ids and `tenant`. */
 const totalsSql = `
   select 'total' as span, coalesce(sub_account_id, 'tenant') as scope, ${sums} from fan_totals where tenant_id = $1
   group by grouping sets ((), (sub_account_id)) having coalesce(sub_account_id, 'tenant') = any($4)`;
@@ -69,7 +69,6 @@ const countOf = (row: Sums | undefined): FanCount => ({
   freshInTenant: row?.freshInTenant ?? 0,
 });
 
-/** Gains of the running day, of the running hour and of all time. */
 export interface RunningFigures {
   today: FanCount;
   hour: FanCount;
@@ -77,7 +76,7 @@ export interface RunningFigures {
 }
 
 /**
- * Figures of hours and days. They are read from the roll-ups, and each equals a recount of `gains`. Where the roll-ups are
+ * Counts by hour and day. They are read from the roll-ups, and each equals a recount of `gains`. While the roll-ups are
  * in another zone, the quarters of an hour are read.
  */
 @Injectable()
@@ -107,7 +106,7 @@ export class FanStatsQueries {
     return count ?? countOf(undefined);
   }
 
-  /** The running figures of these sub-accounts by their ids, and of the tenant under its own, by one statement. */
+  /** The running counts of these sub-accounts by their ids, and of the tenant by its own id, in one statement. */
   async running(
     tx: TenantTx,
     { day, hour }: { day: LocalBuckets; hour: LocalBuckets },
@@ -131,7 +130,7 @@ export class FanStatsQueries {
     ]);
   }
 
-  /** Gains before `to` on its local day. */
+  /** Gains of `to`'s local day, up to `to`. */
   async until(tx: TenantTx, to: Date, timeZone: string, { subAccountId }: FanScope = {}): Promise<FanCount> {
     const isRolledUp = await this.rollupRepository.isIn(tx, 'fans', timeZone);
     const from = isRolledUp ? startOfHour(to, timeZone) : startOfDay(to, timeZone);
@@ -164,7 +163,7 @@ export class FanStatsQueries {
     return countOf(row);
   }
 
-  /** The `limit` sub-accounts that gained most in the first bucket. */
+  /** The `limit` sub-accounts with the most gains in the first bucket. */
   async rankingOf(
     tx: TenantTx,
     { unit, starts, end, timeZone }: LocalBuckets,
@@ -183,7 +182,7 @@ export class FanStatsQueries {
     );
   }
 
-  /** The `limit` sub-accounts that gained most ever. */
+  /** The `limit` sub-accounts with the most gains of all time. */
   async ranking(tx: TenantTx, limit: number): Promise<Ranked[]> {
     const rows = await tx.manager.find(FanTotalEntity, {
       where: { tenantId: tx.tenantId },

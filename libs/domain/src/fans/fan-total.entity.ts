@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Gains of all time, by sub-account. */
 @Entity('fan_totals')
 export class FanTotalEntity {
   @PrimaryColumn('text') tenantId!: string;

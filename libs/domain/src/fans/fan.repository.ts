@@ -55,7 +55,7 @@ const gainRows = rowList<NewGain>({
   reportedAt: 'timestamptz',
 });
 
-/** Their parameters follow those of the tenant, now and the gains. */
+/** Parameters follow those of the tenant, now and the gains. */
 const spanRows = rowList<LocalSpan>({
   quarter: 'timestamptz',
   hour: 'timestamptz',
@@ -89,7 +89,7 @@ const addGainsSql = `with span as (select * from ${spanRows.as('span', 15)}), ad
   select tenant_id, sub_account_id, ${figures} from added group by 1, 2 order by 1, 2
   on conflict (tenant_id, sub_account_id) do update set ${addFigures('fan_totals')}`;
 
-/** $1 the tenant, $2 where a bucket begins and $3 where it ends. */
+/** $1 the tenant, $2 the start of a bucket and $3 its end. */
 const recountSql = (table: 'fan_hours' | 'fan_days'): string => `
   insert into ${table} (tenant_id, scope, start, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
   select $1, coalesce(sub_account_id, 'tenant'), $2, sum(gained), sum(fresh), sum(fresh_in_sub_account),
@@ -105,8 +105,8 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 const uncounted = uncountedReports('$1');
 
 /**
- * Reports of fans, the gains made of them, and their figures. The reports of a deleted sub-account are erased; gains and
- * figures stay: they name nobody.
+ * Reports of fans, the gains made from them, and their counts. The reports of a deleted sub-account are erased. Gains
+ * and counts stay, because they hold no names.
  */
 @Injectable()
 export class FanRepository implements ErasureSection {
@@ -132,7 +132,7 @@ export class FanRepository implements ErasureSection {
     );
   }
 
-  /** The gains of these main contacts and of all identities that belong to them, each by its main contact. */
+  /** The gains of these main contacts and all their identities, by main contact. */
   async gainsOf(tx: TenantTx, mainIds: readonly string[]): Promise<GainKey[]> {
     return tx.query<GainKey>(
       `with merged as materialized (
@@ -146,7 +146,7 @@ export class FanRepository implements ErasureSection {
     );
   }
 
-  /** Adds gains, and adds the same to the roll-ups. No other transaction of the tenant counts meanwhile. */
+  /** Adds gains to the table and to the roll-ups. No other transaction of the tenant counts meanwhile. */
   async addGains(tx: TenantTx, gains: NewGain[], now: Date): Promise<void> {
     const { timeZone } = await this.rollupRepository.open(tx, 'fans');
     const spans = localSpans(
@@ -161,12 +161,13 @@ export class FanRepository implements ErasureSection {
     ]);
   }
 
-  /** Stores reports of one batch; returns the ids that are new. */
+  /** Stores the reports of one batch. Returns the new ids. */
   async insertReports(
     tx: TenantTx,
     { batchId, reports, now }: { batchId: string; reports: StorableFan[]; now: Date },
   ): Promise<string[]> {
-    // In one order everywhere, so that two batches with the same ids wait for each other and never deadlock.
+    // All transactions insert in the same order. Two batches with the same ids therefore wait for each other and never
+    // deadlock.
     const rows = [...reports].sort((a, b) => (a.id < b.id ? -1 : 1));
     const parameters = [tx.tenantId, batchId, now, ...reportRows.parameters(rows)];
     const inserted = await tx.query<{ id: string }>(insertReportsSql, parameters);
@@ -180,7 +181,7 @@ export class FanRepository implements ErasureSection {
     await tx.manager.delete(FanHourEntity, { tenantId });
   }
 
-  /** Counts a bucket that has no figures, from the quarters of an hour. */
+  /** Fills an empty bucket by adding up the quarters of an hour. */
   async recount(tx: TenantTx, { unit, start, end }: LocalBucket): Promise<void> {
     await tx.query(recountOf[unit], [tx.tenantId, start, end], { freshPlan: true });
   }
@@ -196,12 +197,11 @@ export class FanRepository implements ErasureSection {
     return first?.quarter ?? null;
   }
 
-  /** Deletes the hours before an instant. */
   async deleteHoursBefore(tx: TenantTx, before: Date): Promise<void> {
     await tx.manager.delete(FanHourEntity, { tenantId: tx.tenantId, start: LessThan(before) });
   }
 
-  /** Whether all reports of the sub-account are counted. The outbox alone knows of waiting batches. */
+  /** Whether all reports of the sub-account are counted. Only the outbox knows the waiting batches. */
   async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
     const waiting = await tx.query(
       `select 1 from ${uncounted} o
@@ -211,7 +211,7 @@ export class FanRepository implements ErasureSection {
     return waiting.length === 0;
   }
 
-  /** Erases the reports of a sub-account, in the order of their ids: no index finds them by their sub-account. */
+  /** Erases the reports of a sub-account in the order of their ids, because no index finds them by sub-account. */
   async erase(tenantId: string, subAccountId: string): Promise<void> {
     await eraseInChunks(this.database, tenantId, (tx, limit, last) =>
       tx.query<{ id: string }>(
@@ -226,7 +226,7 @@ export class FanRepository implements ErasureSection {
     );
   }
 
-  /** Whether a report that was stored until then is not counted yet. */
+  /** Whether any report stored until then is not counted yet. */
   async hasUncounted(tx: TenantTx, until: Date): Promise<boolean> {
     const waiting = await tx.query(`select 1 from ${uncounted} o where o.created_at <= $2 limit 1`, [
       tx.tenantId,
@@ -236,8 +236,8 @@ export class FanRepository implements ErasureSection {
   }
 
   /**
-   * Looks at up to `limit` reports after the id `last`, empty at first, that were stored until then, and clears the names
-   * in the counted ones. They stay known by their ids. Returns the ids looked at.
+   * Looks at up to `limit` reports stored until then, after the id `last` (empty at first). Clears the names in the
+   * counted ones. The ids stay known. Returns the ids that it looked at.
    */
   async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import type { DedupeScope, GainType, PlatformCode } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A contact gained by a social account: append-only, once per pair. */
+/** A contact gained by a social account. Append-only, one row per pair. */
 @Entity('gains')
 @Index('gains_pair', ['contactId', 'socialAccountId'], { unique: true })
 @Index('gains_first_in_sub_account', ['subAccountId', 'contactId'], {
@@ -22,12 +22,12 @@ export class GainEntity {
   @Column('text') socialAccountId!: string;
   @Column('text') subAccountId!: string;
   @Column('text') platform!: PlatformCode;
-  /** Decided by the scope in force when it was stored. */
+  /** Decided by the scope that applied when it was stored. */
   @Column('text') type!: GainType;
   @Column('text') dedupeScope!: DedupeScope;
   @Column('boolean') freshInSubAccount!: boolean;
   @Column('boolean') freshInTenant!: boolean;
-  /** Reported after the tenant's local day of the gain had ended. */
+  /** Whether it was reported after the end of the gain's local day in the tenant's zone. */
   @Column('boolean', { default: false }) isLate!: boolean;
   @Column('uuid') reportId!: string;
   @Column('timestamptz') gainedAt!: Date;

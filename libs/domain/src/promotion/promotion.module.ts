@@ -27,6 +27,5 @@ const parts = [
   WithdrawalsModule,
 ];
 
-/** Promotion, by the modules of its parts. */
 @Module({ imports: parts, exports: parts })
 export class PromotionModule {}

@@ -8,21 +8,21 @@ import { RegionTable } from './region-table.js';
 const require = createRequire(import.meta.url);
 const logger = new Logger('Regions');
 
-/** How often a file is looked at: network file systems and mounted volumes tell nobody of changes. */
+/** How often the file is checked. Network file systems and mounted volumes do not report changes. */
 const lookEveryMs = 30_000;
 
-/** In which country an address is registered, by the bundled table or by the file of `REGIONS_FILE`. */
+/** Finds the country in which an address is registered, by the bundled table or by the file of `REGIONS_FILE`. */
 @Injectable()
 export class RegionLookup implements OnApplicationShutdown {
   private table: Promise<RegionTable> | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** The identity of the file that was read last, readable or not; empty where there was none. */
+  /** Identifies the file that was read last, readable or not. Empty if there was none. */
   private seen = '';
   private isBroken = false;
 
   private constructor(private readonly file: string | undefined) {}
 
-  /** Reads the file, and again whenever it changes. Throws `StartRefused` where it is no table of countries. */
+  /** Reads the file, and again whenever it changes. Throws `StartRefused` if it is not a table of countries. */
   static async open(file: string | undefined): Promise<RegionLookup> {
     const lookup = new RegionLookup(file);
     if (file === undefined) return lookup;
@@ -38,7 +38,7 @@ export class RegionLookup implements OnApplicationShutdown {
     return lookup;
   }
 
-  /** ISO 3166-1 alpha-2; null where the table does not know. */
+  /** ISO 3166-1 alpha-2. Null if the table does not have the address. */
   async countryFor(address: string): Promise<string | null> {
     this.table ??= RegionTable.read(
       require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
@@ -46,7 +46,7 @@ export class RegionLookup implements OnApplicationShutdown {
     return (await this.table).countryFor(address);
   }
 
-  /** Reads the file again where it changed. A broken one is told once, and the table before it stays. */
+  /** Reads the file again if it has changed. A broken file is logged once, and the previous table stays. */
   async renew(): Promise<void> {
     const { file } = this;
     if (file === undefined) return;
@@ -72,19 +72,19 @@ export class RegionLookup implements OnApplicationShutdown {
   }
 }
 
-/** Changes with the file, also where a link is set to another one. */
+/** Changes with the file, also if a symbolic link gets another target. */
 async function identityOf(file: string): Promise<string> {
   const { dev, ino, size, mtimeMs } = await stat(file);
   return [dev, ino, size, mtimeMs].join(':');
 }
 
-/** `ENOENT`, or the library's words without line breaks. */
+/** `ENOENT`, or the library's message without line breaks. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? message.replace(/\s+/g, ' ').replace(/\.$/, '');
 }
 
-/** Both known, and the time zone (by any of its names) is not one of the region's. */
+/** True if both are known and the time zone (by any of its names) is not one of the region's. */
 export function isMismatch(region: string | null, timeZone: string | null): boolean {
   if (region === null || timeZone === null) return false;
   const zone = getTimezone(timeZone);

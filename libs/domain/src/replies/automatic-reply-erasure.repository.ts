@@ -3,12 +3,11 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Any } from 'typeorm';
 import { AutomaticReplyEntity } from './engine/automatic-reply.entity.js';
 
-/** The file that an erased reply carried. */
 export interface ErasedReply {
   mediumId: string | null;
 }
 
-/** A place among old replies, by time and id. */
+/** A position among old replies, by time and id. */
 export interface ReplyCursor {
   at: string;
   id: string;
@@ -16,14 +15,13 @@ export interface ReplyCursor {
 
 interface OldKeywordReply extends ReplyCursor {
   conversationId: string;
-  /** As its cause has it. */
+  /** As stored in its cause. */
   session: string;
 }
 
-/** Erases automatic replies, up to a number of them at a time; the caller releases their files. */
+/** Erases automatic replies, up to a number of them at a time. The caller releases their files. */
 @Injectable()
 export class AutomaticReplyErasureRepository {
-  /** Deletes replies of these conversations. */
   async deleteForConversations(
     tx: TenantTx,
     conversationIds: readonly string[],
@@ -37,7 +35,7 @@ export class AutomaticReplyErasureRepository {
     );
   }
 
-  /** Empties replies to these contacts: their rules still count them, and none is sent any more. */
+  /** Clears replies to these contacts. Their rules still count them, but they are never sent. */
   async clearForContacts(tx: TenantTx, contactIds: readonly string[], limit: number): Promise<ErasedReply[]> {
     return tx.query<ErasedReply>(
       `with found as (
@@ -53,7 +51,7 @@ export class AutomaticReplyErasureRepository {
     );
   }
 
-  /** Gives up replies of all tenants that were offered before; returns how many. */
+  /** Gives up replies of all tenants that were offered before then. Returns how many. */
   async expireOffered(tx: SystemTx, before: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `update automatic_replies set status = 'skipped', skip_reason = 'expired'
@@ -65,7 +63,7 @@ export class AutomaticReplyErasureRepository {
     return rows.length;
   }
 
-  /** Empties replies of all tenants that are older; returns how many. */
+  /** Clears replies of all tenants that are older. Returns how many. */
   async clearOld(tx: SystemTx, before: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `update automatic_replies set text = '', medium_id = null where id = any(array(
@@ -76,7 +74,7 @@ export class AutomaticReplyErasureRepository {
     return rows.length;
   }
 
-  /** Keyword replies of all tenants that are older, from a place on, oldest first. */
+  /** Older keyword replies of all tenants, after a position, the oldest first. */
   findOldKeywordReplies(
     tx: SystemTx,
     { before, after, limit }: { before: Date; after: ReplyCursor; limit: number },

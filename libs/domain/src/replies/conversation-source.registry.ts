@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlatformCode } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 
-/** A conversation as rules are tested in it. */
+/** A conversation in which rules can be tested. */
 export interface TestableConversation {
   /** The contact that its identity belongs to. */
   mainContactId: string;
@@ -12,19 +12,19 @@ export interface TestableConversation {
   session: number;
   lastInboundAt: Date | null;
   pausedUntil: Date | null;
-  /** The sub-account never exchanged a message with the contact. */
+  /** Whether the sub-account has never exchanged a message with the contact. */
   isNewContact: boolean;
 }
 
-/** The facts about conversations that replies need outside of the processing of messages. */
+/** Facts about conversations that replies need outside of message processing. */
 export interface ConversationSource {
-  /** Null unless it is one of the sub-account's. */
+  /** Null unless the conversation belongs to the sub-account. */
   find(tx: TenantTx, conversationId: string, subAccountId: string): Promise<TestableConversation | null>;
-  /** The session by conversation id, of those in which a contact wrote since. */
+  /** Sessions by conversation id, for the conversations in which a contact has written since. */
   sessionsSince(tx: SystemTx, conversationIds: readonly string[], since: Date): Promise<Map<string, number>>;
 }
 
-/** Conversations belong to a feature that imports this one: it registers here how they are read. */
+/** The feature that owns conversations imports this one, and registers here how to read them. */
 @Injectable()
 export class ConversationSourceRegistry {
   private source: ConversationSource | undefined;

@@ -7,14 +7,12 @@ interface Found {
   total: number;
 }
 
-/** The violations of an input, field by field. */
 export class FieldErrors {
   constructor(
     private readonly found: Found = { details: [], total: 0 },
     private readonly prefix = '',
   ) {}
 
-  /** The number of violations. */
   get total(): number {
     return this.found.total;
   }
@@ -30,7 +28,7 @@ export class FieldErrors {
       this.found.details.push({ field: `${this.prefix}${field}`, rule, message, ...(values && { values }) });
   }
 
-  /** Rejects with `request.invalid`, or the given error, where there is any violation. */
+  /** Rejects with `request.invalid`, or the given error, if there is any violation. */
   reject(error: ErrorName = 'request.invalid', message = this.found.details[0]?.message ?? ''): void {
     const { details, total } = this.found;
     if (total === 0) return;

@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from '@parley/platform/concurrency';
 
-/** The code units of one list. A longer one would be serialized, and sent, in one go. */
+/** The code units of one list. A longer one would be serialized and sent in one go. */
 const batchMax = 1_000_000;
 
-/** Lists of the records in JSON, each short enough for one statement. `from` is the place of its first record. */
+/** Lists of the records in JSON, each short enough for one statement. `from` is the index of its first record. */
 export async function* jsonBatches(
   records: readonly object[],
 ): AsyncGenerator<{ json: string; from: number }> {

@@ -6,7 +6,6 @@ import type { UsedReply } from './import-export/reply-columns.js';
 import type { ReplyTable } from './reply-kind.js';
 import { existingSubAccounts } from './reply-sub-account.queries.js';
 
-/** The exported fields of a record `r`. */
 const exportedFields: Record<ReplyTable['table'], string> = {
   quick_replies: `r.name, r.title, r.content, r.variants, r.material_id as "materialId",
     (select g.name from ${groupNames} g where g.id = r.group_id) as group, r.enabled`,
@@ -17,7 +16,7 @@ const exportedFields: Record<ReplyTable['table'], string> = {
     r.replies`,
 };
 
-/** The reads that are the same for all three kinds of replies. */
+/** Queries that are the same for all three kinds of replies. */
 @Injectable()
 export class ReplyItemQueries {
   constructor(private readonly database: Database) {}
@@ -45,7 +44,7 @@ export class ReplyItemQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** The places of messages that any record uses. */
+  /** The places at which any record has a message. */
   async usedReplies(tx: TenantTx, { table }: ReplyTable): Promise<UsedReply[]> {
     if (table === 'quick_replies') return [];
     return tx.query<UsedReply>(
@@ -56,7 +55,7 @@ export class ReplyItemQueries {
     );
   }
 
-  /** The ids' range keeps a page from reading all of a tenant's records while PostgreSQL has no statistics. */
+  /** The range of ids keeps a page from reading all of a tenant's records while PostgreSQL has no statistics. */
   async page<Row>(tx: TenantTx, { table }: ReplyTable, ids: string[]): Promise<Row[]> {
     return tx.query<Row>(
       `select ${exportedFields[table]} from ${table} r

@@ -9,15 +9,18 @@ export interface NamedItem {
   enabled: boolean;
 }
 
-/** How many versions remember which rules they changed. Readers go half as far back, since new versions come meanwhile. */
+/**
+ * How many versions keep a list of their changed rules. Readers go back half as far, because new versions arrive
+ * meanwhile.
+ */
 const keptVersions = 1_000;
 export const readableVersions = BigInt(keptVersions / 2);
 /** Stands for any number of rules. */
 export const anyRules = '';
 
 /**
- * How the records of a JSON list ($2) are inserted, or replace those with the same ids, at $3. New ones with an order
- * come behind the position $4.
+ * How the records of a JSON list ($2) are inserted, or replace those with the same ids, at $3. New records of an ordered
+ * kind come after the position $4.
  */
 const upserts: Record<ReplyTable['table'], string> = {
   quick_replies: `insert into quick_replies
@@ -56,7 +59,7 @@ const upserts: Record<ReplyTable['table'], string> = {
       updated_at = excluded.updated_at`,
 };
 
-/** The statements that are the same for all three kinds of replies. */
+/** Statements that are the same for all three kinds of replies. */
 @Injectable()
 export class ReplyItemRepository {
   async find<Row extends ReplyItem>(
@@ -102,7 +105,7 @@ export class ReplyItemRepository {
     return tx.manager.countBy(entity, { tenantId: tx.tenantId });
   }
 
-  /** Those of the ids that exist. */
+  /** The existing records with these ids. */
   async findNames(tx: TenantTx, { entity, nameField }: ReplyTable, ids: string[]): Promise<NamedItem[]> {
     const rows = await tx.manager.find(entity, {
       select: { id: true, enabled: true, [nameField]: true },
@@ -121,7 +124,7 @@ export class ReplyItemRepository {
     });
   }
 
-  /** The position behind the last. */
+  /** The position after the last one. */
   async nextPosition(tx: TenantTx, { entity }: ReplyTable): Promise<number> {
     const last = await tx.manager.findOne(entity, {
       select: { id: true, position: true },
@@ -131,7 +134,7 @@ export class ReplyItemRepository {
     return (last?.position ?? 0) + 1;
   }
 
-  /** Sets positions from 1. */
+  /** Renumbers positions from 1. */
   async reorder(tx: TenantTx, { table }: ReplyTable, ids: string[]): Promise<void> {
     await tx.query(
       `update ${table} t set position = o.position
@@ -142,9 +145,9 @@ export class ReplyItemRepository {
   }
 
   /**
-   * Counts up the version of a tenant's rules and templates, which the engine has to read. It reads materials when it
-   * sends them. Called with every change of rules and templates, in its transaction, with the ids of the keyword rules
-   * that it created, changed or deleted; null for any number of them.
+   * Increments the version of a tenant's rules and templates, so that the engine reads them again. It reads materials
+   * when it sends them. Call it with every change of rules and templates, in its transaction, with the ids of the
+   * keyword rules that it created, changed or deleted. Null stands for any number of rules.
    */
   async bumpVersion(tx: TenantTx, ruleIds: readonly string[] | null): Promise<void> {
     await tx.query(

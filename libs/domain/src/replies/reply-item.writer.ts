@@ -26,7 +26,7 @@ import {
 } from './reply-kind.js';
 import { ReplyReferenceValidator } from './reply-reference.validator.js';
 
-/** The steps that writing a quick reply, a keyword rule and a welcome template share. The caller takes the lock first. */
+/** The steps shared by changes of quick replies, keyword rules and welcome templates. The caller must take the lock first. */
 @Injectable()
 export class ReplyItemWriter {
   constructor(
@@ -41,7 +41,7 @@ export class ReplyItemWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** Does the work in a transaction of its own, once for the request's key. */
+  /** Does the work in its own transaction, once for the request's key. */
   once<Reply extends object>(
     tenantId: string,
     asked: object,
@@ -50,19 +50,19 @@ export class ReplyItemWriter {
     return this.database.asTenant(tenantId, (tx) => this.idempotencyService.once(tx, asked, () => work(tx)));
   }
 
-  /** Lets one writer at a time into a tenant's replies: counted room stays free, and positions stay in order. */
+  /** Locks a tenant's replies for one writer at a time, so that limits hold and positions stay in order. */
   async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'replyLibrary', tx.tenantId);
   }
 
-  /** Rejects with the kind's `too_many` where so many more do not fit. */
+  /** Rejects with the kind's `too_many` if so many more would exceed the limit. */
   async checkRoom(tx: TenantTx, kind: ReplyTable, more = 1): Promise<void> {
     const { max, tooMany } = kind;
     if ((await this.itemRepository.count(tx, kind)) + more > max)
       throw new AppError(tooMany, `There is room for ${max} at most.`);
   }
 
-  /** Stores checked values as a new record, the last in the order, and returns its id. Rejects with `materials.not_found`. */
+  /** Stores valid values as a new record at the end, and returns its id. Rejects with `materials.not_found`. */
   async insert<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
     tx: TenantTx,
     kind: ReplyKind<Save, Values, Row>,
@@ -82,8 +82,8 @@ export class ReplyItemWriter {
   }
 
   /**
-   * The record before and after an edit; null where the edit changes nothing. Fields that are left out stay as they are.
-   * Rejects with the kind's `not_found`, `request.conflict` or `request.invalid`.
+   * The record before and after an edit. Null if the edit changes nothing. Omitted fields stay unchanged. Rejects with
+   * the kind's `not_found`, `request.conflict` or `request.invalid`.
    */
   async edited<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
     tx: TenantTx,
@@ -103,7 +103,7 @@ export class ReplyItemWriter {
     return null;
   }
 
-  /** Stores a checked edit. Rejects with `materials.not_found`. */
+  /** Stores a valid edit. Rejects with `materials.not_found`. */
   async update<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
     tx: TenantTx,
     kind: ReplyKind<Save, Values, Row>,
@@ -117,7 +117,7 @@ export class ReplyItemWriter {
     await this.stored(tx, kind, id, edited);
   }
 
-  /** Those that are selected. Rejects with the kind's `not_found` where a named one is not there. */
+  /** The selected records. Rejects with the kind's `not_found` if a named one does not exist. */
   async find(tx: TenantTx, kind: ReplyTable, { ids, areNamed }: SelectedIds): Promise<NamedItem[]> {
     const found = await this.itemRepository.findNames(tx, kind, ids);
     const foundIds = new Set(found.map(({ id }) => id));
@@ -136,7 +136,7 @@ export class ReplyItemWriter {
     return { changed: ids.length, unchanged: 0 };
   }
 
-  /** Turns them on or off. Those that are so already stay as they are. */
+  /** Turns records on or off. Those already in that state stay unchanged. */
   async setEnabled(
     tx: TenantTx,
     kind: ReplyTable,
@@ -151,7 +151,7 @@ export class ReplyItemWriter {
     return { changed: others.length, unchanged: found.length - others.length };
   }
 
-  /** Puts one before another, or, with null, at the end. Rejects with the kind's `not_found`. */
+  /** Moves a record before another, or to the end with null. Rejects with the kind's `not_found`. */
   async move(tx: TenantTx, kind: ReplyTable, id: string, before: string | null): Promise<void> {
     const rows = await this.itemRepository.listInOrder(tx, kind);
     const moved = rows.find((row) => row.id === id);
@@ -178,7 +178,7 @@ export class ReplyItemWriter {
     return this.ids.next(prefix);
   }
 
-  /** Stores imported records: in place of those with the same ids, else as the last. Rejects with `materials.not_found`. */
+  /** Stores imported records: in place of those with the same ids, or at the end. Rejects with `materials.not_found`. */
   async upsertAll(
     tx: TenantTx,
     kind: ReplyTable,
@@ -197,7 +197,7 @@ export class ReplyItemWriter {
     await this.changed(tx, kind, null);
   }
 
-  /** Stores which materials a record sends, and that it was written. */
+  /** Stores which materials a record sends, and records the change. */
   private async stored<Save, Values extends Save & ReplyValues, Row extends ReplyItem>(
     tx: TenantTx,
     kind: ReplyKind<Save, Values, Row>,
@@ -229,7 +229,7 @@ export class ReplyItemWriter {
     );
   }
 
-  /** Has clients, consoles and the reply engine read the records again; null stands for any number of them. */
+  /** Makes clients, consoles and the reply engine read the records again. Null stands for any number of records. */
   private async changed(tx: TenantTx, { part }: ReplyTable, ids: readonly string[] | null): Promise<void> {
     const areMany = (ids?.length ?? 0) > replyLimits.batchMax;
     if (part === 'keyword-rules') await this.itemRepository.bumpVersion(tx, areMany ? null : ids);

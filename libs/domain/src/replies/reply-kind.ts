@@ -1,7 +1,7 @@
 import type { AuditChanges, ErrorName, LibraryPart } from '@parley/contracts/public';
 import { FieldErrors } from './field-errors.js';
 
-/** The columns that quick replies, keyword rules and welcome templates share. Each kind has some of the optional ones. */
+/** Columns of quick replies, keyword rules and welcome templates. Each kind has some of the optional ones. */
 export interface ReplyItem {
   id: string;
   tenantId: string;
@@ -26,19 +26,18 @@ export interface ReplyTable<Row extends ReplyItem = ReplyItem> {
   readonly nameField: 'name' | 'keyword' | 'title';
   /** The field that holds its materials. */
   readonly materialField: 'materialId' | 'replies';
-  /** The tenant sets the order of its records. */
+  /** Whether the tenant sets the order of its records. */
   readonly isOrdered: boolean;
   readonly max: number;
   readonly notFound: ErrorName;
   readonly tooMany: ErrorName;
 }
 
-/** The values that each kind has, and some that are treated alike. */
+/** Values that all kinds share. */
 export interface ReplyValues extends Pick<ReplyItem, 'title' | 'enabled' | 'name' | 'keyword'> {
   subAccountIds?: string[];
 }
 
-/** The columns that a kind's values fill. */
 type ReplyColumns<Row extends ReplyItem> = Omit<
   Row,
   'id' | 'tenantId' | 'createdAt' | 'updatedAt' | 'position'
@@ -56,7 +55,6 @@ export interface ReplyKind<Save, Values extends Save & ReplyValues, Row extends 
   materialIdsOf(values: Values): string[];
 }
 
-/** An edit that changes something. */
 export interface EditedReply<Values, Row> {
   row: Row;
   before: Values;

@@ -7,14 +7,13 @@ import type { FileRow } from './import-export/reply-file.js';
 import { ReplySubAccountQueries } from './reply-sub-account.queries.js';
 import { materialsOf } from './reply-values.js';
 
-/** The stored columns that a view shows in another form. */
+/** Stored columns that a view shows in another form. */
 interface StoredRow {
   replies: ReplyPart[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Checks that the materials and sub-accounts that replies name exist. */
 @Injectable()
 export class ReplyReferenceValidator {
   constructor(
@@ -22,7 +21,7 @@ export class ReplyReferenceValidator {
     private readonly subAccountQueries: ReplySubAccountQueries,
   ) {}
 
-  /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
+  /** Rejects with `materials.not_found`, naming the part whose material is missing. */
   async checkParts(tx: TenantTx, parts: readonly ReplyPart[]): Promise<void> {
     const known = await this.materialQueries.knownIds(tx, materialsOf(parts));
     const missing = parts.findIndex((part) => part.kind === 'material' && !known.has(part.materialId));
@@ -34,7 +33,7 @@ export class ReplyReferenceValidator {
     if (!(await this.materialQueries.knownIds(tx, [id])).has(id)) throw materialNotFound('materialId');
   }
 
-  /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
+  /** Rejects with `sub-accounts.not_found` unless the tenant has all of them. */
   async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     if ((await this.subAccountQueries.existing(tx, ids)).length === new Set(ids).size) return;
@@ -44,14 +43,14 @@ export class ReplyReferenceValidator {
     });
   }
 
-  /** The values of a reply as they are shown: of its sub-accounts, those that exist. */
+  /** The values of a reply for its view, with those of its sub-accounts that exist. */
   async shownValues(tx: TenantTx, values: { subAccountIds?: string[] }): Promise<object> {
     const { subAccountIds = [] } = values;
     if (subAccountIds.length === 0) return values;
     return { ...values, subAccountIds: await this.subAccountQueries.existing(tx, subAccountIds) };
   }
 
-  /** Notes every row that names a material which is not there. */
+  /** Reports every row with a missing material. */
   async reportMissing<Values>(
     tx: TenantTx,
     rows: FileRow<Values>[],
@@ -66,7 +65,7 @@ export class ReplyReferenceValidator {
     }
   }
 
-  /** Puts ids in the place of accounts, and notes every row that names one which is not there. */
+  /** Replaces account names by ids, and reports every row with a missing sub-account. */
   async nameSubAccounts(tx: TenantTx, rows: FileRow<{ subAccountIds: string[] }>[]): Promise<void> {
     const known = await this.subAccountQueries.idsByAccount(
       tx,
@@ -80,7 +79,7 @@ export class ReplyReferenceValidator {
     }
   }
 
-  /** Keyword rules or welcome templates as they are shown: materials in messages have their titles. */
+  /** Keyword rules or welcome templates for lists: materials in messages have their titles. */
   async shownRows<Row extends StoredRow>(tx: TenantTx, rows: readonly Row[]) {
     const known = await this.materialQueries.ofIds(
       tx,

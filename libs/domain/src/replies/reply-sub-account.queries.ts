@@ -5,7 +5,7 @@ import { subAccountNames } from '../sub-accounts/index.js';
 /** Sub-accounts that are neither deleted nor being deleted. */
 const existing = `(select * from ${subAccountNames} n where n.status in ('normal', 'stopped'))`;
 
-/** SQL of those ids in an array column that exist, in their order. */
+/** SQL of the existing ids in an array column, in order. */
 export const existingSubAccountIds = (column: string): string =>
   `array(select s.id from ${existing} s where s.id = any(${column}) order by 1)`;
 
@@ -13,15 +13,13 @@ export const existingSubAccountIds = (column: string): string =>
 export const existingSubAccounts = (column: string): string =>
   `array(select s.account from ${existing} s where s.id = any(${column}) order by 1)`;
 
-/** Reads the sub-accounts that replies name. */
 @Injectable()
 export class ReplySubAccountQueries {
-  /** Those of the ids that exist. */
   async existing(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
     return (await this.find(tx, 'id', ids)).map(({ id }) => id);
   }
 
-  /** Ids by account, of those that exist. */
+  /** The ids of existing sub-accounts, by account. */
   async idsByAccount(tx: TenantTx, accounts: string[]): Promise<Map<string, string>> {
     if (accounts.length === 0) return new Map();
     const rows = await this.find(tx, 'account', [...new Set(accounts)]);

@@ -1,7 +1,7 @@
 import { fillVariables, type ReplyVariable, type TextPart, type Variants } from '@parley/contracts/public';
 import { localDate, localTime } from '../tenants/index.js';
 
-/** The values of variables; empty where a value is unknown. */
+/** The values of variables. Empty if a value is unknown. */
 export type VariableValues = Record<ReplyVariable, string>;
 
 interface Facts {
@@ -23,7 +23,7 @@ export const valuesOf = ({ contact, agent, at, timeZone }: Facts): VariableValue
 export const filled = (text: string, values: VariableValues): string =>
   fillVariables(text, (name) => values[name]);
 
-/** The text in the contact's language, else in the language it is a variety of, else the main text. */
+/** The text in the contact's language, else in the base language, else the main text. */
 export function inLanguage({ text, variants = {} }: TextPart, language: string | null): string {
   if (language === null) return text;
   const wanted = language.toLowerCase();

@@ -13,10 +13,10 @@ import type { FieldErrors } from './field-errors.js';
 const { textMax, variantsMax, subAccountIdsMax } = replyLimits;
 
 export const isLine = (text: string): boolean => showable.test(text);
-/** Several lines: no controls (PostgreSQL takes no NUL), no half characters. */
+/** Allows several lines, but no control characters (PostgreSQL does not accept NUL) and no half surrogate pairs. */
 const isWritten = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\r\n]/u.test(text);
 
-/** A name, a title or a keyword, of at most so many code points. */
+/** A name, title or keyword, of at most `max` code points. */
 export function checkLine(problems: FieldErrors, field: string, text: string, max: number): void {
   if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
   else if (codePoints(text) > max)
@@ -24,7 +24,6 @@ export function checkLine(problems: FieldErrors, field: string, text: string, ma
   else if (!isLine(text)) problems.add(field, 'line', `${field} must not hold control characters`);
 }
 
-/** A text that is sent to a contact. */
 export function checkText(problems: FieldErrors, field: string, text: string): void {
   if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
   else if (text.length > textMax)
@@ -47,7 +46,7 @@ const reasons: Record<VariableProblem, string> = {
   fallbackBraces: 'what stands in for the variable must hold no braces and end with two',
 };
 
-/** The format of generated ids: others are not looked up. */
+/** Only ids with the format of generated ones are looked up. */
 export function checkMaterialId(problems: FieldErrors, field: string, id: string): void {
   if (!/^[a-z0-9_]{1,64}$/.test(id)) problems.add(field, 'format', `${field} must be the id of a material`);
 }
@@ -58,7 +57,7 @@ export function normaliseVariants(problems: FieldErrors, field: string, given: u
     problems.add(field, 'object', `${field} must be texts by their languages`);
     return {};
   }
-  // Counted before any is read: a body has room for very many.
+  // Counted before any is read, because a body may hold very many.
   if (Object.keys(given).length > variantsMax) {
     problems.add(field, 'maxItems', `${field} may hold at most ${variantsMax} languages`);
     return {};
@@ -81,7 +80,7 @@ export function normaliseVariants(problems: FieldErrors, field: string, given: u
 function canonicalLanguage(text: string): string | null {
   try {
     const locale = new Intl.Locale(text);
-    // Extensions would set a calendar or a way to sort, which no text has.
+    // Extensions set a calendar or a sort order, which texts do not have.
     return locale.toString() === locale.baseName ? locale.baseName : null;
   } catch {
     return null;
@@ -121,7 +120,7 @@ function normalisePart(problems: FieldErrors, at: string, given: unknown): Reply
   return { kind: 'text', text: '' };
 }
 
-/** The ids of a scope, each once and sorted. None where the scope is all. */
+/** The sorted, distinct ids of a scope. Empty if the scope is all. */
 export function normaliseScope(
   problems: FieldErrors,
   { scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] },
@@ -138,7 +137,6 @@ export function normaliseScope(
   return ids;
 }
 
-/** The materials that these messages send. */
 export const materialsOf = (parts: readonly ReplyPart[]): string[] =>
   parts.flatMap((part) => (part.kind === 'material' ? part.materialId : []));
 

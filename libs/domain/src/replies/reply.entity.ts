@@ -36,8 +36,8 @@ export class QuickReplyEntity {
 }
 
 /**
- * An answer to a keyword, which is stored as it was written and as it is compared. Rules with the same keyword and match
- * rule are for different sub-accounts. `KeywordRuleService` checks that under the tenant's lock of replies.
+ * An answer to a keyword, stored as written and in compared form. Rules with the same keyword and match rule are for
+ * different sub-accounts. `KeywordRuleService` checks that under the tenant's lock of replies.
  */
 @Entity('keyword_rules')
 @Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'])
@@ -75,7 +75,7 @@ export class WelcomeTemplateEntity {
   @Column('int') delaySeconds!: number;
   @Column('text') scope!: ReplyScope;
   @Column('text', { array: true, default: '{}' }) subAccountIds!: string[];
-  /** Empty: all. */
+  /** Empty for all. */
   @Column('text', { array: true, default: '{}' }) platforms!: PlatformCode[];
   @Column('jsonb', { nullable: true }) hours!: Hours | null;
   @Column('text') audience!: WelcomeAudience;
@@ -86,8 +86,8 @@ export class WelcomeTemplateEntity {
 }
 
 /**
- * The rules that a version of `reply_versions` changed, for a limited number of versions: a cache of an earlier version
- * need not read all rules. An empty id stands for any number of rules.
+ * The rules that a version of `reply_versions` changed, for a limited number of versions, so that a cache of an earlier
+ * version need not read all rules. An empty id stands for any number of rules.
  */
 @Entity('keyword_rule_changes')
 export class KeywordRuleChangeEntity {
@@ -96,7 +96,7 @@ export class KeywordRuleChangeEntity {
   @PrimaryColumn('text') ruleId!: string;
 }
 
-/** Counted up with every change of what the engine reads: keyword rules, welcome templates, materials they send. */
+/** Incremented with every change of the engine's data: keyword rules, welcome templates, and the materials they send. */
 @Entity('reply_versions')
 @Check('reply_versions_version', 'version > 0')
 export class ReplyVersionEntity {

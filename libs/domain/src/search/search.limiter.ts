@@ -4,15 +4,15 @@ import { Config } from '@parley/platform/config';
 import { TransactionAbortedError, type TransactionLimits } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 
-/** Limits of the next transaction of a search: a share of the time that it has left. */
+/** The limits of the next transaction of a search: a share of its remaining time. */
 export type SearchLimits = (share?: number) => TransactionLimits;
 
-/** Milliseconds that each transaction has at least: a search that continues gets further each time. */
+/** The minimum of each transaction in milliseconds, so that a continued search makes progress. */
 const leastMs = 100;
 
 const queue = { max: 200, maxEach: 20, full: 'Too many searches at once.', retryAfterSeconds: 5 };
 
-/** Bounds how many searches read the database at once, and for how long. Tenants take turns. */
+/** Limits how many searches read the database at once, and for how long. Tenants take turns. */
 @Injectable()
 export class SearchLimiter {
   private readonly limiter: FairLimiter;
@@ -23,7 +23,7 @@ export class SearchLimiter {
     this.deadlineMs = SEARCH_TIMEOUT_MS;
   }
 
-  /** Rejects with `server.unavailable` where too many searches wait, or nobody waits for this one. */
+  /** Rejects with `server.unavailable` if too many searches wait, or if the signal aborts this one. */
   async run<T>(
     tenantId: string,
     signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** Who sells, as receipts name it: one value, for other features to store beside what was sold. */
+/** The seller's data for receipts, as one value that other features store with a sale. */
 export const sellerParty = '(select seller from installation_settings where id = 1)';
 
 /** The terms of promotion that operators set: `level_rates` in basis points, `hold_days`. */

@@ -4,7 +4,7 @@ import { InstallationSettingsEntity } from './installation-settings.entity.js';
 
 const id = 1;
 
-/** The one row of settings. Every tenant may read it; system transactions alone write it. */
+/** The one row of settings. Every tenant may read it. Only system transactions write it. */
 @Injectable()
 export class InstallationSettingsRepository {
   async find(tx: TenantTx | SystemTx): Promise<InstallationSettingsEntity> {
@@ -19,12 +19,11 @@ export class InstallationSettingsRepository {
     });
   }
 
-  /** Changes the columns given. */
   async update(tx: SystemTx, values: Partial<Omit<InstallationSettingsEntity, 'id'>>): Promise<void> {
     await tx.manager.update(InstallationSettingsEntity, { id }, values);
   }
 
-  /** Every node forgets the translations it remembers once it sees a later epoch. */
+  /** Every node clears its cached translations once it sees a later epoch. */
   async countTranslationCacheEpochUp(tx: SystemTx): Promise<void> {
     await tx.manager.increment(InstallationSettingsEntity, { id }, 'translationCacheEpoch', 1);
   }

@@ -33,7 +33,7 @@ export class InstallationSettingsService {
     return (await this.installationSettingsRepository.find(tx)).rmbRate;
   }
 
-  /** Omitted fields stay as they are. Rejects with `request.invalid`, naming the network that is malformed. */
+  /** Omitted fields stay unchanged. Rejects with `request.invalid`, naming the malformed network. */
   async edit(asked: Partial<InstallationSettings>): Promise<InstallationSettings> {
     return this.database.asSystem(async (tx) => {
       const before = viewOf(await this.installationSettingsRepository.lock(tx));
@@ -77,7 +77,7 @@ const viewOf = (row: InstallationSettingsEntity): InstallationSettings => ({
   withdrawalMethods: row.withdrawalMethods,
 });
 
-/** The settings as the audit log shows them. */
+/** The settings as shown in the audit log. */
 function auditedOf({ seller, promotionLevelRates, ...settings }: InstallationSettings) {
   const { level2, level3, level4 } = promotionLevelRates;
   return {

@@ -2,10 +2,10 @@ import type { Violation } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import ipaddr from 'ipaddr.js';
 
-/** Ranges that no public host lies in. */
+/** Ranges that contain no public host. */
 const isPrivate = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
 
-/** The networks as they are written, each once. Rejects with `request.invalid`, naming each that is no private one. */
+/** The networks in canonical form, each once. Rejects with `request.invalid`, naming each that is not private. */
 export function privateNetworks(texts: string[]): string[] {
   const networks = texts.map((text) => networkOf(text.trim()));
   const details = networks.flatMap((network, index): Violation[] => {
@@ -18,7 +18,7 @@ export function privateNetworks(texts: string[]): string[] {
   return [...new Set(networks.filter((network) => network !== null))];
 }
 
-/** `10.1.0.0/16` of any address in it; null where it is no network, or not a private one from end to end. */
+/** `10.1.0.0/16` for any address in it. Null if it is not a network, or is not entirely private. */
 function networkOf(text: string): string | null {
   if (!ipaddr.isValidCIDR(text)) return null;
   const prefix = ipaddr.parseCIDR(text)[1];

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsRepository } from './installation-settings.repository.js';
 
-/** Keeps tenants' public names from passing for the installation or its operator, who is the seller on receipts. */
+/** Keeps tenants from using public names that look like the installation or its operator, who is the seller on receipts. */
 @Injectable()
 export class ReservedNameService {
   constructor(private readonly installationSettingsRepository: InstallationSettingsRepository) {}

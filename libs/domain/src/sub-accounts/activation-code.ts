@@ -1,11 +1,11 @@
 import { subAccountLimits } from '@parley/contracts/public';
 import { randomBase32, type Secrets } from '@parley/platform/crypto';
 
-/** 26 characters of 5 bits: 130 random bits, so a plain keyed hash is enough to verify them. */
+/** 26 characters of 5 bits: 130 random bits, so a keyed hash is enough to verify them. */
 const secretLength = 26;
 const secretPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 const accountPattern = new RegExp(subAccountLimits.accountPattern);
-/** Longer texts are not looked at: account, dot, secret, and room for groups and blanks. */
+/** Longer texts are rejected unread: account, dot, secret, and room for groups and blanks. */
 const codeMax = 160;
 
 export interface ActivationParts {
@@ -25,7 +25,10 @@ export const newSecret = (): string => randomBase32(secretLength);
 export const activationCode = (account: string, secret: string): string =>
   `${account}.${(secret.match(/.{1,4}/g) ?? []).join('-')}`;
 
-/** Forgives case, blanks, hyphens and the letters Crockford's base 32 leaves out; null where it cannot be a secret. */
+/**
+ * Ignores case, blanks and hyphens, and corrects the letters that Crockford's base 32 leaves out. Null if it cannot be a
+ * secret.
+ */
 export function normaliseSecret(text: string): string | null {
   if (text.length > codeMax) return null;
   const secret = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
@@ -39,7 +42,7 @@ export const normaliseAccountName = (text: string): string | null => {
   return fits && accountPattern.test(account) ? account : null;
 };
 
-/** Null where the text has not the form of a code. */
+/** Null if the text does not have the form of a code. */
 export function parseActivationCode(code: string): ActivationParts | null {
   const dot = code.indexOf('.');
   if (code.length > codeMax || dot < 0) return null;
@@ -48,11 +51,10 @@ export function parseActivationCode(code: string): ActivationParts | null {
   return account !== null && secret !== null ? { account, secret } : null;
 }
 
-/** By which a normalised secret is found and verified. */
+/** Finds and verifies a normalised secret. */
 export const hashSecret = (secrets: Secrets, secret: string): string =>
   secrets.keyedHash('sub-account-secret', secret);
 
-/** The columns that hold a secret of this sub-account. */
 export const sealSecret = (secrets: Secrets, subAccountId: string, secret: string): SealedSecret => ({
   secretSealed: secrets.encrypt(secret, subAccountId),
   secretHash: hashSecret(secrets, secret),

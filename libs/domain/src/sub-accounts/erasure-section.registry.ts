@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Database, TenantTx } from '@parley/platform/database';
 
 /**
- * The sections that are erased with a sub-account, in this order. Social accounts come first, so that nobody takes
- * one over while the contacts of its sub-account are erased; conversations come last, because they tell whom the
+ * The sections that are erased with a sub-account, in this order. Social accounts come first, so that nobody takes one
+ * over while the sub-account's contacts are erased. Conversations come last, because they show which contacts the
  * sub-account met.
  */
 const erasureOrder = [
@@ -24,15 +24,14 @@ const erasureOrder = [
 
 export type ErasureSectionName = (typeof erasureOrder)[number];
 
-/** How a feature erases its rows of a sub-account. */
 export interface ErasureSection {
-  /** Whether nothing of the sub-account is under way in this feature any more. */
+  /** Whether this feature has finished all work of the sub-account. */
   isSettled?(tx: TenantTx, subAccountId: string): Promise<boolean>;
-  /** Runs in transactions of its own, and may run again after a crash. */
+  /** Runs in its own transactions. It may run again after a crash. */
   erase(tenantId: string, subAccountId: string): Promise<void>;
 }
 
-/** Holds each feature's section; sections are registered by constructors. */
+/** Holds each feature's section. Constructors register them. */
 @Injectable()
 export class ErasureSectionRegistry {
   private readonly sections = new Map<ErasureSectionName, ErasureSection>();
@@ -42,7 +41,7 @@ export class ErasureSectionRegistry {
     this.sections.set(name, section);
   }
 
-  /** In the order of erasure. Throws where a section is missing. */
+  /** In the order of erasure. Throws if a section is missing. */
   all(): ErasureSection[] {
     return erasureOrder.map((name) => {
       const section = this.sections.get(name);
@@ -55,8 +54,8 @@ export class ErasureSectionRegistry {
 const chunk = 1_000;
 
 /**
- * Runs a step in transactions of its own until it returns less than a chunk. `last` is the id of the last row that the
- * step before returned, empty at first.
+ * Runs a step in its own transactions until it returns less than a chunk. `last` is the id of the last row that the
+ * previous step returned, empty at first.
  */
 export async function eraseInChunks(
   database: Database,

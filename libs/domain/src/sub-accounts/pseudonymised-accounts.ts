@@ -1,17 +1,16 @@
 import type { Secrets } from '@parley/platform/crypto';
 
-/** No platform writes an account so. */
+/** No account on any platform begins like this. */
 export const pseudonymPrefix = 'erased:';
 
-/** A row that names an account. */
 export interface NamedAccount {
   id: string;
   accountKey: string;
 }
 
 /**
- * Pseudonyms of accounts by the ids of their rows, without those that have one already. An account that comes again
- * later gets another pseudonym: the hash is of the row, too.
+ * Pseudonyms of accounts by the ids of their rows, without those that have one already. An account that returns later
+ * gets another pseudonym, because the hash includes the row.
  */
 export function pseudonymsOf(
   secrets: Secrets,

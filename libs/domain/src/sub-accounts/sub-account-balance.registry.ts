@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** The characters of single sub-accounts, as sub-accounts need them. */
+/** The balances of single sub-accounts, for the feature of sub-accounts. */
 export interface SubAccountBalance {
   /** A new sub-account's first characters. Rejects with `characters.not_enough`. */
   grantInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void>;
-  /** A balance below the threshold asks for a refill now, another one at the next spending below it. 0: never. */
+  /** If the balance is below the threshold, requests a refill now. Later spending below it requests another. 0: never. */
   resetThreshold(tx: TenantTx, subAccountId: string, threshold: number): Promise<void>;
-  /** Returns what is left to the main balance, once for each key; resolves to how much that was. */
+  /** Returns the remaining characters to the main balance, once for each key. Resolves to the amount. */
   returnAll(tx: TenantTx, subAccountId: string, idempotencyKey: string): Promise<number>;
 }
 
@@ -16,7 +16,7 @@ export interface SubAccountBalance {
 export class SubAccountBalanceRegistry {
   private balance: SubAccountBalance | undefined;
 
-  /** Called by a constructor, so that it is complete before the first request. */
+  /** Called by a constructor, so it is set before the first request. */
   register(balance: SubAccountBalance): void {
     this.balance = balance;
   }

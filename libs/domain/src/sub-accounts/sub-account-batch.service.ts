@@ -17,7 +17,6 @@ import { checkCharacters, checkPorts, subAccountNotFound } from './sub-account.p
 import { SubAccountQueries } from './sub-account.queries.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
-/** The parameters of a task over existing sub-accounts. */
 export interface SubAccountsTask {
   ids: string[];
 }
@@ -30,7 +29,7 @@ const statusAfter: Record<Exclude<BatchVerb, 'switch-on'>, SubAccountStatus> = {
   delete: 'deleting',
 };
 
-/** Makes and changes several sub-accounts at once, by a task with an item for each. */
+/** Creates and changes several sub-accounts by a task with one item for each. */
 @Injectable()
 export class SubAccountBatchService {
   constructor(
@@ -43,8 +42,8 @@ export class SubAccountBatchService {
   ) {}
 
   /**
-   * Once for the request's key. Rejects with `request.invalid` or `privileges.missing`, for all of them alike; an error
-   * of some fails their items alone.
+   * Runs once for the request's key. Rejects with `request.invalid` or `privileges.missing`, which apply to all of them.
+   * Other errors only fail single items.
    */
   async createMany(tenantId: string, body: CreateSubAccounts): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) =>
@@ -59,9 +58,9 @@ export class SubAccountBatchService {
   }
 
   /**
-   * Once for the request's key. Rejects with `sub-accounts.not_found` where the tenant lacks any of those that are
-   * named, with `request.nothing_selected` where none that match can be changed so, and with
-   * `request.selection_too_large`; there is no task then.
+   * Runs once for the request's key. Rejects with `sub-accounts.not_found` if the tenant lacks a named one, with
+   * `request.nothing_selected` if no match can be changed in this way, and with `request.selection_too_large`. No task
+   * is created then.
    */
   async changeMany(tenantId: string, verb: BatchVerb, selection: SubAccountSelection): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) =>
@@ -95,11 +94,11 @@ export class SubAccountBatchService {
   }
 }
 
-/** The settings of one of several, numbered from 0. Its remark is counted on: `Desk 1`, `Desk 2`. */
+/** The settings of one of several, numbered from 0. Its remark gets a number: `Desk 1`, `Desk 2`. */
 export function oneOfSeveral({ count, ...settings }: CreateSubAccounts, index: number): CreateSubAccount {
   if (count === 1 || settings.remark === '') return settings;
   const number = ` ${index + 1}`;
-  // Half a pair of surrogates is no text.
+  // A text must not end with half a surrogate pair.
   const start = settings.remark
     .slice(0, subAccountLimits.remarkMax - number.length)
     .replace(/[\ud800-\udbff]$/, '');

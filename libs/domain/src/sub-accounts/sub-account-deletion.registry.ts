@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Follows a sub-account's deletion in the transaction that begins it, which has locked its row. */
+/** Reacts to a sub-account's deletion, in the transaction that begins it and has locked its row. */
 export interface SubAccountDeletionListener {
   deleting(tx: TenantTx, subAccountId: string): Promise<void>;
 }

@@ -45,8 +45,8 @@ export class SubAccountDeletionService {
   }
 
   /**
-   * From the commit on nothing new is taken from it: the event ends its sessions and closes its ports. Returns false
-   * where it is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
+   * From the commit on Parley accepts nothing new from it: the event ends its sessions and closes its ports. Returns
+   * false if it is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
    */
   async begin(tenantId: string, id: string): Promise<boolean> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -77,14 +77,14 @@ export class SubAccountDeletionService {
   }
 
   /**
-   * Erases the sub-account's name and its contacts from the tables, in chunks of a transaction each. Gains, roll-ups, ledger
-   * and audit stay, so that every figure still adds up; they name nobody any more.
+   * Erases the sub-account's name and its contacts from the tables, in chunks of a transaction each. Gains, roll-ups,
+   * ledger and audit stay, so that all counts still add up. They hold no names any more.
    */
   async erase(tenantId: string, id: string): Promise<void> {
     for (const section of this.erasureSectionRegistry.all()) await section.erase(tenantId, id);
   }
 
-  /** Marks it as deleted. Files of exports that may show it are withdrawn, also where it was deleted before. */
+  /** Marks it as deleted. Withdraws export files that may show it, even if it was deleted before. */
   async finish(tenantId: string, id: string): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       if ((await this.subAccountRepository.lockStatus(tx, id)) === 'deleting') await this.markDeleted(tx, id);
@@ -93,8 +93,8 @@ export class SubAccountDeletionService {
   }
 
   /**
-   * Its characters return, its name is free again, and nothing of its settings or its secret is left. The time at which
-   * it was last in a client stays: it tells when the tenant was in one.
+   * Returns its characters, frees its name, and clears its settings and secret. The time at which it was last in a
+   * client stays, because it shows when the tenant was in one.
    */
   private async markDeleted(tx: TenantTx, id: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
@@ -121,7 +121,7 @@ export class SubAccountDeletionService {
     );
   }
 
-  /** A failed task names the sub-account by the name it has after the deletion. */
+  /** Failed tasks get the name that the sub-account has after the deletion. */
   private async renameFailures(tenantId: string, id: string): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const account = await this.subAccountRepository.nameOf(tx, id);

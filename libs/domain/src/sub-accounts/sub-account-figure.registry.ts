@@ -17,16 +17,13 @@ export type SubAccountFigureName = (typeof figureNames)[number];
 export interface SubAccountFigure {
   /** The figure of one sub-account `s`, found by an index. */
   column: string;
-  /**
-   * The joins that the column needs beside `s`; `ids` is a condition on the ids of sub-accounts, such as `=
-   * any($5)`.
-   */
+  /** The joins that the column needs beside `s`. `ids` is a condition on the ids of sub-accounts, such as `= any($5)`. */
   join?: (ids: string) => string;
-  /** All sub-accounts that have it, as `sub_account_id` and `figure`: a list ordered by it sums them once. */
+  /** All sub-accounts that have it, as `sub_account_id` and `figure`, so that a list sorted by it computes it once. */
   all?: string;
 }
 
-/** Holds the figures that other features show of sub-accounts; they are registered by constructors. */
+/** Holds the figures of sub-accounts from other features. Constructors register them. */
 @Injectable()
 export class SubAccountFigureRegistry {
   private readonly figures = new Map<SubAccountFigureName, SubAccountFigure>();
@@ -43,7 +40,6 @@ export class SubAccountFigureRegistry {
     return figure;
   }
 
-  /** Every figure as a column named after it. */
   columns(): string {
     return figureNames.map((name) => `${this.get(name).column} as "${name}"`).join(', ');
   }

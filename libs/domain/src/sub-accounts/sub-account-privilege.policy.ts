@@ -8,7 +8,7 @@ import {
 
 type Switches = Pick<SubAccountSettings, SubAccountSwitch | 'dedupeScope' | 'autoAllocate' | 'characterMode'>;
 
-/** A privilege of the package, and the field that needs it. */
+/** A privilege of the package, and the field that requires it. */
 export interface NeededPrivilege {
   field: keyof Switches | 'characters';
   code: PrivilegeCode;
@@ -16,10 +16,10 @@ export interface NeededPrivilege {
 
 const allocation: PrivilegeCode = 'B0002';
 
-/** Settings that need a privilege of the package, and when they are on. */
+/** Settings that require a privilege of the package, and when they are on. */
 const privilegedSettings: (NeededPrivilege & { isOn: (settings: Switches) => boolean })[] = [
   { field: 'autoAllocate', code: allocation, isOn: ({ autoAllocate }) => autoAllocate },
-  // A limited sub-account that nobody may give characters to would never have any.
+  // Without this privilege nobody could give a limited sub-account characters.
   {
     field: 'characterMode',
     code: allocation,
@@ -32,11 +32,11 @@ const privilegedSettings: (NeededPrivilege & { isOn: (settings: Switches) => boo
   { field: 'dedupeScope', code: 'B0008', isOn: ({ dedupeScope }) => dedupeScope === 'tenant' },
 ];
 
-/** The privileges that an edit needs: for settings that it switches on. A setting that was on before may stay on. */
+/** The privileges that an edit requires, for settings that it switches on. A setting that was on may stay on. */
 export const privilegesOfEdit = (before: Switches, next: Switches): NeededPrivilege[] =>
   privilegedSettings.filter(({ isOn }) => isOn(next) && !isOn(before));
 
-/** The privileges that a new sub-account needs, also for the characters that it is given at once. */
+/** The privileges that a new sub-account requires, also for its initial characters. */
 export const privilegesOfNew = (asked: Switches & { characters?: number | undefined }): NeededPrivilege[] => [
   ...(asked.characters ? [{ field: 'characters', code: allocation } as const] : []),
   ...privilegedSettings.filter(({ isOn }) => isOn(asked)),

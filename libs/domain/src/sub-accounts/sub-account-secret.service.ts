@@ -10,7 +10,6 @@ import { SubAccountEvents } from './sub-account.events.js';
 import { assertNotDeleting, subAccountNotFound } from './sub-account.policy.js';
 import { SubAccountRepository } from './sub-account.repository.js';
 
-/** The activation codes of sub-accounts. */
 @Injectable()
 export class SubAccountSecretService {
   constructor(
@@ -33,8 +32,8 @@ export class SubAccountSecretService {
   }
 
   /**
-   * Returns the codes of several, in the order in which they were created. Rejects with `request.invalid`, or with
-   * `sub-accounts.not_found` where the tenant lacks any that is named, or a task created none.
+   * Returns several codes, in the order in which the sub-accounts were created. Rejects with `request.invalid`, or with
+   * `sub-accounts.not_found` if the tenant lacks a named one, or the task created none.
    */
   async showMany(tenantId: string, { ids, taskId }: ActivationCodesQuery): Promise<SubAccountCode[]> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -55,7 +54,7 @@ export class SubAccountSecretService {
   }
 
   /**
-   * The old secret opens nothing after the commit; the event ends the sessions that it had opened. Rejects with
+   * After the commit the old secret no longer works, and the event ends the sessions that it opened. Rejects with
    * `sub-accounts.not_found` or `sub-accounts.deleting`.
    */
   async rotate(tenantId: string, id: string): Promise<ActivationCode> {

@@ -2,8 +2,8 @@ import { columnName } from '@parley/platform/database';
 import { settingFields } from './sub-account.policy.js';
 
 /**
- * Name and status of sub-accounts, for other features to join. PostgreSQL flattens it, so it costs what the table
- * costs; compare `tenant_id` as with the table.
+ * Name and status of sub-accounts, for other features to join. PostgreSQL flattens it, so it costs as much as the table.
+ * Compare `tenant_id` as with the table.
  */
 export const subAccountNames =
   '(select tenant_id, id, account, remark, status, is_default from sub_accounts)';
@@ -14,6 +14,6 @@ const settingColumns = settingFields.map(columnName).filter((column) => column !
 export const subAccountSettings = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
   epoch, created_at, last_active_at from sub_accounts)`;
 
-/** The same with the hash by which agents prove who they are. For signing in alone. */
+/** As above, with the hash that verifies agents. Only for signing in. */
 export const subAccountCredentials = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
   epoch, secret_hash from sub_accounts)`;

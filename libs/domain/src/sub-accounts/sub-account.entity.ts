@@ -21,7 +21,7 @@ import { TenantEntity } from '../tenants/index.js';
 export class SubAccountEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
-  /** Lower case, unique in the installation: agents sign in by it. */
+  /** Lower case, unique in the installation. Agents sign in with it. */
   @Column('text') account!: string;
   @Column('text') remark!: string;
   @Column('text', { default: 'normal' }) status!: SubAccountStatus;
@@ -30,7 +30,7 @@ export class SubAccountEntity {
   @Column('text', { default: 'dynamic' }) portMode!: PortMode;
   @Column('int', { default: 0 }) portsReserved!: number;
   @Column('int', { nullable: true }) portLimit!: number | null;
-  /** When the reservation was last set: the newest shrink first. */
+  /** When the reservation was last set. The newest ones shrink first. */
   @Column('timestamptz') reservedAt!: Date;
   @Column('boolean', { default: true }) multiDevice!: boolean;
   @Column('boolean', { default: false }) profileSharing!: boolean;
@@ -41,11 +41,11 @@ export class SubAccountEntity {
   @Column('boolean', { default: false }) autoAllocate!: boolean;
   @Column('int', { default: 0 }) lowThreshold!: number;
   @Column('int', { default: 0 }) refillAmount!: number;
-  /** Counted up whenever all its sessions are to end: by a stop, by a new secret. */
+  /** Incremented whenever all its sessions must end: by a stop or by a new secret. */
   @Column('int', { default: 0 }) epoch!: number;
   /** The activation secret, encrypted under the row's id. */
   @Column('text') secretSealed!: string;
-  /** Its keyed hash, by which it is verified. */
+  /** Its keyed hash, which verifies it. */
   @Column('text') secretHash!: string;
   @Column('text') secretHint!: string;
   @Column('timestamptz') createdAt!: Date;

@@ -7,13 +7,13 @@ import { AuditService } from '../audit/index.js';
 
 type SubAccountEvent = Extract<EventName, `sub-account.${string}`>;
 
-/** The names by which an audit entry shows a sub-account. */
+/** The names of a sub-account in audit entries. */
 export interface AuditSubject {
   id: string;
   account: string;
 }
 
-/** Announces a change in its own transaction: by an event to other features, by an audit entry to people. */
+/** Publishes a change in the change's own transaction: an event for other features, an audit entry for people. */
 @Injectable()
 export class SubAccountEvents {
   constructor(

@@ -12,10 +12,9 @@ import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import type { LockedPorts } from '../tenants/index.js';
 
-/** Every setting of a sub-account, by its name in the contract and in the entity. */
+/** Every setting of a sub-account, by its name in both the contract and the entity. */
 export const settingFields = Object.keys(defaultSettings) as (keyof SubAccountSettings)[];
 
-/** From each status to those it may change to. */
 const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
   normal: ['stopped', 'deleting'],
   stopped: ['normal', 'deleting'],
@@ -23,7 +22,6 @@ const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
   deleted: [],
 };
 
-/** The statuses a sub-account may have right before this one. */
 export const statusesBefore = (next: SubAccountStatus): SubAccountStatus[] =>
   (Object.keys(transitions) as SubAccountStatus[]).filter((from) => transitions[from].includes(next));
 
@@ -34,38 +32,38 @@ export function subAccountNotFound(field?: string): AppError {
   });
 }
 
-/** The account of a deleted sub-account: its old name is free again. */
+/** The account of a deleted sub-account. Its old name is free again. */
 export const deletedAccount = (id: string): string => `deleted_${id}`;
 
-/** Rejects where it is being deleted: nothing about it changes any more. */
+/** Rejects while it is being deleted, because nothing about it may change any more. */
 export function assertNotDeleting(status: SubAccountStatus): void {
   if (status === 'deleting') {
     throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
   }
 }
 
-/** Rejects for the one the main account enters a client as. */
+/** Rejects for the sub-account that the main account uses in a client. */
 export function assertNotDefault(isDefault: boolean, verb: 'stopped' | 'deleted'): void {
   if (isDefault) {
     throw new AppError('sub-accounts.default_is_fixed', `The default sub-account cannot be ${verb}.`);
   }
 }
 
-/** An agent finds its own sub-account alone, an owner (whose own is null) each of the tenant's. */
+/** An agent only finds its own sub-account. An owner, whose `own` is null, finds all of the tenant. */
 export function assertSeen(own: string | null, asked: string): void {
   if (!isId('sub', asked) || (own !== null && own !== asked)) throw subAccountNotFound();
 }
 
 type Mode = Pick<SubAccountSettings, 'portMode' | 'portsReserved'>;
 
-/** A dynamic sub-account reserves nothing, whatever was asked. */
+/** A dynamic sub-account reserves nothing, whatever was requested. */
 export const reservedOf = ({ portMode, portsReserved }: Mode): number =>
   portMode === 'fixed' ? portsReserved : 0;
 
-/** How many ports can be reserved beside what the others have. */
+/** How many ports can be reserved in addition to those of the others. */
 const reservable = ({ portNum }: LockedPorts, others: number): number => Math.max(0, portNum - others);
 
-/** Rejects unless the reservation fits beside what the others have. */
+/** Rejects unless the reservation fits beside those of the others. */
 export function assertReservable(plan: LockedPorts, others: number, reserved: number): void {
   const { portNum } = plan;
   const free = reservable(plan, others);
@@ -103,7 +101,7 @@ export function checkPorts(asked: Mode & Pick<SubAccountSettings, 'portLimit'>):
   if (details[0]) throw new AppError('request.invalid', details[0].message, { details });
 }
 
-/** The settings after an edit. Settings for which the new mode has no use are reset. */
+/** The settings after an edit. Settings that the new mode does not use are reset. */
 export function settingsAfter(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {
   const asked = Object.fromEntries(
     settingFields.map((field) => [field, changes[field] ?? (field in changes ? null : before[field])]),
@@ -111,7 +109,7 @@ export function settingsAfter(before: SubAccountSettings, changes: EditSubAccoun
   return { ...asked, ...refillOf(asked), portsReserved: reservedOf(asked) };
 }
 
-/** Platforms whose code is too long to begin a name with. */
+/** Short codes of platforms whose code is too long for the beginning of a name. */
 const shortCodes: Partial<Record<PlatformCode, string>> = { 'whatsapp-business': 'wa-business' };
 
 /** A random name for a new sub-account, such as `telegram-7k2mq9xd`. */

@@ -49,22 +49,24 @@ const orders: Record<SubAccountSort, string> = {
   portsOnline: 'coalesce(f.figure, 0)',
   fansToday: 'coalesce(f.figure, 0)',
   fansTotal: 'coalesce(f.figure, 0)',
-  // An unlimited one has more than any other.
+  // An unlimited sub-account sorts above all others.
   characters: `case when s.character_mode = 'limited' then coalesce(f.figure, 0) else 9223372036854775807 end`,
 };
 
-/** $1 to $4 are the times of figures, $5 search, $6 status, $7 platform, and $8, in a list by connection, whether a client is connected. */
+/**
+ * $1 to $4 are the times of figures, $5 search, $6 status, $7 platform. In a list by connection, $8 is whether a client
+ * is connected.
+ */
 const filter = `s.tenant_id = $1 and s.status <> 'deleted'
   and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
   and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))
   and $2::timestamptz is not null and $3::timestamptz is not null and $4::date is not null`;
 
 interface PortSums extends Pick<SubAccountCounts, 'portsOnline' | 'portsReserved'> {
-  /** Those of dynamic sub-accounts. */
+  /** Online clients of dynamic sub-accounts. */
   dynamicOnline: number;
 }
 
-/** Sub-accounts as the console shows them. */
 @Injectable()
 export class SubAccountQueries {
   constructor(
@@ -92,7 +94,7 @@ export class SubAccountQueries {
     });
   }
 
-  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  /** The ids of all sub-accounts that the list shows. Rejects with `request.selection_too_large`. */
   async matchingIds(tx: TenantTx, given: SubAccountFilter): Promise<string[]> {
     return matchingIds(tx, await this.matching(tx, given));
   }
@@ -110,7 +112,6 @@ export class SubAccountQueries {
     return view;
   }
 
-  /** Those of these ids that the tenant has. */
   async getMany(tx: TenantTx, ids: string[]): Promise<SubAccount[]> {
     const rows = await tx.query<Row>(
       `select ${columns}, ${portsTotal} as "portsTotal", ${this.subAccountFigureRegistry.columns()}

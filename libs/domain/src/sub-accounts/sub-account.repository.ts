@@ -17,14 +17,14 @@ export class SubAccountRepository {
     actorNameRegistry.register('(select id, account as name from sub_accounts)');
   }
 
-  /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account, or has it no more. */
+  /** Rejects with `sub-accounts.not_found` if it does not exist or is deleted. */
   async get(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     const found = await tx.manager.findOneBy(SubAccountEntity, { id, tenantId: tx.tenantId });
     if (!found || found.status === 'deleted') throw subAccountNotFound();
     return found;
   }
 
-  /** Null where there is none, or where it is deleted. */
+  /** Null if it does not exist or is deleted. */
   async find(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
     return tx.manager.findOneBy(SubAccountEntity, {
       id,
@@ -43,7 +43,7 @@ export class SubAccountRepository {
     return this.get(tx, id);
   }
 
-  /** Whether the sub-account is open and has this secret. Locks it until the transaction ends, so that it keeps both. */
+  /** Whether the sub-account is active and has this secret. Locks it until the transaction ends, so that both stay so. */
   async lockIfSecret(tx: TenantTx | SystemTx, id: string, secretHash: string): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from sub_accounts where id = $1 and secret_hash = $2 and status = 'normal' for share`,
@@ -52,12 +52,12 @@ export class SubAccountRepository {
     return rows.length === 1;
   }
 
-  /** The sub-account the main account enters a client as. */
+  /** The sub-account that the main account uses in a client. */
   async getDefault(tx: TenantTx): Promise<SubAccountEntity> {
     return tx.manager.findOneByOrFail(SubAccountEntity, { tenantId: tx.tenantId, isDefault: true });
   }
 
-  /** False where the account's name is taken, by whichever tenant; nothing is stored then. */
+  /** False if any tenant has the account's name. Nothing is stored then. */
   async insert(tx: TenantTx, row: NewSubAccount): Promise<boolean> {
     const values = { ...row, tenantId: tx.tenantId, reservedAt: row.createdAt };
     const columns = Object.keys(values).map(columnName);
@@ -73,7 +73,7 @@ export class SubAccountRepository {
     return stored.length === 1;
   }
 
-  /** Those of these ids that have a secret, in the order they were made in. */
+  /** The sub-accounts among these that have a secret, in the order of creation. */
   async withSecret(tx: TenantTx, ids: string[]): Promise<SubAccountEntity[]> {
     return tx.manager.find(SubAccountEntity, {
       where: { id: In(ids), tenantId: tx.tenantId, status: In(['normal', 'stopped']) },
@@ -81,7 +81,7 @@ export class SubAccountRepository {
     });
   }
 
-  /** Locked against edits and deletion until the transaction ends; others may read it so too. Null where it was deleted. */
+  /** Locked against edits and deletion until the transaction ends. Others may hold the same lock. Null if it was deleted. */
   async lockShared(tx: TenantTx, id: string): Promise<SubAccountEntity | null> {
     return tx.manager.findOne(SubAccountEntity, {
       where: { id, tenantId: tx.tenantId, status: Not('deleted' as const) },
@@ -89,12 +89,12 @@ export class SubAccountRepository {
     });
   }
 
-  /** How many the tenant has; deleted ones do not count. */
+  /** The number of the tenant's sub-accounts, without deleted ones. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(SubAccountEntity, { tenantId: tx.tenantId, status: Not('deleted' as const) });
   }
 
-  /** Null where there never was one. */
+  /** Null if it never existed. */
   async statusOf(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
     const where = { id, tenantId: tx.tenantId };
     const found = await tx.manager.findOne(SubAccountEntity, { select: { status: true }, where });
@@ -102,8 +102,8 @@ export class SubAccountRepository {
   }
 
   /**
-   * The same, locked until the transaction ends, with the strongest lock there is: a report that is being stored has
-   * locked the key of the row.
+   * As `statusOf`, locked until the transaction ends. It takes the strongest lock, because a report that is being stored
+   * has locked the row's key.
    */
   async lockStatus(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
     const found = await tx.manager.findOne(SubAccountEntity, {
@@ -114,7 +114,7 @@ export class SubAccountRepository {
     return found?.status ?? null;
   }
 
-  /** The ports reserved by all fixed sub-accounts but this one. A stopped one keeps its number, and reserves nothing. */
+  /** The ports reserved by all other fixed sub-accounts. A stopped one keeps its number but reserves nothing. */
   async reservedBeside(tx: TenantTx, exceptId: string | null): Promise<number> {
     const others = {
       tenantId: tx.tenantId,
@@ -125,8 +125,8 @@ export class SubAccountRepository {
   }
 
   /**
-   * Lowers reservations until they fit into so many ports, the newest ones first. Returns the ids of those that were
-   * lowered. `newer` sums the reservations before a row in that order.
+   * Lowers reservations until they fit into so many ports, the newest first. Returns the ids of the lowered ones.
+   * `newer` adds up the reservations before a row in that order.
    */
   async shrinkReservations(tx: TenantTx, { portNum }: LockedPorts): Promise<string[]> {
     const shrunk = await tx.query<{ id: string }>(
@@ -146,14 +146,14 @@ export class SubAccountRepository {
     return shrunk.map(({ id }) => id);
   }
 
-  /** Its account, also after its deletion; the id itself where there never was one. */
+  /** Its account, also after its deletion. The id itself if it never existed. */
   async nameOf(tx: TenantTx, id: string): Promise<string> {
     const where = { id, tenantId: tx.tenantId };
     const found = await tx.manager.findOne(SubAccountEntity, { select: { account: true }, where });
     return found?.account ?? id;
   }
 
-  /** Those of these ids that the tenant has. */
+  /** The tenant's sub-accounts among these. */
   async known(tx: TenantTx, ids: string[]): Promise<string[]> {
     const rows = await tx.manager.find(SubAccountEntity, {
       select: { id: true },
@@ -162,7 +162,10 @@ export class SubAccountRepository {
     return rows.map((row) => row.id);
   }
 
-  /** Those of these ids that may change to this status, in the order they were made in. The default one only to `normal`. */
+  /**
+   * The sub-accounts among these that may change to this status, in the order of creation. The default one may only
+   * change to `normal`.
+   */
   async changeable(tx: TenantTx, ids: string[], to: SubAccountStatus): Promise<string[]> {
     const rows = await tx.manager.find(SubAccountEntity, {
       select: { id: true },
@@ -177,7 +180,7 @@ export class SubAccountRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of these ids that have one of the switches off, in the order they were made in. */
+  /** The sub-accounts among these with one of the switches off, in the order of creation. */
   async withoutSwitch(tx: TenantTx, ids: string[], switches: readonly SubAccountSwitch[]): Promise<string[]> {
     if (switches.length === 0) return [];
     const own = { tenantId: tx.tenantId, id: Any(ids), status: In(['normal', 'stopped']) };
@@ -189,7 +192,7 @@ export class SubAccountRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Stores when clients of these were last active, to the minute, as consoles show it. */
+  /** Stores when clients of these were last active, to the minute, as shown in consoles. */
   async markActive(tx: TenantTx | SystemTx, ids: string[], at: Date): Promise<void> {
     await tx.query(
       `update sub_accounts set last_active_at = $2
@@ -198,7 +201,7 @@ export class SubAccountRepository {
     );
   }
 
-  /** Rejects with `sub-accounts.not_found`, naming `subAccountIds`, unless the tenant has them all. */
+  /** Rejects with `sub-accounts.not_found`, naming `subAccountIds`, unless the tenant has all of them. */
   async assertAll(tx: TenantTx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const where = { tenantId: tx.tenantId, id: In(ids), status: In(['normal', 'stopped']) };
@@ -210,7 +213,7 @@ export class SubAccountRepository {
     await tx.manager.update(SubAccountEntity, { id, tenantId: tx.tenantId }, changes);
   }
 
-  /** False where the sub-account was in none of these statuses. */
+  /** False if the sub-account had none of these statuses. */
   async changeStatus(
     tx: TenantTx,
     id: string,
@@ -222,7 +225,10 @@ export class SubAccountRepository {
     return affected === 1;
   }
 
-  /** Counts the epoch up and returns it. Locks the row: a session begins before it or after it, never beside it. */
+  /**
+   * Increments the epoch and returns it. The row lock makes a new session begin before it or after it, never at the same
+   * time.
+   */
   async nextEpoch(tx: TenantTx, id: string): Promise<number> {
     const { raw } = await tx.manager.update(
       SubAccountEntity,

@@ -43,8 +43,8 @@ import { SubAccountRepository } from './sub-account.repository.js';
 const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;
 
 /**
- * The owner's side of sub-accounts. Each change is recorded in the transaction that makes it. A task over several
- * sub-accounts composes the forms with a transaction, an item at a time.
+ * The owner's operations on sub-accounts. Each change is recorded in its own transaction. A task over several
+ * sub-accounts calls the methods that take a transaction, one item at a time.
  */
 @Injectable()
 export class SubAccountService {
@@ -62,7 +62,7 @@ export class SubAccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once for the request's key. Rejects as `createIn` does. */
+  /** Runs once for the request's key. Rejects as `createIn` does. */
   async create(tenantId: string, body: CreateSubAccount): Promise<SubAccount> {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotencyService.once(tx, body, async () =>
@@ -73,7 +73,7 @@ export class SubAccountService {
 
   /**
    * Returns the new sub-account's id. Rejects with `sub-accounts.account_taken`, `….reservation_too_large`,
-   * `….too_many`, `privileges.missing`, `characters.not_enough` or `request.invalid`; nothing is made then.
+   * `….too_many`, `privileges.missing`, `characters.not_enough` or `request.invalid`. Nothing is created then.
    */
   async createIn(tx: TenantTx, asked: CreateSubAccount): Promise<string> {
     const { account, characters = 0, ...settings } = asked;
@@ -94,8 +94,8 @@ export class SubAccountService {
   }
 
   /**
-   * Creates the sub-account as which the main account enters a client; every tenant has one. The creation of the tenant
-   * is audited, not this. Returns its id.
+   * Creates the sub-account that the main account uses in a client. Every tenant has one. The creation of the tenant is
+   * audited instead. Returns its id.
    */
   async createDefault(tx: TenantTx, remark: string): Promise<string> {
     const settings = { ...defaultSettings, ...(await this.offeredOn(tx)), remark };
@@ -103,7 +103,7 @@ export class SubAccountService {
   }
 
   /**
-   * Rejects with `request.conflict` where another edit came between, and with `sub-accounts.not_found`, `….deleting`,
+   * Rejects with `request.conflict` if another edit came between, and with `sub-accounts.not_found`, `….deleting`,
    * `….reservation_too_large`, `privileges.missing` or `request.invalid`.
    */
   async edit(tenantId: string, id: string, body: EditSubAccount): Promise<SubAccount> {
@@ -113,7 +113,7 @@ export class SubAccountService {
     });
   }
 
-  /** Switches on all that the package adds. Rejects as `edit` does. */
+  /** Switches on everything that the package adds. Rejects as `edit` does. */
   async switchOn(tx: TenantTx, id: string): Promise<void> {
     await this.applyEdit(tx, id, await this.offeredOn(tx));
   }
@@ -126,11 +126,11 @@ export class SubAccountService {
     const changes = resolveEdit(before, given);
     const next = settingsAfter(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
-    // A smaller package may have left nothing of a reservation: a limit is never below that.
+    // A smaller package may have reduced a reservation to nothing. A limit never goes below it.
     if (movesPorts || (changes.portLimit !== undefined && next.portsReserved > 0)) checkPorts(next);
     await this.requireAll(tx, privilegesOfEdit(before, next));
     const grows = next.portsReserved > before.portsReserved;
-    // A stopped one reserves its ports once it is enabled, if they are there then.
+    // A stopped one reserves its ports when it is enabled, if they are free then.
     if (grows && plan && before.status === 'normal')
       await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
@@ -141,7 +141,7 @@ export class SubAccountService {
       ...(grows && { reservedAt: this.clock.now() }),
     });
     if (differing['characterMode']?.to === 'unlimited') {
-      // It may become limited, and unlimited again: each time is a cause of its own.
+      // It may become limited and unlimited again. Each time is a separate cause.
       const cause = `unlimited ${id} ${this.ids.next('cht')}`;
       await this.subAccountBalanceRegistry.get().returnAll(tx, id, cause);
     } else if (refillFields.some((field) => field in differing)) await this.resetRefill(tx, id, next);
@@ -158,8 +158,8 @@ export class SubAccountService {
   }
 
   /**
-   * Other sub-accounts may use its reserved ports until it is enabled. Stopping a stopped one changes nothing and
-   * publishes nothing. `taskId` is the task that stops several. Rejects with `sub-accounts.not_found`, `….deleting` or
+   * Other sub-accounts may use its reserved ports until it is enabled. Stopping a stopped one changes and publishes
+   * nothing. `taskId` is the task that stops several. Rejects with `sub-accounts.not_found`, `….deleting` or
    * `….default_is_fixed`.
    */
   async stopIn(tx: TenantTx, id: string, taskId?: string): Promise<void> {
@@ -186,7 +186,7 @@ export class SubAccountService {
 
   /**
    * Takes its reserved ports again. Rejects with `sub-accounts.not_found` or `….deleting`, and with
-   * `….reservation_too_large` where they no longer fit.
+   * `….reservation_too_large` if they no longer fit.
    */
   async enableIn(tx: TenantTx, id: string): Promise<void> {
     const plan = await this.tenantPlanRepository.lock(tx);
@@ -200,8 +200,8 @@ export class SubAccountService {
   }
 
   /**
-   * Takes reservations back until they fit into the plan, where a tenant has fewer ports than before. Returns the ids of
-   * sub-accounts whose reservations shrank.
+   * Lowers reservations until they fit into a plan with fewer ports. Returns the ids of sub-accounts whose reservations
+   * shrank.
    */
   async shrinkReservations(tx: TenantTx, plan: LockedPorts): Promise<string[]> {
     const shrunk = await this.subAccountRepository.shrinkReservations(tx, plan);
@@ -210,7 +210,10 @@ export class SubAccountService {
     return shrunk;
   }
 
-  /** Dynamic sub-accounts share other ports now: open ones are fitted into them, and clients get the new number. */
+  /**
+   * Dynamic sub-accounts now share a different number of ports. Closes open ports above it and sends clients the new
+   * number.
+   */
   private async reservationMoved(tx: TenantTx, { id, portsReserved }: SubAccountEntity): Promise<void> {
     if (portsReserved > 0) await this.subAccountEvents.event(tx, 'sub-account.edited', { subAccountId: id });
   }
@@ -235,7 +238,7 @@ export class SubAccountService {
     assertReservable(plan, await this.subAccountRepository.reservedBeside(tx, exceptId), reserved);
   }
 
-  /** False where it is so already. */
+  /** False if it has the status already. */
   private async changeStatus(
     tx: TenantTx,
     before: SubAccountEntity,
@@ -248,7 +251,7 @@ export class SubAccountService {
     return changed;
   }
 
-  /** A balance below the new threshold asks for a refill at once. */
+  /** If the balance is below the new threshold, requests a refill at once. */
   private async resetRefill(tx: TenantTx, id: string, settings: SubAccountSettings): Promise<void> {
     const { autoAllocate, lowThreshold } = settings;
     await this.subAccountBalanceRegistry.get().resetThreshold(tx, id, autoAllocate ? lowThreshold : 0);
@@ -273,7 +276,7 @@ export class SubAccountService {
     let name = account ?? generatedAccount(settings);
     while (!(await this.subAccountRepository.insert(tx, { ...row, account: name }))) {
       if (account !== undefined) throw taken();
-      // 40 random bits meet an existing name about never; then the next ones do.
+      // 40 random bits hardly ever match an existing name. If they do, the next ones are tried.
       name = generatedAccount(settings);
     }
     await this.subAccountEvents.event(tx, 'sub-account.created', { subAccountId: id });

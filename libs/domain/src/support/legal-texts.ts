@@ -135,7 +135,7 @@ const privacyZh = `# 隐私政策
 您可以在控制台查看、更正和导出您的数据，也可以要求运营方删除。
 `;
 
-/** The texts that come with the product, until an operator writes their own. */
+/** The texts that come with the product, until an operator writes others. */
 export const legalTexts: Record<LegalPageName, Record<Language, string>> = {
   terms: { 'en-US': termsEn, 'zh-CN': termsZh },
   privacy: { 'en-US': privacyEn, 'zh-CN': privacyZh },

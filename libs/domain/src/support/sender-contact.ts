@@ -1,10 +1,10 @@
 import { type EditSupportContact, supportLimits } from '@parley/contracts/public';
 import type { Config } from '@parley/platform/config';
 
-/** Letters to these are read by nobody. */
+/** Nobody reads emails to these addresses. */
 const unread = /^(no|do[-_.]?not)[-_.]?reply\b|@localhost$/i;
 
-/** The sender of letters as a contact; empty where none are sent, or none are answered. */
+/** The sender of emails as a contact. Empty if no emails are sent, or replies are not read. */
 export function senderContact(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   seller: string,

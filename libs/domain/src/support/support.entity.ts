@@ -1,7 +1,7 @@
 import type { ClientSystem, Language, LegalPageName } from '@parley/contracts/public';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Someone to ask: 1 is the channel, 2 the customer service. Of the whole installation. */
+/** A support contact of the whole installation: 1 is the channel, 2 the customer service. */
 @Entity('support_contacts')
 export class SupportContactEntity {
   @PrimaryColumn('int') id!: number;
@@ -17,7 +17,7 @@ export class ClientDownloadEntity {
   @Column('text') version!: string;
 }
 
-/** A text that replaces the one which comes with the product. */
+/** A text that replaces the product's own. */
 @Entity('legal_pages')
 export class LegalPageEntity {
   @PrimaryColumn('text') page!: LegalPageName;

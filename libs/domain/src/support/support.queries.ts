@@ -21,7 +21,7 @@ const customerService = 2;
 const shownOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
 
 /**
- * Support contacts, client downloads, and the terms and the privacy notice. System path: they belong to no tenant, and
+ * Support contacts, client downloads, the terms and the privacy notice. System path: they belong to no tenant, and
  * visitors read them.
  */
 @Injectable()
@@ -38,8 +38,8 @@ export class SupportQueries {
   }
 
   /**
-   * The contact as visitors see it. While no customer service is set, the seller's name and the address of the letters
-   * stand in for it. Rejects with `support.not_found`.
+   * The contact as visitors see it. While no customer service is set, the seller's name and the sender address of emails
+   * replace it. Rejects with `support.not_found`.
    */
   async contact(id: number): Promise<SupportContact> {
     return this.database.asSystem(async (tx) => {
@@ -60,7 +60,7 @@ export class SupportQueries {
     return this.database.asSystem((tx) => this.viewLegalPage(tx, page, language));
   }
 
-  /** An operator's text, or the one that comes with the product. */
+  /** An operator's text, or the product's own. */
   async viewLegalPage(tx: SystemTx, page: LegalPageName, language: Language): Promise<LegalPage> {
     const stored = await this.supportRepository.legalPage(tx, page, language);
     const { text, updatedAt } = stored ?? { text: legalTexts[page][language], updatedAt: null };

@@ -3,7 +3,10 @@ import type { ClientDownload, ClientSystem, Language, LegalPageName } from '@par
 import type { SystemTx } from '@parley/platform/database';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from './support.entity.js';
 
-/** Support contacts, client downloads and legal pages. They belong to no tenant: every method takes a system transaction. */
+/**
+ * Support contacts, client downloads and legal pages. They belong to no tenant, so every method takes a system
+ * transaction.
+ */
 @Injectable()
 export class SupportRepository {
   async lockContact(tx: SystemTx, id: number): Promise<SupportContactEntity | null> {
@@ -14,7 +17,7 @@ export class SupportRepository {
     await tx.manager.update(SupportContactEntity, { id }, values);
   }
 
-  /** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
+  /** One edit at a time, even if there is no row to lock yet. Readers do not wait. */
   async lockDownloads(tx: SystemTx): Promise<void> {
     await tx.query('lock table client_downloads in share row exclusive mode');
   }
@@ -31,7 +34,7 @@ export class SupportRepository {
     await tx.manager.delete(ClientDownloadEntity, { system });
   }
 
-  /** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
+  /** One edit at a time, even if there is no row to lock yet. Readers do not wait. */
   async lockLegalPages(tx: SystemTx): Promise<void> {
     await tx.query('lock table legal_pages in share row exclusive mode');
   }

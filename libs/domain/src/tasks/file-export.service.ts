@@ -7,33 +7,32 @@ import type { TaskAtWork } from './task.handler.js';
 import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
 
-/** How far an export is: part of its task's parameters. */
+/** The progress of an export, a part of its task's parameters. */
 export interface ExportProgress<Cursor> {
-  /** Rows of one piece; null until they are counted. */
+  /** Rows of one piece. Null until they are counted. */
   perPiece: number | null;
   /** The last row of the last piece, and the files of all pieces. */
   after: Cursor | null;
   files: string[];
 }
 
-/** Rows behind a cursor as they stand in the file, each with its separator before it. */
+/** The rows after a cursor in the form of the file, each with its separator before it. */
 export interface ExportPage<Cursor> {
   text: string;
-  /** How many were found. Fewer than asked for means that no more follow. */
+  /** The number of rows found. Fewer than requested means that no more follow. */
   rows: number;
-  /** The last of them. */
+  /** The cursor of the last row. */
   last: Cursor | null;
 }
 
-/** The parts of a file around its rows. */
 export interface ExportFrame {
   head: string;
   tail: string;
-  /** Bytes of a separator that is left out before the first row. */
+  /** Bytes of the separator that the first row leaves out. */
   skippedBytes: number;
 }
 
-/** The rows of an export. They have one order, and no row is added to them while they are exported. */
+/** The rows of an export. They have a fixed order, and no row is added while they are exported. */
 export interface ExportSource<Params extends ExportProgress<Cursor>, Cursor> {
   count(task: TaskAtWork<Params>): Promise<number>;
   page(task: TaskAtWork<Params>, after: Cursor | null, rows: number): Promise<ExportPage<Cursor>>;
@@ -41,7 +40,7 @@ export interface ExportSource<Params extends ExportProgress<Cursor>, Cursor> {
   fileName(tx: TenantTx, task: TaskAtWork<Params>): Promise<string>;
 }
 
-/** The result of an item: how many rows there are, or a piece of the file or all of it. */
+/** The result of an item: the number of rows, a piece of the file, or the whole file. */
 export type ExportItem<Cursor> =
   | { count: number }
   | { fileId: string; bytes: number; rows: number; last: Cursor | null };
@@ -51,14 +50,13 @@ interface AskedExport {
   params: object;
 }
 
-/** A table's header; its rows are those of `csvRow`. */
+/** A table's header. Its rows come from `csvRow`. */
 export const csvFrame = (columns: CsvCell[]): ExportFrame => ({
   head: csvMark + csvOf([columns]),
   tail: '',
   skippedBytes: 0,
 });
 
-/** A row below the header. */
 export const csvRow = (cells: CsvCell[]): string => `\r\n${csvOf([cells])}`;
 
 /** The items until the number of pieces is known: counting, one piece, the whole file. */
@@ -67,7 +65,7 @@ const piecesMax = 100;
 const pieceMin = 2_000;
 const pageRows = 500;
 
-/** Exports rows to a file by a task: they are counted, written piece by piece, then put together. */
+/** Exports rows to a file by a task. It counts them, writes them piece by piece, then joins the pieces. */
 @Injectable()
 export class FileExportService {
   constructor(
@@ -77,21 +75,21 @@ export class FileExportService {
     private readonly quotaService: QuotaService,
   ) {}
 
-  /** Begins the task. Rejects with `tasks.already_running` beside another of its kind. */
+  /** Begins the task. Rejects with `tasks.already_running` if another of its kind is open. */
   async begin(tx: TenantTx, asked: AskedExport): Promise<Task> {
     return this.create(tx, asked, true);
   }
 
   /**
-   * The same for a kind whose earlier files stay, and beside another. Rejects with `quotas.reached` where the tenant has no
-   * room for files; how large this one will be is known at its end.
+   * As `begin`, for a kind that keeps earlier files and may run in parallel. Rejects with `quotas.reached` if the tenant
+   * has no room for files. The size of the new file is known only at its end.
    */
   async beginAnother(tx: TenantTx, asked: AskedExport): Promise<Task> {
     await this.quotaService.require(tx, 'fileBytes', 1);
     return this.create(tx, asked, false);
   }
 
-  /** Counts the rows with the first item, writes the next piece, or, with the last item, the whole file. */
+  /** Counts the rows with the first item, then writes a piece with each item. The last item writes the whole file. */
   async write<Params extends ExportProgress<Cursor>, Cursor>(
     source: ExportSource<Params, Cursor>,
     task: TaskAtWork<Params>,
@@ -102,7 +100,7 @@ export class FileExportService {
     const written = { rows: 0, last: after };
     if (index === task.total - 1)
       return { ...(await this.taskFileStore.write(task, this.whole(source, task))), ...written };
-    // The last piece takes all that is left: rows that were being stored during the count, too.
+    // The last piece takes all remaining rows, including those stored during the count.
     const isLast = index === task.total - 2 || perPiece === null;
     const content = piece(source, task, isLast ? Number.POSITIVE_INFINITY : perPiece, written);
     return { ...(await this.taskFileStore.write(task, content)), ...written };

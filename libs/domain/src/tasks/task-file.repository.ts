@@ -5,7 +5,6 @@ import { In, IsNull, Not } from 'typeorm';
 import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './task.policy.js';
 
-/** A piece of a file that a task makes. */
 export interface FilePiece {
   taskId: string;
   fileId: string;
@@ -13,24 +12,24 @@ export interface FilePiece {
   bytes: Buffer;
 }
 
-/** Kinds of tasks whose earlier files stay beside the latest one: a few of each asker's. */
+/** Kinds of tasks that keep earlier files beside the latest one, a few for each requester. */
 const severalKept: readonly TaskKind[] = ['fans.export', 'fans.import'];
 
 export const keepsSeveral = (kind: TaskKind): boolean => severalKept.includes(kind);
 
-/** SQL of the bytes of files of tenant `t` that stay beside later ones. */
+/** SQL of the bytes of the files of tenant `t` that stay beside later ones. */
 export const keptFileBytes = `(
   select coalesce(sum(k.file_bytes), 0) from tasks k
   where k.tenant_id = t.id and k.kind in (${severalKept.map((kind) => `'${kind}'`).join(', ')}))`;
 
 const noFile = { fileId: null, fileName: null, fileBytes: null };
 
-/** The pieces of tasks' files, and which of them make the file to fetch. */
+/** The pieces of tasks' files, and which of them make the file to download. */
 @Injectable()
 export class TaskFileRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the task, so that no piece is added after its end. False where the task is over. */
+  /** Locks the task, so that no piece is added after its end. False if the task is over. */
   async insert(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<boolean> {
     const stored = await tx.query(
       `insert into task_file_parts (task_id, file_id, part, tenant_id, bytes)
@@ -40,12 +39,12 @@ export class TaskFileRepository {
     return stored.length === 1;
   }
 
-  /** The caller has locked or made the task. */
+  /** The caller has locked or created the task. */
   async add(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<void> {
     await tx.manager.insert(TaskFilePartEntity, { tenantId: tx.tenantId, taskId, fileId, part, bytes });
   }
 
-  /** Null behind the last piece. */
+  /** Null after the last piece. */
   async piece(
     { id: taskId, tenantId }: Pick<TaskEntity, 'id' | 'tenantId'>,
     fileId: string,
@@ -57,7 +56,7 @@ export class TaskFileRepository {
     return found?.bytes ?? null;
   }
 
-  /** Makes this the file to fetch and drops all others of the task. */
+  /** Makes this the file to download, and deletes all others of the task. */
   async publish(
     tx: TenantTx,
     taskId: string,
@@ -80,7 +79,7 @@ export class TaskFileRepository {
     );
   }
 
-  /** Drops the earlier files of its kind and asker, but the latest few. Locks their tasks, the newest first. */
+  /** Deletes the earlier files of its kind and requester, except the latest few. Locks their tasks, the newest first. */
   async dropOlder(tx: TenantTx, { id }: Pick<TaskEntity, 'id'>): Promise<void> {
     const older = await tx.query<{ id: string }>(
       `select o.id from tasks t
@@ -95,7 +94,6 @@ export class TaskFileRepository {
     );
   }
 
-  /** No file of these tasks is stored any more. */
   async drop(tx: TenantTx, taskIds: string[]): Promise<void> {
     const { tenantId } = tx;
     await tx.manager.update(TaskEntity, { tenantId, id: In(taskIds) }, noFile);

@@ -12,11 +12,11 @@ type Owner = Pick<TaskAtWork, 'id' | 'tenantId'>;
 export interface FileToFetch {
   name: string;
   bytes: number;
-  /** In order, each of a transaction of its own. */
+  /** Yields the chunks in order, each read in its own transaction. */
   chunks(): AsyncGenerator<Buffer>;
 }
 
-/** Kinds of tasks whose files contain what a deletion erases, and their locks. */
+/** Kinds of tasks whose files may contain erased data, and their locks. */
 const fileLocks = {
   'tenant.export': 'tenantExport',
   'chat.export': 'chatExport',
@@ -41,8 +41,8 @@ export class TaskFileStore {
   ) {}
 
   /**
-   * Stores what comes as a file of the task, and returns its id and length. Nothing shows it before somebody names
-   * it: two that write the same one never mix. Rejects with `tasks.not_running` once the task is over.
+   * Stores the content as a file of the task. Returns its id and length. It stays hidden until it is published, so two
+   * writers of the same file never mix. Rejects with `tasks.not_running` once the task is over.
    */
   async write(owner: Owner, content: AsyncIterable<Buffer>): Promise<{ fileId: string; bytes: number }> {
     const fileId = this.ids.next('fil');
@@ -72,7 +72,7 @@ export class TaskFileStore {
     return { fileId, bytes };
   }
 
-  /** Stores each chunk as a piece of a file that the task's items need. In the transaction that creates the task. */
+  /** Stores each chunk as a piece of a file that the task's items need. Runs in the transaction that creates the task. */
   async storeChunks(
     tx: TenantTx,
     taskId: string,
@@ -86,17 +86,16 @@ export class TaskFileStore {
     }
   }
 
-  /** Adds a piece in the transaction of an item. */
   async append(tx: TenantTx, piece: FilePiece): Promise<void> {
     await this.taskFileRepository.add(tx, piece);
   }
 
-  /** Null where the task is over, or behind the last piece. */
+  /** Null if the task is over, or after the last piece. */
   async piece(owner: Owner, fileId: string, part: number): Promise<Buffer | null> {
     return this.taskFileRepository.piece(owner, fileId, part);
   }
 
-  /** Drops all pieces of a task that needs no file. */
+  /** Deletes all pieces of a task that needs no file. */
   async discard(tx: TenantTx, taskId: string): Promise<void> {
     await this.taskFileRepository.drop(tx, [taskId]);
   }
@@ -111,8 +110,8 @@ export class TaskFileStore {
   }
 
   /**
-   * Makes this the file to fetch and drops all others: those of the task, and those of earlier tasks of its kind, of which
-   * some kinds keep the latest few of the same asker.
+   * Makes this the file to download, and deletes all others: those of the task, and those of earlier tasks of its kind.
+   * Some kinds keep the latest few of the same requester.
    */
   async publish(
     tx: TenantTx,
@@ -124,14 +123,14 @@ export class TaskFileStore {
     else await this.taskFileRepository.dropOthers(tx, task);
   }
 
-  /** Until the transaction ends no file of this kind is begun or withdrawn by another. */
+  /** Until the transaction ends, no other transaction begins or withdraws a file of this kind. */
   async lockKind(tx: TenantTx, kind: FileKind): Promise<void> {
     await lockAdvisory(tx, fileLocks[kind], tx.tenantId);
   }
 
   /**
-   * After a deletion: files that were made, or are being made, show what is deleted. No task of this kind has a file
-   * from now on, and those under way end as canceled; the next one begins after the commit.
+   * Deletes the files of a kind after a deletion, because they contain deleted data. Open tasks of the kind end as
+   * canceled. The next one begins after the commit.
    */
   async withdraw(tx: TenantTx, kind: FileKind): Promise<void> {
     await this.lockKind(tx, kind);

@@ -2,13 +2,13 @@ import type { TaskFailure, TaskKind, TaskStatus } from '@parley/contracts/public
 import type { Actor } from '@parley/platform/context';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who asked for a task, for the audit entries it makes. */
+/** The requester of a task, for its audit entries. */
 export interface TaskAsker extends Actor {
   address: string | null;
   requestId: string | null;
 }
 
-/** Long work: what it is, and how far it is. */
+/** A long-running job and its progress. */
 @Entity('tasks')
 @Check('tasks_progress', 'done between 0 and total and failed between 0 and done')
 @Index('tasks_tenant', ['tenantId', 'id'])
@@ -22,22 +22,22 @@ export class TaskEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
   @Column('text') kind!: TaskKind;
-  /** No other of its kind may be under way. */
+  /** Whether no other task of its kind may be open. */
   @Column('boolean', { default: false }) sole!: boolean;
   @Column('text', { default: 'queued' }) status!: TaskStatus;
   @Column('int') total!: number;
-  /** Items done; the next one is the item of this number. */
+  /** Items done, which is also the number of the next item. */
   @Column('int', { default: 0 }) done!: number;
   @Column('int', { default: 0 }) failed!: number;
-  /** Which turn of it is to be taken: an earlier one is over. */
+  /** The number of its next turn. Earlier turns are over. */
   @Column('int', { default: 0 }) turn!: number;
   @Column('jsonb', { default: [] }) failures!: TaskFailure[];
-  /** Figures of what its work did, by name. */
+  /** Counts of the work's results, by name. */
   @Column('jsonb', { default: {} }) counts!: Record<string, number>;
-  /** The parameters of its kind; secrets sealed. */
+  /** The parameters of its kind, with secrets sealed. */
   @Column('jsonb') params!: object;
   @Column('jsonb') actor!: TaskAsker;
-  /** Which of its pieces make the file to fetch. */
+  /** The id of the pieces that make the file to download. */
   @Column('text', { nullable: true }) fileId!: string | null;
   @Column('text', { nullable: true }) fileName!: string | null;
   @Column('int', { nullable: true }) fileBytes!: number | null;
@@ -46,7 +46,7 @@ export class TaskEntity {
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }
 
-/** A piece of a file a task made, in order: of the one to fetch, or of one it is made from. */
+/** A piece of a task's file, in order: of the file to download, or of a file that it is made from. */
 @Entity('task_file_parts')
 export class TaskFilePartEntity {
   @PrimaryColumn('text') taskId!: string;

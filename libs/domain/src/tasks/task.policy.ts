@@ -1,6 +1,5 @@
 import type { TaskStatus } from '@parley/contracts/public';
 
-/** From each status to those it may change to. */
 const transitions: Record<TaskStatus, readonly TaskStatus[]> = {
   queued: ['running', 'done', 'failed', 'canceled'],
   running: ['done', 'failed', 'canceled'],
@@ -9,7 +8,7 @@ const transitions: Record<TaskStatus, readonly TaskStatus[]> = {
   canceled: [],
 };
 
-/** Those in which work is still to be done. */
+/** The statuses in which work remains to be done. */
 export const openStatuses = (Object.keys(transitions) as TaskStatus[]).filter(
   (status) => transitions[status].length > 0,
 );

@@ -10,7 +10,7 @@ import { openStatuses } from './task.policy.js';
 
 export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'counts' | 'actor'>;
 
-/** The tasks of one sub-account; null for all. */
+/** The tasks of one sub-account. Null for all. */
 const askedBy = (subAccountId: string | null) =>
   subAccountId !== null && {
     actor: Raw((column) => `${column} ->> 'id' = :subAccountId`, { subAccountId }),
@@ -18,18 +18,18 @@ const askedBy = (subAccountId: string | null) =>
 
 const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is no such task.');
 
-/** The tasks of a tenant. Progress is made by conditional updates alone: nothing is counted twice. */
+/** The tasks of a tenant. Only conditional updates change the progress, so nothing is counted twice. */
 @Injectable()
 export class TaskRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** How many wait or run: all, or those that one sub-account asked for. */
+  /** The number of open tasks: all, or those of one sub-account. */
   async countOpen(tx: TenantTx, subAccountId: string | null = null): Promise<number> {
     const open = { tenantId: tx.tenantId, status: In(openStatuses) };
     return tx.manager.countBy(TaskEntity, { ...open, ...askedBy(subAccountId) });
   }
 
-  /** False where it may not run beside another of its kind, and there is one. */
+  /** False if it may not run beside another of its kind, and there is one. */
   async insert(tx: TenantTx, { actor, ...task }: NewTask): Promise<boolean> {
     const row = { ...task, tenantId: tx.tenantId, actor, createdAt: this.clock.now() };
     const { raw } = await tx.manager
@@ -43,19 +43,19 @@ export class TaskRepository {
     return (raw as object[]).length === 1;
   }
 
-  /** Null where there is no such task. */
+  /** Null if the task does not exist. */
   async find(tx: TenantTx, id: string): Promise<TaskEntity | null> {
     return isId('tsk', id) ? tx.manager.findOneBy(TaskEntity, { id, tenantId: tx.tenantId }) : null;
   }
 
-  /** Rejects with `tasks.not_found`: a sub-account finds those alone that it asked for. */
+  /** Rejects with `tasks.not_found`. A sub-account only finds its own tasks. */
   async get(tx: TenantTx, id: string, subAccountId: string | null = null): Promise<TaskEntity> {
     const found = await this.find(tx, id);
     if (!found || (subAccountId !== null && found.actor.id !== subAccountId)) throw taskNotFound();
     return found;
   }
 
-  /** The newest first; of one sub-account those that it asked for. */
+  /** The newest first. A sub-account only gets its own tasks. */
   async latest(tx: TenantTx, subAccountId: string | null): Promise<TaskEntity[]> {
     return tx.manager.find(TaskEntity, {
       where: { tenantId: tx.tenantId, ...askedBy(subAccountId) },
@@ -64,16 +64,16 @@ export class TaskRepository {
     });
   }
 
-  /** Somebody works at it from now on; what is under way or over stays as it is. */
+  /** Marks a waiting task as running. Other statuses stay unchanged. */
   async start(tx: TenantTx, id: string): Promise<void> {
     const queued = { id, tenantId: tx.tenantId, status: 'queued' as const };
     await tx.manager.update(TaskEntity, queued, { status: 'running', startedAt: this.clock.now() });
   }
 
   /**
-   * Counts the item of this number as done, and holds the task until the transaction ends. False where somebody else
-   * did, or it was canceled: then the item is not this caller's to do. What was asked for is forgotten with the last
-   * one: it may hold sealed secrets. Where that one fails, so are the pieces of a file that nobody shows.
+   * Counts this item as done, and locks the task until the transaction ends. False if another worker has done it, or the
+   * task was canceled. The caller must then not do the item. The last item clears the parameters, because they may hold
+   * sealed secrets. If it fails, the unpublished pieces of a file are deleted as well.
    */
   async advance(tx: TenantTx, id: string, index: number, failure?: TaskFailure): Promise<boolean> {
     const [moved] = await tx.query<{ over: boolean }>(
@@ -98,14 +98,14 @@ export class TaskRepository {
     return moved !== undefined;
   }
 
-  /** False where it is over, or this turn of it is. */
+  /** False if the task or this turn is over. */
   async endTurn(tx: TenantTx, id: string, turn: number): Promise<boolean> {
     const open = { id, tenantId: tx.tenantId, turn, status: In(openStatuses) };
     const { affected } = await tx.manager.update(TaskEntity, open, { turn: turn + 1 });
     return affected === 1;
   }
 
-  /** False where it is over. What is done stays done; the pieces of its file go. */
+  /** False if it is over. Finished items stay done, and the pieces of its file are deleted. */
   async cancel(tx: TenantTx, id: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       TaskEntity,
@@ -116,7 +116,7 @@ export class TaskRepository {
     return affected === 1;
   }
 
-  /** Changes how many items there are, or what they need; parameters are merged into those there are. */
+  /** Changes the number of items or their data. Parameters are merged into the existing ones. */
   async extend(tx: TenantTx, id: string, params: object, total?: number): Promise<void> {
     await tx.manager
       .createQueryBuilder()
@@ -131,7 +131,6 @@ export class TaskRepository {
     await tx.manager.update(TaskEntity, { id, tenantId: tx.tenantId }, { counts });
   }
 
-  /** Sets one value within the parameters, by its path. */
   async setParam(tx: TenantTx, id: string, path: string[], value: string): Promise<void> {
     await tx.manager
       .createQueryBuilder()
@@ -142,7 +141,7 @@ export class TaskRepository {
       .execute();
   }
 
-  /** Locks the tasks of this kind, the newest first, as whoever publishes a file does. Returns their ids. */
+  /** Locks the tasks of this kind, the newest first, in the same order as the publisher of a file. Returns their ids. */
   async lockKind(tx: TenantTx, kind: TaskKind): Promise<string[]> {
     const rows = await tx.manager.find(TaskEntity, {
       select: { id: true },
@@ -153,7 +152,7 @@ export class TaskRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes tasks that ended before, at most so many, with their files. Returns how many. System path. */
+  /** Deletes up to `limit` tasks that ended before then, with their files. Returns how many. System path. */
   async dropFinished(tx: SystemTx, before: Date, limit: number): Promise<number> {
     const old = await tx.manager.find(TaskEntity, {
       select: { id: true },
@@ -168,7 +167,7 @@ export class TaskRepository {
     return affected ?? 0;
   }
 
-  /** Names an item of failed tasks otherwise, in tasks whose kind begins so. */
+  /** Renames an item of failed tasks whose kind begins with the prefix. */
   async renameFailures(tx: TenantTx, kindPrefix: string, item: string, renamed: string): Promise<void> {
     await tx.query(
       `update tasks t set failures = (

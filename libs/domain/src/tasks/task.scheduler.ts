@@ -6,7 +6,7 @@ import { TaskRepository } from './task.repository.js';
 
 export type TaskTurn = EventPayload<'task.passed-on'>;
 
-/** Hands a task on to its next turn: by an event, so that a worker that dies loses none. */
+/** Schedules the next turn of a task by an event, so that no task is lost if a worker dies. */
 @Injectable()
 export class TaskScheduler {
   constructor(
@@ -15,7 +15,7 @@ export class TaskScheduler {
     private readonly outbox: Outbox,
   ) {}
 
-  /** False where the task is over, or another delivery of this turn has handed it on already. */
+  /** False if the task is over, or another delivery of this turn has scheduled the next one. */
   async requeue(tenantId: string, turn: TaskTurn, afterMs: number): Promise<boolean> {
     return this.database.asTenant(tenantId, async (tx) => {
       if (!(await this.taskRepository.endTurn(tx, turn.taskId, turn.turn))) return false;

@@ -11,16 +11,16 @@ import { TaskRepository, taskViewOf } from './task.repository.js';
 
 export interface AskedTask {
   kind: TaskKind;
-  /** Items, above zero. */
+  /** The number of items, above zero. */
   total: number;
-  /** The parameters of its kind, as JSON; secrets sealed. */
+  /** The parameters of its kind as JSON, with secrets sealed. */
   params: object;
   counts?: Record<string, number>;
-  /** No other of its kind may be under way. */
+  /** Whether no other task of its kind may be open. */
   sole?: boolean;
 }
 
-/** Who looks after tasks: the owner sees the tenant's, a sub-account those that it asked for. */
+/** The reader of tasks. The owner sees all of the tenant's, a sub-account only its own. */
 export interface TaskViewer {
   tenantId: string;
   /** Null for the owner. */
@@ -35,7 +35,7 @@ const ask = (): TaskAsker => {
 const tooMany = (whose: string): AppError =>
   new AppError('tasks.too_many', `${whose} wait or run. Wait until one has ended.`);
 
-/** Long work that somebody asks for, looks after, and may stop. */
+/** Long-running jobs that users request, follow and may cancel. */
 @Injectable()
 export class TaskService {
   constructor(
@@ -46,10 +46,7 @@ export class TaskService {
     private readonly ids: Ids,
   ) {}
 
-  /**
-   * Begins once the transaction commits, and is written down here. Rejects with `tasks.too_many` or
-   * `tasks.already_running`.
-   */
+  /** Stores a task, which begins once the transaction commits. Rejects with `tasks.too_many` or `tasks.already_running`. */
   async create(tx: TenantTx, { kind, total, params, counts = {}, sole = false }: AskedTask): Promise<Task> {
     await lockAdvisory(tx, 'tasks', tx.tenantId);
     const actor = ask();
@@ -73,20 +70,20 @@ export class TaskService {
     );
   }
 
-  /** A task, and the sub-account that asked for it; null where the owner did. */
+  /** A task and the sub-account that requested it. Null if the owner did. */
   async withAsker(tenantId: string, id: string): Promise<{ task: Task; subAccountId: string | null }> {
     const row = await this.database.asTenant(tenantId, (tx) => this.taskRepository.get(tx, id));
     return { task: taskViewOf(row), subAccountId: row.actor.kind === 'agent' ? row.actor.id : null };
   }
 
-  /** The latest ones, the newest first. */
+  /** The latest tasks, the newest first. */
   async list({ tenantId, subAccountId }: TaskViewer): Promise<Task[]> {
     return this.database.asTenant(tenantId, async (tx) =>
       (await this.taskRepository.latest(tx, subAccountId)).map(taskViewOf),
     );
   }
 
-  /** Items that are done stay done. Rejects with `tasks.not_running` if it is over. */
+  /** Finished items stay done. Rejects with `tasks.not_running` if it is over. */
   async cancel({ tenantId, subAccountId }: TaskViewer, id: string): Promise<Task> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { kind, status } = await this.taskRepository.get(tx, id, subAccountId);
@@ -100,7 +97,7 @@ export class TaskService {
     });
   }
 
-  /** A sub-account has fewer than there are: the owner finds room beside it. */
+  /** A sub-account has a lower limit than the tenant, so that the owner always has room. */
   private async assertRoom(tx: TenantTx, { kind, id }: TaskAsker): Promise<void> {
     const { openMax, openMaxOfAgent } = taskLimits;
     if ((await this.taskRepository.countOpen(tx)) >= openMax) throw tooMany(`${openMax} tasks`);

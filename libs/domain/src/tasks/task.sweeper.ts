@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 /** A task's files may be large. */
 const chunk = 100;
 
-/** Drops finished tasks and their files some days later. System path: it serves all tenants. */
+/** Deletes finished tasks and their files some days later. System path: it serves all tenants. */
 @Injectable()
 export class TaskSweeper {
   constructor(

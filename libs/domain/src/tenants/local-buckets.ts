@@ -2,7 +2,7 @@ import { hoursOfDay, localDays, startOfDay, startOfDayBefore, startOfHour } from
 
 const hourMs = 3_600_000;
 
-/** Hours or days of a zone, one after another: where each begins, and where the last one ends. */
+/** Consecutive hours or days of a zone: where each begins, and where the last one ends. */
 export interface LocalBuckets {
   unit: 'hour' | 'day';
   starts: Date[];
@@ -10,7 +10,6 @@ export interface LocalBuckets {
   timeZone: string;
 }
 
-/** The local day containing `at`. */
 export const localDayAt = (at: Date, timeZone: string): LocalBuckets => ({
   unit: 'day',
   starts: [startOfDay(at, timeZone)],
@@ -26,7 +25,7 @@ export function localHourAt(at: Date, timeZone: string): LocalBuckets {
   return { unit: 'hour', starts: [start], end, timeZone };
 }
 
-/** The row of each bucket, without its start. A date that does not exist begins where the next one does, and has none. */
+/** The row of each bucket, without its start. A date that does not exist begins where the next one does, and has no row. */
 export function perBucket<Row extends { start: Date }>(
   { starts }: LocalBuckets,
   rows: readonly Row[],
@@ -38,14 +37,13 @@ export function perBucket<Row extends { start: Date }>(
   });
 }
 
-/** One hour or day. */
 export interface LocalBucket {
   unit: LocalBuckets['unit'];
   start: Date;
   end: Date;
 }
 
-/** The days from the one containing `from` until today, and the hours of today and of `hourDays` days before. */
+/** The days from the one containing `from` until today. The hours of today and of the `hourDays` days before. */
 export function bucketsSince(from: Date, now: Date, timeZone: string, hourDays: number): LocalBucket[] {
   const days = localDays(from, now, timeZone);
   const hours = Array.from({ length: hourDays + 1 }, (_, index) => hourDays - index).flatMap((before) =>

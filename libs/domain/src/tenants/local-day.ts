@@ -7,7 +7,7 @@ const quarterMs = 900_000;
 /** The instant at which the local day containing `at` began in an IANA zone. */
 export const startOfDay = (at: Date, zone: string): Date => startOfDate(localDate(at, zone), zone);
 
-/** By zone and quarter of an hour: zones have begun their days with one since 1972. Luxon takes ten microseconds for a date. */
+/** By zone and quarter of an hour, since every day since 1972 has begun with one. Luxon takes ten microseconds for a date. */
 const dates = new LRUCache<string, string>({ max: 5_000 });
 
 /** The local day containing `at`, as `2026-11-21`. */
@@ -21,7 +21,7 @@ export function localDate(at: Date, zone: string): string {
 /** The local time at `at`, as `18:05`. */
 export const localTime = (at: Date, zone: string): string => local(at, zone).toFormat('HH:mm');
 
-/** The instant at which the local day `days` before the one containing `at` began. */
+/** The instant at which the local day began that is `days` before the one containing `at`. */
 export const startOfDayBefore = (at: Date, zone: string, days: number): Date =>
   startOfDate(dateBefore(localDate(at, zone), days), zone);
 
@@ -38,16 +38,18 @@ export function startOfHour(at: Date, zone: string): Date {
 /** The UTC day containing `at`, as `2026-11-21`. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** A quarter of an hour, and the local hour and day that it is part of. */
+/** A quarter of an hour, and the local hour and day that contain it. */
 export interface LocalSpan {
   quarter: Date;
   hour: Date;
   day: Date;
-  /** The beginning of the next local day. */
   dayEnd: Date;
 }
 
-/** The spans of the quarters of an hour that contain these instants, each once. Every local hour and day is made of quarters. */
+/**
+ * The spans of the quarters of an hour that contain these instants, each once. Every local hour and day consists of
+ * quarters.
+ */
 export function localSpans(times: readonly Date[], zone: string): LocalSpan[] {
   const quarters = new Set(times.map((at) => Math.floor(at.getTime() / quarterMs) * quarterMs));
   return [...quarters].map((ms) => {
@@ -61,7 +63,7 @@ export function localSpans(times: readonly Date[], zone: string): LocalSpan[] {
   });
 }
 
-/** The starts of the local days from the one containing `from` to the one containing `to`, and where the last one ends. */
+/** The starts of the local days from the one containing `from` to the one containing `to`, and the end of the last one. */
 export function localDays(from: Date, to: Date, zone: string): { starts: Date[]; end: Date } {
   const starts: Date[] = [];
   let day = startOfDay(from, zone);
@@ -69,7 +71,7 @@ export function localDays(from: Date, to: Date, zone: string): { starts: Date[];
   return { starts, end: day };
 }
 
-/** The instants at which each local hour of the day containing `at` begins: 23 to 25 of them. */
+/** The starts of the 23 to 25 local hours of the day containing `at`. */
 export function hoursOfDay(at: Date, zone: string): Date[] {
   const start = startOfDay(at, zone).getTime();
   const hours = (startOfDayBefore(at, zone, -1).getTime() - start) / hourMs;
@@ -79,7 +81,7 @@ export function hoursOfDay(at: Date, zone: string): Date[] {
 /** By zone and date: a trend needs sixty of them, and each takes Luxon a tenth of a millisecond. */
 const starts = new LRUCache<string, number>({ max: 20_000 });
 
-/** The instant at which a local day such as `2026-11-21` begins. If clocks go back to midnight, at the first one. */
+/** The instant at which a local day such as `2026-11-21` begins. If clocks go back to midnight, the first midnight. */
 export function startOfDate(date: string, zone: string): Date {
   const key = `${zone} ${date}`;
   let found = starts.get(key);

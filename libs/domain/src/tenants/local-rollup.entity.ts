@@ -1,6 +1,6 @@
 import { PrimaryColumn } from 'typeorm';
 
-/** Figures of a day of the tenant's zone, or of an hour since that began. */
+/** Counts of a day in the tenant's zone, or of an hour since that day began. */
 export abstract class LocalRollup {
   @PrimaryColumn('text') tenantId!: string;
   /** A sub-account's id, or `tenant`. */

@@ -2,14 +2,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type RollupName = 'fans' | 'messages';
 
-/** A tenant's figures by local day and hour: in which zone its days and hours begin, and what they were counted from. */
+/** A tenant's counts by local day and hour: the zone of the days and hours, and the rows that they were counted from. */
 @Entity('rollups')
 export class RollupEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') name!: RollupName;
-  /** Another one than the tenant's until they are counted anew; empty before they were counted in any. */
+  /** Differs from the tenant's zone until the counts are made anew. Empty before the first count. */
   @Column('text') timeZone!: string;
-  /** The first UTC day of which the single rows are still there; null while none were deleted. */
+  /** The first UTC day whose single rows are still stored. Null while none were deleted. */
   @Column('date', { nullable: true }) keptFrom!: string | null;
   /** The UTC day on which old rows were last deleted. */
   @Column('date') prunedOn!: string;

@@ -7,7 +7,7 @@ import { RollupEntity, type RollupName } from './rollup.entity.js';
 
 export type Rollup = Pick<RollupEntity, 'timeZone' | 'keptFrom'>;
 
-/** In which zone the figures of a tenant's days and hours are. Their features count them, each under a lock of its own. */
+/** The zone of a tenant's counts by day and hour. Each feature counts under its own lock. */
 @Injectable()
 export class RollupRepository {
   constructor(
@@ -15,19 +15,19 @@ export class RollupRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether there are figures, and by the days of this zone. */
+  /** Whether there are counts, by the days of this zone. */
   async isIn(tx: TenantTx, name: RollupName, timeZone: string): Promise<boolean> {
     return tx.manager.existsBy(RollupEntity, { tenantId: tx.tenantId, name, timeZone });
   }
 
-  /** Null before anything was counted in a zone. */
+  /** Null before the first count in any zone. */
   async find(tx: TenantTx, name: RollupName): Promise<Rollup | null> {
     return tx.manager.findOneBy(RollupEntity, { tenantId: tx.tenantId, name, timeZone: Not('') });
   }
 
   /**
-   * The state to count by, under the lock of whoever counts. It is the tenant's zone the first time, and where the
-   * figures were not counted in any zone yet.
+   * The state to count with, under the caller's lock for counting. If nothing was counted in any zone yet, it starts
+   * with the tenant's zone.
    */
   async open(tx: TenantTx, name: RollupName): Promise<Rollup> {
     const [rollup] = await tx.query<Rollup>(
@@ -55,7 +55,7 @@ export class RollupRepository {
     await tx.manager.update(RollupEntity, { tenantId: tx.tenantId, name }, values);
   }
 
-  /** Tenants after one of them whose figures are in another zone than theirs, or were not pruned today. System path. */
+  /** Tenants after the given one whose counts are in another zone than theirs, or were not pruned today. System path. */
   async due(name: RollupName, last: string, limit: number): Promise<string[]> {
     const rows = await this.database.querySystem<{ id: string }>(
       `select r.tenant_id as id from rollups r join tenants t on t.id = r.tenant_id

@@ -11,8 +11,8 @@ import { TenantRepository } from './tenant.repository.js';
 type KnownTenant = Pick<Tenant, 'id' | 'email' | 'status'>;
 
 /**
- * Suspends tenants and restores them. System path: an operator belongs to no tenant and acts on any, and so cannot
- * suspend themselves.
+ * Suspends tenants and restores them. System path: operators belong to no tenant and act on any, so they cannot suspend
+ * themselves.
  */
 @Injectable()
 export class SuspensionService {
@@ -25,8 +25,8 @@ export class SuspensionService {
   ) {}
 
   /**
-   * Sign-in is refused from the commit on; the event ends the sessions that began before. One that is suspended stays
-   * as it is.
+   * From the commit on sign-ins are refused. The event ends the sessions that began before. A suspended tenant stays
+   * unchanged.
    */
   async suspendIn(tx: SystemTx, tenant: KnownTenant, reason: string): Promise<void> {
     const suspendedAt = this.clock.now();
@@ -35,13 +35,13 @@ export class SuspensionService {
     await this.outbox.addFor(tx, tenant.id, 'tenant.suspended', { at: suspendedAt.toISOString() });
   }
 
-  /** People may sign in again; the sessions that were ended stay ended. */
+  /** People may sign in again. Ended sessions stay ended. */
   async restoreIn(tx: SystemTx, tenant: KnownTenant): Promise<void> {
     if (await this.changeStatus(tx, tenant, { status: 'active' }))
       await this.outbox.addFor(tx, tenant.id, 'tenant.restored', {});
   }
 
-  /** False where the tenant has that status already. */
+  /** False if the tenant has that status already. */
   private async changeStatus(
     tx: SystemTx,
     { id: tenantId, email: name, status: from }: KnownTenant,

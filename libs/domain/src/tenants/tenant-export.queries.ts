@@ -1,6 +1,6 @@
 import type { TenantTx } from '@parley/platform/database';
 
-/** The tenant as its archive shows it. */
+/** The tenant as shown in its archive. */
 export async function readTenantProfile(tx: TenantTx): Promise<object | null> {
   const [row] = await tx.query<{ tenant: object }>(
     `select json_build_object('id', t.id, 'status', t.status, 'timeZone', t.time_zone, 'language', t.language,

@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { PackageFamily } from '@parley/contracts/public';
 import { asLocked, type Locked, type TenantTx } from '@parley/platform/database';
 
-/** The package of a tenant, as its row says it. */
+/** The package of a tenant, as stored in its row. */
 export interface TenantPlan {
   family: PackageFamily;
   packageId: string | null;
   portNum: number;
-  /** Null where it has no end. */
+  /** Null if it does not end. */
   endsAt: Date | null;
-  /** Before the free plan, where a package ran out: its family, its ports, and when. */
+  /** The package family before the free plan, after a package ran out, with its ports and end. */
   oldFamily: PackageFamily | null;
   oldPortNum: number | null;
   endedAt: Date | null;
   trialAt: Date | null;
   firstPurchaseAt: Date | null;
-  /** Counts up at every change of package, ports, end, or of what is credited for them. */
+  /** Incremented at every change of package, ports, end, or the amount credited for them. */
   version: number;
 }
 
-/** A plan that nobody else changes until the transaction ends. */
+/** A plan that no other transaction changes until this one ends. */
 export type LockedPlan = TenantPlan & Locked<'plan'>;
 
-/** The ports of such a plan. */
+/** The ports of a locked plan. */
 export type LockedPorts = Pick<TenantPlan, 'portNum'> & Locked<'plan'>;
 
 const planSql = `select package_family as family, package_id as "packageId", port_num as "portNum",
@@ -39,10 +39,10 @@ const writeSql = `update tenants set package_family = p.family, package_id = p."
     version int)
   where id = $1`;
 
-/** The plan in the row of the transaction's tenant. Written in the bursts in which orders are fulfilled. */
+/** The plan in the row of the transaction's tenant. It is written in bursts, when orders are fulfilled. */
 @Injectable()
 export class TenantPlanRepository {
-  /** As the row has it, also where the package has run out meanwhile. */
+  /** As stored, even if the package has run out meanwhile. */
   async read(tx: TenantTx): Promise<TenantPlan> {
     return planOf(await tx.query<TenantPlan>(planSql, [tx.tenantId]));
   }

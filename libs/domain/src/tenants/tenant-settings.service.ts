@@ -6,7 +6,6 @@ import { AuditService, changesOf } from '../audit/index.js';
 import type { TenantEntity } from './tenant.entity.js';
 import { TenantRepository } from './tenant.repository.js';
 
-/** Settings that an owner makes for the whole tenant. */
 @Injectable()
 export class TenantSettingsService {
   constructor(
@@ -20,7 +19,7 @@ export class TenantSettingsService {
     return this.database.asTenant(tenantId, async (tx) => viewOf(await this.tenantRepository.current(tx)));
   }
 
-  /** Omitted fields stay as they are. Past days keep their bounds; later days begin in the new zone. */
+  /** Omitted fields stay unchanged. Past days keep their bounds, and later days begin in the new zone. */
   async edit(tenantId: string, asked: Partial<TenantSettings>): Promise<TenantSettings> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.tenantRepository.lock(tx);
@@ -58,14 +57,13 @@ const viewOf = (tenant: TenantEntity): TenantSettings => ({
   videoEncoding: { bitRate: tenant.videoBitRate, frameRate: tenant.videoFrameRate },
 });
 
-/** The settings by the names of their columns. */
 const columnsOf = ({ videoEncoding, ...settings }: TenantSettings) => ({
   ...settings,
   videoBitRate: videoEncoding.bitRate,
   videoFrameRate: videoEncoding.frameRate,
 });
 
-/** The settings as the audit log shows them. */
+/** The settings as shown in the audit log. */
 const auditedOf = (settings: TenantSettings) => ({
   ...columnsOf(settings),
   buyer: partyText(settings.buyer),

@@ -21,45 +21,44 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 export class TenantEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text', { default: 'active' }) status!: TenantStatus;
-  /** IANA zone: where its days begin. */
+  /** The IANA zone in which its days begin. */
   @Column('text', { default: tenantLimits.defaultTimeZone }) timeZone!: string;
   @Column('text', { default: tenantLimits.defaultLanguage }) language!: Language;
   /** Whether conversations may be read by a language model. */
   @Column('boolean', { default: false }) aiHelp!: boolean;
-  /** Addresses of visitors of links are stored for thirty days; otherwise only their hashes. */
+  /** If true, addresses of link visitors are stored for thirty days. Otherwise only their hashes are stored. */
   @Column('boolean', { default: true }) keepsVisitorAddresses!: boolean;
-  /** Null until its owner said who it is. */
+  /** Null until its owner has entered it. */
   @Column('jsonb', { nullable: true }) buyer!: ReceiptParty | null;
-  /** Kilobits, and frames, a second. */
+  /** Kilobits per second, and frames per second. */
   @Column('int', { default: tenantLimits.videoBitRateDefault }) videoBitRate!: number;
   @Column('int', { default: tenantLimits.videoFrameRateDefault }) videoFrameRate!: number;
   @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;
   @Column('int', { default: tenantLimits.freePorts }) portNum!: number;
   @Column('timestamptz', { nullable: true }) packageEndsAt!: Date | null;
-  /** The package bought; null on the free plan. */
+  /** The bought package. Null on the free plan. */
   @Column('text', { nullable: true }) packageId!: string | null;
-  /** The family before the free one, where a package ran out. */
+  /** The family before the free one, after a package ran out. */
   @Column('text', { nullable: true }) oldPackageFamily!: PackageFamily | null;
-  /** Its ports, and when it ran out. */
+  /** The ports of that package, and when it ran out. */
   @Column('int', { nullable: true }) oldPortNum!: number | null;
   @Column('timestamptz', { nullable: true }) packageEndedAt!: Date | null;
-  /** Counts up whenever package, ports or end change: a quote holds for the one it saw. */
+  /** Incremented whenever package, ports or end change. A quote is valid for the version it was made for. */
   @Column('int', { default: 0 }) packageVersion!: number;
   /** When it had the trial, and the characters of its first standard package. */
   @Column('timestamptz', { nullable: true }) trialAt!: Date | null;
   @Column('timestamptz', { nullable: true }) firstPurchaseAt!: Date | null;
   @Column('text', { default: 'none' }) certification!: CertificationStatus;
-  /** Who invited the owner, as the link had it. */
+  /** The inviter's code, as in the link. */
   @Column('text', { nullable: true }) inviteCode!: string | null;
   @Column('jsonb', { nullable: true }) firstVisit!: FirstVisit | null;
   /** Basis points. */
   @Column('int', { default: promotionLimits.firstRebateRate }) firstRebateRate!: number;
   @Column('int', { default: promotionLimits.rebateRate }) rebateRate!: number;
-  /** An operator admitted that its promotion links lead anywhere. */
+  /** Whether an operator allowed its promotion links to redirect anywhere. */
   @Column('boolean', { default: false }) admitsTargets!: boolean;
-  /** The operators' own; nobody of the tenant sees it. */
   @Column('text', { default: '' }) operatorNote!: string;
-  /** Sessions that began before are over. */
+  /** Sessions that began earlier are over. */
   @Column('timestamptz', { nullable: true }) suspendedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -1,13 +1,11 @@
 import type { TenantStatus } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** From each status to those it may change to. */
 const transitions: Record<TenantStatus, readonly TenantStatus[]> = {
   active: ['suspended'],
   suspended: ['active'],
 };
 
-/** The statuses a tenant may have right before this one. */
 export const statusesBefore = (next: TenantStatus): TenantStatus[] =>
   (Object.keys(transitions) as TenantStatus[]).filter((from) => transitions[from].includes(next));
 

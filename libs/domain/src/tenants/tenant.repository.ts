@@ -6,25 +6,24 @@ import { TenantEntity } from './tenant.entity.js';
 
 @Injectable()
 export class TenantRepository {
-  /** The transaction's tenant. */
   async current(tx: TenantTx): Promise<TenantEntity> {
     return tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
   }
 
   /**
-   * Locks the transaction's tenant until its end: everything that counts against a limit of the tenant goes one after
-   * the other. Rows that refer to the tenant may be inserted meanwhile.
+   * Locks the transaction's tenant until its end, so that everything that counts against a limit of the tenant runs one
+   * at a time. Rows that refer to the tenant may be inserted meanwhile.
    */
   async lock(tx: TenantTx): Promise<void> {
     await this.lockFor(tx, 'for_no_key_update');
   }
 
-  /** Keeps the transaction's tenant from being changed until its end; others may do so at the same time. */
+  /** Protects the transaction's tenant against changes until its end. Others may hold the same lock. */
   async lockShared(tx: TenantTx): Promise<void> {
     await this.lockFor(tx, 'pessimistic_read');
   }
 
-  /** Null where there is no such tenant. */
+  /** Null if the tenant does not exist. */
   async statusOf(tx: SystemTx, id: string): Promise<TenantStatus | null> {
     const tenant = await tx.manager.findOne(TenantEntity, { select: { status: true }, where: { id } });
     return tenant?.status ?? null;
@@ -37,12 +36,11 @@ export class TenantRepository {
     await tx.manager.insert(TenantEntity, { ...tenant, id: tx.tenantId });
   }
 
-  /** Changes the columns given, of the transaction's tenant. */
   async update(tx: TenantTx, values: Partial<Omit<TenantEntity, 'id'>>): Promise<void> {
     await tx.manager.update(TenantEntity, { id: tx.tenantId }, values);
   }
 
-  /** Changes the status of the tenant's certification where it is one of `from`; returns whether it was. */
+  /** Changes the status of the tenant's certification if it is one of `from`. Returns whether it was. */
   async changeCertification(
     tx: TenantTx | SystemTx,
     id: string,
@@ -57,7 +55,7 @@ export class TenantRepository {
     return affected === 1;
   }
 
-  /** Changes the columns given where the tenant has one of the statuses; returns whether it had. */
+  /** Changes the given columns if the tenant has one of the statuses. Returns whether it had. */
   async updateIf(
     tx: SystemTx,
     id: string,
@@ -68,7 +66,10 @@ export class TenantRepository {
     return affected === 1;
   }
 
-  /** Rates of its direct referrals, locked against other edits until the transaction ends. Null where there is no such tenant. */
+  /**
+   * Rates of its direct referrals, locked against other edits until the transaction ends. Null if the tenant does not
+   * exist.
+   */
   async lockRates(
     tx: SystemTx,
     id: string,
@@ -88,7 +89,7 @@ export class TenantRepository {
     await tx.manager.update(TenantEntity, { id }, rates);
   }
 
-  /** Whether its promotion links may lead anywhere, locked against other edits. Null where there is no such tenant. */
+  /** Whether its promotion links may redirect anywhere, locked against other edits. Null if the tenant does not exist. */
   async lockAdmitsTargets(tx: SystemTx, id: string): Promise<boolean | null> {
     const tenant = await tx.manager.findOne(TenantEntity, {
       select: { admitsTargets: true },
@@ -102,7 +103,7 @@ export class TenantRepository {
     await tx.manager.update(TenantEntity, { id }, { admitsTargets });
   }
 
-  /** The operators' note, locked against other edits. Null where there is no such tenant. */
+  /** The operators' note, locked against other edits. Null if the tenant does not exist. */
   async lockNote(tx: SystemTx, id: string): Promise<string | null> {
     const tenant = await tx.manager.findOne(TenantEntity, {
       select: { operatorNote: true },

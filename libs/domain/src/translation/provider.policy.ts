@@ -1,7 +1,7 @@
 import type { ProviderKind, ProviderSettings, Violation } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** The settings a kind has beside a name and a timeout, and those it needs. */
+/** The settings that a kind has beside a name and a timeout, and those that it requires. */
 const parts: Record<ProviderKind, { has: readonly Part[]; needs: readonly Part[] }> = {
   libretranslate: { has: ['endpoint', 'apiKey'], needs: [] },
   deepl: { has: ['endpoint', 'apiKey'], needs: ['apiKey'] },
@@ -15,7 +15,7 @@ type Part = 'endpoint' | 'region' | 'model' | 'apiKey';
 
 export const takesKey = (kind: ProviderKind): boolean => parts[kind].has.includes('apiKey');
 
-/** Settings as they are stored: empty where the kind does not use them, an address without a slash at its end. */
+/** Settings as they are stored: empty if the kind does not use them, and an address without a trailing slash. */
 export function normalised<T extends ProviderSettings>(given: T): T {
   const { has } = parts[given.kind];
   const used = (part: Part & keyof ProviderSettings) => (has.includes(part) ? given[part].trim() : '');
@@ -28,7 +28,7 @@ export function normalised<T extends ProviderSettings>(given: T): T {
   };
 }
 
-/** Rejects with `request.invalid`, naming what the kind needs and has not; by `moved` a key that stays behind. */
+/** Rejects with `request.invalid`, naming the settings that the kind lacks. `moved`: the stored key is not kept. */
 export function checkSettings(settings: ProviderSettings, hasKey: boolean, moved = false): void {
   const details = parts[settings.kind].needs
     .filter((part) => (part === 'apiKey' ? !hasKey : settings[part] === ''))

@@ -8,8 +8,8 @@ import { ProviderRepository } from './provider.repository.js';
 import type { TranslationProviderEntity } from './translation.entity.js';
 
 /**
- * Providers as operators see them, without their keys, and the languages they make available. System path: they belong to
- * no tenant.
+ * Providers as operators see them, without their keys, and the languages that they offer. System path: they belong to no
+ * tenant.
  */
 @Injectable()
 export class ProviderQueries {
@@ -20,7 +20,7 @@ export class ProviderQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order they are tried. */
+  /** In the order in which they are tried. */
   async list(): Promise<TranslationProvider[]> {
     await this.registry.refresh();
     const rows = await this.database.asSystem((tx) => this.providerRepository.list(tx));

@@ -16,12 +16,12 @@ export class ProviderRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** One change after the other, also of rows that are not there yet; readers do not wait. */
+  /** One change at a time, also of rows that do not exist yet. Readers do not wait. */
   async lock(tx: SystemTx): Promise<void> {
     await tx.query('lock table translation_providers in share row exclusive mode');
   }
 
-  /** In the order they are tried. */
+  /** In the order in which they are tried. */
   async list(tx: SystemTx): Promise<TranslationProviderEntity[]> {
     return tx.manager.find(TranslationProviderEntity, { order: { position: 'asc', id: 'asc' } });
   }
@@ -33,7 +33,7 @@ export class ProviderRepository {
     return found;
   }
 
-  /** Returns its id. An empty key is none. */
+  /** Returns its id. An empty key means none. */
   async insert(
     tx: SystemTx,
     settings: ProviderSettings,
@@ -51,7 +51,7 @@ export class ProviderRepository {
     return id;
   }
 
-  /** An empty key removes the one there is; one left out stays. */
+  /** An empty key removes the stored one. An omitted key keeps it. */
   async update(tx: SystemTx, id: string, settings: ProviderSettings, apiKey?: string): Promise<void> {
     await tx.manager.update(
       TranslationProviderEntity,
@@ -80,7 +80,7 @@ export class ProviderRepository {
     await tx.manager.update(TranslationProviderEntity, { id }, { lastTest });
   }
 
-  /** The key in the clear; empty where there is none. Throws where it cannot be opened. */
+  /** The decrypted key. Empty if there is none. Throws if it cannot be decrypted. */
   keyOf({ id, keySealed }: Pick<TranslationProviderEntity, 'id' | 'keySealed'>): string {
     return keySealed === null ? '' : this.secrets.decrypt(keySealed, id);
   }

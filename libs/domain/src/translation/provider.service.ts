@@ -36,7 +36,7 @@ const settingFields = [
 ] as (keyof TranslationProviderEntity & keyof SaveProvider)[];
 
 /**
- * The rules of translation providers. A change is in force on this node when it is answered. System path: providers
+ * The rules of translation providers. A change takes effect on this node before it is answered. System path: providers
  * belong to no tenant.
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class ProviderService {
     private readonly clock: Clock,
   ) {}
 
-  /** Behind all others. Rejects with `request.invalid`, `providers.too_many` or `providers.endpoint_invalid`. */
+  /** Adds it at the end. Rejects with `request.invalid`, `providers.too_many` or `providers.endpoint_invalid`. */
   async create({ apiKey: given = '', ...asked }: SaveProvider): Promise<TranslationProvider> {
     await this.assertEndpoint(asked.endpoint);
     const settings = normalised(asked);
@@ -75,14 +75,14 @@ export class ProviderService {
   }
 
   /**
-   * A key left out stays, unless the endpoint is of another origin: then it goes, as an empty one does. Rejects with
-   * `providers.not_found`, `request.invalid` or `providers.endpoint_invalid`.
+   * An omitted key stays, unless the endpoint has another origin. Then it is removed, as it is by an empty key. Rejects
+   * with `providers.not_found`, `request.invalid` or `providers.endpoint_invalid`.
    */
   async edit(id: string, { apiKey, ...asked }: Partial<SaveProvider>): Promise<TranslationProvider> {
     await this.assertEndpoint(asked.endpoint ?? '');
     await this.change(async (tx) => {
       const before = await this.providerRepository.get(tx, id);
-      // A key is for the service it was made by, and for no other.
+      // A key must only be sent to the service that issued it.
       if (asked.kind !== undefined && asked.kind !== before.kind) {
         throw AppError.field('kind', 'unchanged', 'kind cannot be changed');
       }
@@ -101,7 +101,7 @@ export class ProviderService {
     return this.providerQueries.get(id);
   }
 
-  /** Rejects with `request.invalid` unless it names each of them once. */
+  /** Rejects with `request.invalid` unless it names each provider once. */
   async reorder(ids: string[]): Promise<TranslationProvider[]> {
     await this.change(async (tx) => {
       const rows = await this.providerRepository.list(tx);
@@ -131,7 +131,7 @@ export class ProviderService {
   }
 
   /**
-   * Tests a provider, enabled or not, and stores the result: one that fails is an answer. Rejects with
+   * Tests a provider, enabled or not, and stores the result. A failed test is a result, not an error. Rejects with
    * `providers.not_found` and `translation.*`.
    */
   async test(id: string, asked: TestProvider): Promise<ProviderTest> {
@@ -165,7 +165,7 @@ export class ProviderService {
     return result;
   }
 
-  /** An empty one is the provider's own. */
+  /** An empty endpoint is the provider's own. */
   private async assertEndpoint(given: string): Promise<void> {
     const endpoint = given.trim();
     if (endpoint === '') return;
@@ -173,7 +173,7 @@ export class ProviderService {
     await assertEndpoint(endpoint, this.hostResolver, allowedPrivateNetworks);
   }
 
-  /** One change after the other, in force here once this resolves. */
+  /** One change at a time. It takes effect here before this resolves. */
   private async change<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
     const result = await this.database.asSystem(async (tx) => {
       await this.providerRepository.lock(tx);
@@ -185,7 +185,7 @@ export class ProviderService {
     return result;
   }
 
-  /** Says that the key changed, never from which to which. */
+  /** Records that the key changed, without its values. */
   private keyChange(before: TranslationProviderEntity, next: string | undefined): AuditChanges {
     if (next === undefined) return {};
     const last = this.providerRepository.keyOf(before);

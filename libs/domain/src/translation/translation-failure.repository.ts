@@ -36,7 +36,7 @@ export class TranslationFailureRepository implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs beside the answer, which it neither delays nor fails. */
+  /** Runs in the background. It neither delays nor fails the answer. */
   record({ tenantId, subAccountId }: Payer, thrown: unknown): void {
     const error = thrown instanceof AppError && translationFailureErrors.find((one) => one === thrown.code);
     if (!error) return;

@@ -1,3 +1,3 @@
-/** Requests for translations that failed in the last day, for other features to join. PostgreSQL flattens it. */
+/** Failed translation requests of the last day, for other features to join. PostgreSQL flattens it. */
 export const translationFailures =
   '(select tenant_id, id, sub_account_id, error, at from translation_failures)';

@@ -12,15 +12,15 @@ export class TranslationProviderEntity {
   @Column('text', { default: '' }) model!: string;
   @Column('int') timeoutMs!: number;
   @Column('boolean', { default: true }) enabled!: boolean;
-  /** Lower is tried sooner. */
+  /** Lower is tried earlier. */
   @Column('int') position!: number;
-  /** Encrypted under the row's id; null where there is none. */
+  /** Encrypted under the row's id. Null if there is none. */
   @Column('text', { nullable: true }) keySealed!: string | null;
   @Column('jsonb', { nullable: true }) lastTest!: ProviderTest | null;
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** A translation that was paid for: the tenant gets it again for nothing, for a month. */
+/** A paid translation. For a month the tenant gets it again free of charge. */
 @Entity('cached_translations')
 @Index('cached_translations_age', ['createdAt'])
 @Index('cached_translations_request', ['tenantId', 'requestId'], { unique: true })
@@ -28,10 +28,10 @@ export class CachedTranslationEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** SHA-256 of source, target and text, base64url. */
   @PrimaryColumn('text') key!: string;
-  /** The caller's id of the translation that was paid for: it stands for no other one. */
+  /** The caller's id of the paid translation. It cannot be used for another one. */
   @Column('text') requestId!: string;
   @Column('text') subAccountId!: string;
-  /** The detected language where none was given. */
+  /** The detected language, if none was given. */
   @Column('text', { nullable: true }) source!: string | null;
   @Column('text') text!: string;
   @Column('text') provider!: ProviderKind;

@@ -7,7 +7,6 @@ import {
 import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
 import { AppError } from '@parley/platform/errors';
 
-/** How many code points a text has. */
 export function codePoints(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at++) {
@@ -20,11 +19,12 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Half surrogates become the replacement character, and NUL goes: PostgreSQL takes neither. */
+/** Replaces half surrogate pairs by the replacement character and removes NUL. PostgreSQL accepts neither. */
 export const storable = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd').replaceAll('\0', '');
 
 /**
- * The text as it is sent on, with its length in code points. Rejects with `translation.text_empty` and `translation.text_too_long`.
+ * The text that is sent on, with its length in code points. Rejects with `translation.text_empty` and
+ * `translation.text_too_long`.
  */
 export function readableText(given: string): { text: string; characters: number } {
   const text = storable(given);
@@ -65,10 +65,10 @@ export const pairUnsupported = (): AppError =>
     details: [{ field: 'target', rule: 'supported', message: 'is not known together with the source' }],
   });
 
-/** Why a provider gave no translation. `open`: it was left out, because it failed too often of late. */
+/** Why a provider gave no translation. `open`: its circuit is open after recent failures. */
 export type FailureReason = ProviderFailure | 'open';
 
-/** Says why each failed, in Parley's own words. */
+/** An error with the reason of each failure, in Parley's own words. */
 export function translationFailed(reasons: [ProviderKind, FailureReason][]): AppError {
   const details = reasons.map(([kind, reason]): Violation => {
     return { field: kind, rule: reason, message: `${kind}: ${reason}` };

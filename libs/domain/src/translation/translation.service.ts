@@ -39,7 +39,7 @@ export interface Payer {
   subAccountId: string;
 }
 
-/** A translation to make. `pinned`: the language of the contact, where one is known. */
+/** A requested translation. `pinned`: the contact's language, if it is known. */
 export type Asked = Pick<Translate, 'id' | 'text' | 'source' | 'target' | 'again'> & {
   pinned?: string | null;
 };
@@ -52,19 +52,19 @@ interface Work extends Payer {
   text: string;
   source: TranslationLanguage | null;
   target: TranslationLanguage;
-  /** Translate anew, also a text that was translated before. */
+  /** Translates again, even if the text was translated before. */
   again: boolean;
 }
 
-/** A translation that was made. It costs nothing where it is the text as it was. */
+/** A finished translation. It is free if the text is unchanged. */
 type MadeTranslation = CachedTranslation & { isFree: boolean };
 
-/** Translates each text once, and charges it once. A translation that was begun is completed at a shutdown. */
+/** Translates and charges each text once. At a shutdown, running translations are completed. */
 @Injectable()
 export class TranslationService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(TranslationService.name);
   private readonly ids: LRUCache<string, string>;
-  /** Translations under way, by tenant and key: the same text twice at once is one translation. */
+  /** Running translations, by tenant and key. Two concurrent requests for the same text share one translation. */
   private readonly underWay = new Map<string, { id: string; done: Promise<Translated> }>();
   private readonly writing = new Set<Promise<void>>();
 
@@ -82,8 +82,8 @@ export class TranslationService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Rejects with the errors of `translation.*`, and with those of `CharacterReservationService.reserve`. What is not
-   * translated is not charged.
+   * Rejects with the errors of `translation.*`, and with those of `CharacterReservationService.reserve`. A text that is
+   * not translated is not charged.
    */
   async translate(payer: Payer, asked: Asked): Promise<Translated> {
     const { text, characters } = readableText(asked.text);
@@ -116,7 +116,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     await Promise.allSettled(this.writing);
   }
 
-  /** A request for a text that is just being translated waits for that translation, and pays nothing. */
+  /** A request for a text that is being translated waits for that translation and pays nothing. */
   private async share(work: Work): Promise<Translated> {
     const { tenantId, requestId, key } = work;
     const idName = `${tenantId} ${requestId}`;
@@ -129,7 +129,7 @@ export class TranslationService implements BeforeApplicationShutdown {
         if (other.id === requestId) return translated;
         return { ...translated, id: requestId, cached: true, characters: 0 };
       } catch (error) {
-        // That one could not pay, or not under its id; this one perhaps can.
+        // The other request could not pay, or not under its id. This one may succeed.
         if (other.id === requestId || !isRequesterError(error)) throw error;
         return this.share(work);
       }
@@ -140,7 +140,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     try {
       return await done;
     } catch (error) {
-      // The id is another text's.
+      // The id was used for another text.
       if (isReuse(error)) this.ids.delete(idName);
       throw error;
     } finally {
@@ -155,7 +155,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     if (remembered && isStillGood(remembered, hasService)) return answerOf(work, remembered, 0);
     const { cached, isOwn, isReused } = await this.cacheRepository.find({ tenantId, key, requestId });
     if (isReused) throw idReused();
-    // A request that is sent again is answered as it was.
+    // A repeated request gets the same answer.
     if (cached && (isOwn || (!again && isStillGood(cached, hasService)))) return answerOf(work, cached, 0);
     const { isFree, ...translation } = await this.charge(work);
     const replaces = again || cached !== null;
@@ -193,7 +193,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Asks one provider after another until one of them translates. Rejects with `translation.failed`. */
+  /** Asks one provider after another until one translates. Rejects with `translation.failed`. */
   private async askInTurn(
     providers: RunningProvider[],
     request: TranslationRequest,
@@ -231,7 +231,7 @@ const isReuse = (error: unknown): boolean =>
 const isRequesterError = (error: unknown): boolean =>
   error instanceof AppError && (isReuse(error) || !error.code.startsWith('translation.'));
 
-/** A translation by the pseudo provider is not used once a real service is set up. */
+/** A pseudo-translation is not used once a real service is configured. */
 const isStillGood = ({ provider }: CachedTranslation, hasService: boolean): boolean =>
   provider !== 'pseudo' || !hasService;
 

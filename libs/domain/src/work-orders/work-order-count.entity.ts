@@ -2,7 +2,7 @@ import type { OrderFanType } from '@parley/contracts/public';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { WorkOrderEntity } from './work-order.entity.js';
 
-/** The time between two resets of an order, its figures, and the day that runs in it. */
+/** The time between two resets of an order, with its figures and its running day. */
 @Entity('work_order_epochs')
 @ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_epochs_order_fk' })
 @Index('work_order_epochs_tenant', ['tenantId', 'orderId'])
@@ -10,33 +10,33 @@ import { WorkOrderEntity } from './work-order.entity.js';
 @Index('work_order_epochs_running', ['orderId'], { unique: true, where: 'ended_at is null' })
 export class WorkOrderEpochEntity {
   @PrimaryColumn('text') orderId!: string;
-  /** 1 at first. */
+  /** Starts at 1. */
   @PrimaryColumn('int') epoch!: number;
   @Column('text') tenantId!: string;
   @Column('timestamptz') startedAt!: Date;
   /** When a reset ended it. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
-  /** When its last day was closed: it counts nothing from then on. */
+  /** When its last day was closed. It counts nothing after that. */
   @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
-  /** The running day: the local date it bears, as `2026-11-21`. */
+  /** The local date of the running day, as `2026-11-21`. */
   @Column('date') day!: string;
   @Column('timestamptz') dayStartedAt!: Date;
   @Column('timestamptz') dayEndsAt!: Date;
-  /** In force for the running day. */
+  /** The zone of the running day. */
   @Column('text') timeZone!: string;
   @Column('int') resetMinute!: number;
-  /** By what the days after the running one are cut, once something was counted in one of them. */
+  /** The zone of the days after the running one, once something was counted in one of them. */
   @Column('text', { nullable: true }) nextTimeZone!: string | null;
   @Column('int', { nullable: true }) nextResetMinute!: number | null;
-  /** Since when the close of the running day waits for reports that are not counted yet. */
+  /** The time since when the close of the running day waits for uncounted reports. */
   @Column('timestamptz', { nullable: true }) postponedAt!: Date | null;
-  /** When its last day is closed, all fans of the order become base. */
+  /** Whether all fans of the order become base when its last day is closed. */
   @Column('boolean', { default: false }) fansBecomeBase!: boolean;
   @Column('int', { default: 0 }) fresh!: number;
   @Column('int', { default: 0 }) repeats!: number;
   @Column('int', { default: 0 }) base!: number;
   @Column('int', { default: 0 }) late!: number;
-  /** Different contacts of those that are not base. */
+  /** Distinct contacts, without base. */
   @Column('int', { default: 0 }) contacts!: number;
 }
 
@@ -54,7 +54,7 @@ export class WorkOrderGainEntity {
   @PrimaryColumn('int') epoch!: number;
   @PrimaryColumn('text') gainId!: string;
   @Column('text') tenantId!: string;
-  /** The main contact. */
+  /** The main contact's id. */
   @Column('text') contactId!: string;
   @Column('text') socialAccountId!: string;
   @Column('text') subAccountId!: string;

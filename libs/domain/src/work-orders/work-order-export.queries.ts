@@ -12,7 +12,7 @@ const snapshot = [
   ...goals,
 ];
 
-/** Common passwords are in none of them. */
+/** They contain no common passwords. */
 export const workOrderExportSections: readonly ExportSection[] = [
   {
     name: 'work-orders',

@@ -5,7 +5,7 @@ import { WorkOrderEntity } from './work-order.entity.js';
 abstract class Snapshot {
   @PrimaryColumn('text') orderId!: string;
   @PrimaryColumn('int') epoch!: number;
-  /** The local date that the day bears, as `2026-11-21`. */
+  /** The local date of the day, as `2026-11-21`. */
   @PrimaryColumn('date') day!: string;
   @Column('text') tenantId!: string;
   @Column('int') fresh!: number;
@@ -22,7 +22,7 @@ abstract class Snapshot {
   @Column('int', { nullable: true }) dailyGoal!: number | null;
 }
 
-/** A closed day of an order. Inserted once; no login role may change or delete it. */
+/** A closed day of an order. Inserted once. No login role may change or delete it. */
 @Entity('work_order_snapshots')
 @ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_snapshots_order_fk' })
 @Index('work_order_snapshots_tenant', ['tenantId', 'orderId', 'startsAt'])
@@ -35,7 +35,7 @@ export class WorkOrderSnapshotEntity extends Snapshot {
   @Column('boolean') isReset!: boolean;
 }
 
-/** One social account's part of a closed day. Names are read from the social account: none stand here. */
+/** One social account's part of a closed day. Names are read from the social account and not stored here. */
 @Entity('work_order_account_snapshots')
 @Index('work_order_account_snapshots_tenant', ['tenantId', 'orderId', 'epoch', 'day'])
 export class WorkOrderAccountSnapshotEntity extends Snapshot {

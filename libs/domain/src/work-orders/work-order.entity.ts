@@ -11,7 +11,7 @@ export class WorkOrderEntity {
   @Column('text') name!: string;
   @Column('text') platform!: PlatformCode;
   @Column('text', { default: 'normal' }) status!: WorkOrderStatus;
-  /** Minutes after local midnight; it applies to days that begin later. */
+  /** Minutes after local midnight. It applies to days that begin later. */
   @Column('int') resetMinute!: number;
   @Column('int', { nullable: true }) totalGoal!: number | null;
   @Column('int', { nullable: true }) dailyGoal!: number | null;
@@ -20,7 +20,7 @@ export class WorkOrderEntity {
   @Column('int', { default: 0 }) refreshMinutes!: RefreshMinutes;
   /** Argon2id hash of the password that its shares may have in common. */
   @Column('text', { nullable: true }) commonPasswordHash!: string | null;
-  /** Fixed: whoever was known before is base. */
+  /** Never changes: contacts known before this time are base. */
   @Column('timestamptz') startedAt!: Date;
 }
 
@@ -64,13 +64,13 @@ export class WorkOrderAccountEntity {
 
 export type BaseCause = 'chosen' | 'imported' | 'closed' | 'reset';
 
-/** Contacts that an order was told to treat as base, by a gain's own time. */
+/** Contacts marked as base for an order, by a gain's own time. */
 @Entity('work_order_base')
 @ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_base_order_fk' })
 @Index('work_order_base_contact', ['tenantId', 'contactId'])
 export class WorkOrderBaseEntity {
   @PrimaryColumn('text') orderId!: string;
-  /** The main contact. */
+  /** The main contact's id. */
   @PrimaryColumn('text') contactId!: string;
   @Column('text') tenantId!: string;
   @Column('timestamptz') since!: Date;

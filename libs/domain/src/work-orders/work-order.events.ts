@@ -4,13 +4,13 @@ import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
 
-/** An order as the audit log names it. */
+/** The name of an order in audit entries. */
 export interface OrderSubject {
   id: string;
   name: string;
 }
 
-/** Tells of a change in its own transaction: the house by an event, people by an audit entry. */
+/** Publishes a change in its own transaction: an event for features, an audit entry for people. */
 @Injectable()
 export class WorkOrderEvents {
   constructor(
@@ -35,7 +35,7 @@ export class WorkOrderEvents {
     await this.event(tx, [...orders.keys()]);
   }
 
-  /** The event alone, where an entry of its own tells of what was done. */
+  /** Only the event, if a separate audit entry describes the change. */
   async event(tx: TenantTx, orderIds: string[]): Promise<void> {
     if (orderIds.length > 0) await this.outbox.add(tx, 'work-orders.changed', { orderIds });
   }

@@ -5,7 +5,7 @@ import { type SubAccountDeletionListener, SubAccountDeletionRegistry } from '../
 import { WorkOrderEvents } from './work-order.events.js';
 import { WorkOrderRepository } from './work-order.repository.js';
 
-/** Takes a sub-account that is being deleted out of its orders: what it gained until then stays theirs. */
+/** Removes a sub-account that is being deleted from its orders. Its earlier gains stay counted. */
 @Injectable()
 export class WorkOrderListener implements SubAccountDeletionListener {
   constructor(

@@ -11,7 +11,7 @@ import {
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** Every setting of a work order, by its name in the contract; each is audited. */
+/** Every setting of a work order, by its name in the contract. Each is audited. */
 export const settingFields = [
   'name',
   'subAccountIds',
@@ -23,13 +23,12 @@ export const settingFields = [
   'refreshMinutes',
 ] as const satisfies readonly (keyof WorkOrderSettings & AuditField)[];
 
-/** From each status to those it may change to. */
 const transitions: Record<WorkOrderStatus, readonly WorkOrderStatus[]> = {
   normal: ['disabled'],
   disabled: ['normal'],
 };
 
-/** The statuses an order may have right before this one. */
+/** The statuses from which an order may change to this one. */
 export const statusesBefore = (next: WorkOrderStatus): WorkOrderStatus[] =>
   (Object.keys(transitions) as WorkOrderStatus[]).filter((from) => transitions[from].includes(next));
 
@@ -40,7 +39,7 @@ export function workOrderNotFound(field?: string): AppError {
   });
 }
 
-/** Rejects with `work-orders.goal_invalid` where the daily goal is above the total one, naming what was set. */
+/** Rejects with `work-orders.goal_invalid`, naming the given fields, if the daily goal is above the total one. */
 export function assertGoals({ totalGoal, dailyGoal }: Goals, set: Partial<Goals>): void {
   if (totalGoal === null || dailyGoal === null || dailyGoal <= totalGoal) return;
   const message = `The daily goal must not be above the total goal of ${totalGoal}.`;
@@ -50,7 +49,7 @@ export function assertGoals({ totalGoal, dailyGoal }: Goals, set: Partial<Goals>
   });
 }
 
-/** A sub-account that an order shall have. All but its id is null where the tenant has none of this id. */
+/** A sub-account for an order. All fields but its id are null if the tenant does not have it. */
 export interface MemberCandidate {
   id: string;
   account: string | null;
@@ -58,9 +57,7 @@ export interface MemberCandidate {
   platforms: PlatformCode[] | null;
 }
 
-/**
- * Rejects with `work-orders.sub_account_invalid`, naming each that the tenant does not have, or not with this platform.
- */
+/** Rejects with `work-orders.sub_account_invalid`, naming each that the tenant does not have, or not on this platform. */
 export function assertMembers(candidates: readonly MemberCandidate[], platform: PlatformCode): void {
   const details = candidates.flatMap((one) => memberViolation(one, platform) ?? []);
   if (details.length === 0) return;
@@ -87,7 +84,7 @@ export function minuteOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** `HH:MM` of minutes after local midnight. */
+/** Formats minutes after local midnight as `HH:MM`. */
 export const timeOfMinute = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
 

@@ -42,13 +42,13 @@ interface Row
 const orders = `work_orders o join work_order_epochs e on e.order_id = o.id and e.ended_at is null
   left join work_order_days d on d.order_id = e.order_id and d.epoch = e.epoch and d.day = e.day`;
 
-/** The sub-accounts that are in the order now. */
+/** The present sub-accounts of the order. */
 const members = '(select sub_account_id from work_order_members where order_id = o.id and left_at is null) m';
 const countOfAccounts = (accounts: string): string =>
   `(select count(*)::int from ${members} join ${accounts} a
       on a.tenant_id = o.tenant_id and a.sub_account_id = m.sub_account_id and a.platform = o.platform)`;
 
-/** The rule of the running day, as its close freezes it. */
+/** The rules of the running day, as frozen by its close. */
 const ruleSql = `jsonb_build_object(
   'resetTime', to_char(make_interval(mins => e.reset_minute), 'HH24:MI'), 'baseAtClose', o.base_at_close,
   'scopes', (select jsonb_build_object('sub_account', count(*) filter (where s.dedupe_scope = 'sub_account'),
@@ -60,11 +60,11 @@ export const figuresOfColumns = (valueOf: (column: string) => string): string =>
   `jsonb_build_object('fresh', ${valueOf('fresh')}, 'repeat', ${valueOf('repeats')}, 'base', ${valueOf('base')},
     'late', ${valueOf('late')})`;
 
-/** Counts of a row of days or totals, or of none. */
+/** Counts from a row of days or totals, which may be missing. */
 export const storedFigures = (alias: string): string =>
   figuresOfColumns((column) => `coalesce(${alias}.${column}, 0)`);
 
-/** The first of the sub-accounts of an order. */
+/** The first sub-accounts of an order. */
 const subAccountsSql = (limit: number): string =>
   `coalesce((select jsonb_agg(jsonb_build_object('id', id, 'account', account, 'remark', remark) order by id)
     from (select s.id, s.account, s.remark from ${members} join ${subAccountNames} s
@@ -95,13 +95,12 @@ const sortKeys: Record<WorkOrderSort, string> = {
   today: 'coalesce(d.fresh + d.repeats, 0)',
 };
 
-/** $1 tenant, $2 now, $3 search, $4 status, $5 platform, $6 a sub-account that is in it. */
+/** $1 tenant, $2 now, $3 search, $4 status, $5 platform, $6 one of its sub-accounts. */
 const filter = `o.tenant_id = $1 and $2::timestamptz is not null
   and ($3::text is null or o.name ilike $3 or o.remarks ilike $3)
   and ($4::text is null or o.status = $4) and ($5::text is null or o.platform = $5)
   and ($6::text is null or exists (select from ${members} where m.sub_account_id = $6))`;
 
-/** Work orders as the console shows them. */
 @Injectable()
 export class WorkOrderQueries {
   constructor(

@@ -18,7 +18,7 @@ interface NewEpoch {
   day: OrderDay;
 }
 
-/** Orders with their epochs, and the intervals in which they were normal and had their sub-accounts. Written under `fanCounting`. */
+/** Orders with their epochs, and the intervals of their status and of their sub-accounts. Written under `fanCounting`. */
 @Injectable()
 export class WorkOrderRepository {
   /** Rejects with `work-orders.not_found`. */
@@ -28,12 +28,12 @@ export class WorkOrderRepository {
     return found;
   }
 
-  /** How many the tenant has. */
+  /** The number of the tenant's orders. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(WorkOrderEntity, { tenantId: tx.tenantId });
   }
 
-  /** The names of those of these ids that the tenant has, by id. */
+  /** The names of the tenant's orders among these ids, by id. */
   async names(tx: TenantTx, ids: readonly string[]): Promise<Map<string, string>> {
     const where = { tenantId: tx.tenantId, id: In(ids) };
     const rows = await tx.manager.find(WorkOrderEntity, { select: { id: true, name: true }, where });
@@ -48,7 +48,7 @@ export class WorkOrderRepository {
     await tx.manager.update(WorkOrderEntity, { id, tenantId: tx.tenantId }, changes);
   }
 
-  /** False where the order had none of these statuses. */
+  /** False if the order had none of these statuses. */
   async changeStatus(
     tx: TenantTx,
     id: string,
@@ -82,7 +82,6 @@ export class WorkOrderRepository {
     });
   }
 
-  /** Ends the epoch, and its running day with it. */
   async endEpoch(
     tx: TenantTx,
     { orderId, epoch, dayEndsAt }: WorkOrderEpochEntity,
@@ -93,7 +92,7 @@ export class WorkOrderRepository {
     await tx.manager.update(WorkOrderEpochEntity, where, { endedAt, fansBecomeBase, dayEndsAt: ends });
   }
 
-  /** The epoch asked for, or the running one. Rejects with `work-orders.not_found`. */
+  /** The requested epoch, or the running one. Rejects with `work-orders.not_found`. */
   async epochOf(tx: TenantTx, orderId: string, asked: number | undefined): Promise<number> {
     const found = await tx.manager.findOne(WorkOrderEpochEntity, {
       select: { epoch: true },
@@ -112,7 +111,7 @@ export class WorkOrderRepository {
     );
   }
 
-  /** The sub-accounts that are in the order now, sorted. */
+  /** The present sub-accounts of the order, sorted. */
   async memberIds(tx: TenantTx, orderId: string): Promise<string[]> {
     const rows = await tx.manager.find(WorkOrderMemberEntity, {
       select: { subAccountId: true },
@@ -122,7 +121,7 @@ export class WorkOrderRepository {
     return rows.map(({ subAccountId }) => subAccountId);
   }
 
-  /** A new interval for each, from `at` on, never before the last one ended: the clock may have gone back. */
+  /** Begins an interval for each at `at`, but not before the last one ended, because the clock may have gone back. */
   async join(tx: TenantTx, orderId: string, subAccountIds: string[], at: Date): Promise<void> {
     await tx.query(
       `insert into work_order_members (tenant_id, order_id, sub_account_id, joined_at)
@@ -143,7 +142,7 @@ export class WorkOrderRepository {
     );
   }
 
-  /** Ends the sub-account's intervals in all orders. Returns the ids of those that it was in. */
+  /** Ends the sub-account's intervals in all orders. Returns the ids of those orders. */
   async leaveAll(tx: TenantTx, subAccountId: string, at: Date): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `update work_order_members set left_at = greatest(joined_at, $3)
@@ -153,7 +152,7 @@ export class WorkOrderRepository {
     return rows.map(({ id }) => id).toSorted();
   }
 
-  /** The order is normal from `at` on, never before it was disabled: the clock may have gone back. */
+  /** Begins an interval as normal at `at`, but not before the order was disabled, because the clock may have gone back. */
   async beginSpan(tx: TenantTx, orderId: string, at: Date): Promise<void> {
     await tx.query(
       `insert into work_order_spans (tenant_id, order_id, started_at)

@@ -32,8 +32,8 @@ import { WorkOrderQueries } from './work-order.queries.js';
 import { WorkOrderRepository } from './work-order.repository.js';
 
 /**
- * The owner's side of work orders. Each change works under the tenant's lock `fanCounting`: what an order counts is one
- * sequence with its changes. None is ever deleted.
+ * The owner's operations on work orders. Each change takes the tenant's lock `fanCounting`, so that counting and changes
+ * of an order run in one sequence. Orders are never deleted.
  */
 @Injectable()
 export class WorkOrderService {
@@ -52,9 +52,9 @@ export class WorkOrderService {
   ) {}
 
   /**
-   * Once for the request's key. A request that is sent again is answered by reading the order again: a stored answer
-   * would keep names of deleted sub-accounts. Rejects with `work-orders.goal_invalid`, `….sub_account_invalid`,
-   * `….too_many` or `request.invalid`; nothing is made then.
+   * Runs once for the request's key. A repeated request reads the order again, because a stored answer would keep names
+   * of deleted sub-accounts. Rejects with `work-orders.goal_invalid`, `….sub_account_invalid`, `….too_many` or
+   * `request.invalid`. Nothing is created then.
    */
   async create(tenantId: string, body: CreateWorkOrder): Promise<WorkOrder> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -96,8 +96,8 @@ export class WorkOrderService {
   }
 
   /**
-   * Fields that are left out stay. Members that join count from now on, those that leave until now. Rejects with
-   * `work-orders.not_found`, `….goal_invalid`, `….sub_account_invalid` or `request.invalid`.
+   * Omitted fields stay. New members count from now on, removed ones until now. Rejects with `work-orders.not_found`,
+   * `….goal_invalid`, `….sub_account_invalid` or `request.invalid`.
    */
   async edit(tenantId: string, id: string, edit: EditWorkOrder): Promise<WorkOrder> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -131,7 +131,7 @@ export class WorkOrderService {
   }
 
   /**
-   * Enabling a normal one changes nothing. It counts from now on, not what was gained meanwhile. Rejects with
+   * Enabling a normal one changes nothing. It counts from now on, without gains of the time in between. Rejects with
    * `work-orders.not_found`.
    */
   async enable(tenantId: string, id: string): Promise<WorkOrder> {
@@ -143,8 +143,8 @@ export class WorkOrderService {
   }
 
   /**
-   * Ends the running epoch and begins the next one: totals and day begin at zero. The ended one is closed at once, or by
-   * the job once reports that wait are counted. Rejects with `work-orders.not_found` or `….name_mismatch`.
+   * Ends the running epoch and begins the next one, whose totals and day begin at zero. The ended one is closed at once,
+   * or by the job after waiting reports are counted. Rejects with `work-orders.not_found` or `….name_mismatch`.
    */
   async reset(tenantId: string, id: string, body: ResetWorkOrder): Promise<WorkOrder> {
     const { name, fansBecomeBase } = body;
@@ -198,7 +198,7 @@ export class WorkOrderService {
     assertMembers(await this.workOrderRepository.candidates(tx, subAccountIds), platform);
   }
 
-  /** False where it is so already. */
+  /** False if it has the status already. */
   private async changeStatus(tx: TenantTx, id: string, to: WorkOrderEntity['status']): Promise<boolean> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const before = await this.workOrderRepository.get(tx, id);
@@ -217,7 +217,7 @@ export class WorkOrderService {
   }
 }
 
-/** As it is stored: the order of sub-accounts means nothing. */
+/** The settings as they are stored. The order of sub-accounts does not matter. */
 const normalise = (given: WorkOrderSettings): WorkOrderSettings => ({
   ...given,
   subAccountIds: given.subAccountIds.toSorted(),

@@ -12,22 +12,22 @@ interface KeyState<Item, Answer> {
 }
 
 interface BatcherOptions<Item, Answer> {
-  /** Handles a batch of one key, and answers each of its items in their order. */
+  /** Handles a batch of one key, and answers each of its items in order. */
   work: (key: string, items: Item[]) => Promise<Answer[]>;
-  /** The most that a batch weighs, unless its first item alone weighs more. */
+  /** The maximum weight of a batch, unless its first item alone weighs more. */
   most: number;
   /** The weight of an item; 1 by default. */
   weightOf?: (item: Item) => number;
   /**
-   * Batches of a key at once: two by default, so that one is filled while another is written. With one they keep their
-   * order.
+   * Concurrent batches of a key: two by default, so that one fills while another is written. With one, batches keep
+   * their order.
    */
   inFlight?: number;
 }
 
 /**
- * Handles items of one key in batches: items that come while a batch is being written make up the next one. Batches of a
- * key may overlap. Where a batch is refused, its halves are tried again, so that one bad item refuses no other.
+ * Handles items of one key in batches. Items that arrive while a batch is being written form the next one. Batches of a
+ * key may overlap. If a batch is rejected, its halves are tried again, so that one bad item does not reject others.
  */
 export class KeyedBatcher<Item, Answer> {
   private readonly states = new Map<string, KeyState<Item, Answer>>();
@@ -39,7 +39,7 @@ export class KeyedBatcher<Item, Answer> {
     return new Promise((resolve, reject) => {
       let state = this.states.get(key);
       if (!state) this.states.set(key, (state = { waiting: [], inFlight: 0 }));
-      // Items of the same turn of the event loop make one batch.
+      // Items of the same turn of the event loop form one batch.
       if (state.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => this.flush(key));
     });
   }
@@ -89,7 +89,7 @@ export class KeyedBatcher<Item, Answer> {
   }
 }
 
-/** Whether other items may succeed alone: after a refusal, bad data or a conflict, and not in an outage. */
+/** Whether other items may succeed alone. True after a refusal, bad data or a conflict, false in an outage. */
 export function isItemError(error: unknown): boolean {
   if (error instanceof AppError) return true;
   const { code } = error as { code?: unknown };

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../config/index.js';
 
-/** Shares of the memory of caches, in hundredths, by purpose. */
+/** Shares of the memory for caches in percent, by purpose. */
 const shares = {
   /** Compiled keyword rules and welcome templates, by tenant. */
   'reply-rules': 47,
   /** Texts of rules that fired. */
   'rule-texts': 8,
-  /** Translations made lately. */
+  /** Recent translations. */
   translations: 12,
-  /** Which text a translation's id stands for. */
+  /** The text for which each translation id was used. */
   'translation-ids': 5,
-  /** Whether sessions still run. */
+  /** Whether sessions are still valid. */
   sessions: 5,
   /** Social accounts for which a sub-account may report. */
   'social-accounts': 10,
-  /** Diversion links as redirects need them, by code, and codes that are none. */
+  /** Diversion links for redirects, by code, and unknown codes. */
   links: 5,
   'unknown-links': 1,
-  /** Hosts that are domains of links, and hosts that are none. */
+  /** Hosts that are link domains, and hosts that are not. */
   'link-hosts': 1,
   'unknown-hosts': 1,
-  /** Pages of shares, as they were read last. */
+  /** Pages of shares, as last read. */
   'share-pages': 2,
-  /** Figures of minutes that are over. */
+  /** Figures of past minutes. */
   'monitor-minutes': 1,
   /** Devices and systems, by user agent. */
   'user-agents': 2,
@@ -43,13 +43,13 @@ type Options<Value extends object | string> = Pick<
   LRUCache.Options<string, Value, unknown>,
   'ttl' | 'fetchMethod'
 > & {
-  /** Bytes of an entry, about. */
+  /** The approximate bytes of an entry. */
   sizeOf: (value: Value, key: string) => number;
 };
 
 type AnyCache = Pick<LRUCache<string, object | string>, 'size' | 'calculatedSize' | 'maxSize'>;
 
-/** The caches of this process, which share its memory for caches. What is used least is forgotten first. */
+/** The caches of this process, which share one memory limit. The least recently used entries are evicted first. */
 @Injectable()
 export class CacheRegistry {
   private readonly caches = new Map<CacheName, AnyCache>();
@@ -59,7 +59,10 @@ export class CacheRegistry {
     this.bytes = config.cacheMemoryBytes;
   }
 
-  /** The cache of a purpose. An entry larger than its share is kept, alone: it would be made anew for each use. */
+  /**
+   * The cache of a purpose. An entry larger than its share is kept as the only one, because it would otherwise be made
+   * again for each use.
+   */
   create<Value extends object | string>(
     name: CacheName,
     { sizeOf, ...options }: Options<Value>,

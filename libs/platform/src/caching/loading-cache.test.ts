@@ -6,7 +6,7 @@ interface Colour {
   name: string;
 }
 
-/** A cache of what `stored` holds, the loads that it has begun, and what the next ones wait for. */
+/** A cache of the values in `stored`, the loads that it has begun, and a gate for the next loads. */
 function cacheOf(stored: Record<string, string>, freshMs = 60_000) {
   const loads: string[][] = [];
   const source = { answer: async (): Promise<void> => {} };

@@ -3,13 +3,13 @@ import type { LRUCache } from 'lru-cache';
 import { KeyedBatcher } from '../batching/index.js';
 import { withinMs } from '../concurrency/index.js';
 
-/** Keys that one load asks for, and that may wait for one. */
+/** The most keys in one load, and the most that may wait for one. */
 const batchMax = 200;
 const waitingMax = 10_000;
-/** Milliseconds for which a request waits for a load: until it uses what was loaded before, or gives up where nothing was. */
+/** Milliseconds for which a request waits for a load. After that it uses the earlier value, or gives up if there is none. */
 const patience = { known: 250, new: 2_000 };
 
-/** The value that was read for a key, and when: null where there is nothing. */
+/** The value of a key, and when it was read. The value is null if the key has none. */
 export interface Loaded<Value extends object> {
   value: Value | null;
   /** Milliseconds of `performance.now()` at which reading began. */
@@ -20,16 +20,16 @@ export interface Loaded<Value extends object> {
 interface LoadingCacheOptions<Value extends object> {
   /** The plural of the values, for the log. */
   name: string;
-  /** Reads values of keys; those left out have none. */
+  /** Reads values of keys. Omitted keys have no value. */
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>;
-  /** Keys without a value are kept apart: a flood of them displaces no value. */
+  /** Keys without a value are kept separately, so a flood of them displaces no value. */
   found: LRUCache<string, Loaded<Value>>;
   missing: LRUCache<string, Loaded<Value>>;
-  /** So long what was read is used without reading it again. */
+  /** How long a value is used without reading it again. */
   freshMs: number;
 }
 
-/** Nothing is known of the key, and the database does not answer in time. */
+/** Thrown if nothing is known about the key and the database does not answer in time. */
 class LoadError extends Error {
   constructor(cause?: unknown) {
     super('the database does not answer', { cause });
@@ -38,8 +38,8 @@ class LoadError extends Error {
 }
 
 /**
- * Values that are read in batches and kept for a time, keys without one too. While the database is away or slow, what was
- * read last is used: whoever cannot reach it cannot have changed it either, unless `forget` said so.
+ * Values that are read in batches and kept for a time. Missing keys are kept as well. While the database is slow or
+ * unreachable, the last values are used: nobody can have changed them meanwhile, except those that `forget` named.
  */
 export class LoadingCache<Value extends object> {
   private readonly loads = new Map<string, Promise<Value | null>>();
@@ -55,7 +55,7 @@ export class LoadingCache<Value extends object> {
     });
   }
 
-  /** The value if it was read lately. Undefined where it has to be read. */
+  /** The value if it was read recently. Undefined if it must be read. */
   peek(key: string): Value | null | undefined {
     const known = this.knownOf(key);
     return known && this.isFresh(known) ? known.value : undefined;
@@ -81,7 +81,7 @@ export class LoadingCache<Value extends object> {
     }
   }
 
-  /** These changed: what was read of them is not used any more, whatever happens. */
+  /** These keys changed. Their earlier values are not used any more, even in an outage. */
   forget(keys: readonly string[]): void {
     for (const key of keys) {
       this.loads.delete(key);
@@ -90,7 +90,7 @@ export class LoadingCache<Value extends object> {
     }
   }
 
-  /** As `forget`, by the value. */
+  /** As `forget`, selected by value. */
   forgetWhere(matches: (value: Value) => boolean): void {
     // A value that is being read may be one of these.
     this.loads.clear();
@@ -99,7 +99,7 @@ export class LoadingCache<Value extends object> {
     this.forget(keys);
   }
 
-  /** Anything may have changed: everything is read anew before it is used. */
+  /** Any value may have changed, so all are read again before use. */
   expireAll(): void {
     this.epoch += 1;
     this.loads.clear();
@@ -119,7 +119,7 @@ export class LoadingCache<Value extends object> {
     const load = this.batcher.add(lane, key).finally(() => {
       if (this.loads.get(key) === load) this.loads.delete(key);
     });
-    // Callers that do not wait for it use what is known.
+    // Callers that do not wait use the known value.
     load.catch(() => undefined);
     this.loads.set(key, load);
     return load;
@@ -127,7 +127,7 @@ export class LoadingCache<Value extends object> {
 
   private async loadBatch(keys: string[]): Promise<(Value | null)[]> {
     const [readAt, { epoch }] = [performance.now(), this];
-    // A key that is forgotten meanwhile has another load, or none.
+    // A key that was forgotten meanwhile has another load, or none.
     const loads = keys.map((key) => this.loads.get(key));
     const values = await this.options.load(keys);
     this.isAway = false;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
 
-/** The only source of time. Business time in SQL is passed in from here, never taken from `now()`. */
+/** The only source of time. SQL gets business time as a parameter and never uses `now()`. */
 @Injectable()
 export class Clock {
   private readonly offsetMs: number;

@@ -66,7 +66,7 @@ describe('withinMs', () => {
     let answer = (_: string): void => undefined;
     const work = new Promise<string>((resolve) => (answer = resolve));
     const result = withinMs(work, 5);
-    // As a socket's data: it is read after the timers of the same turn.
+    // Like data of a socket, this is read after the timers of the same turn.
     setTimeout(() => answer('answer'), 5);
     const began = performance.now();
     while (performance.now() - began < 20);

@@ -1,19 +1,19 @@
 import { withinMs } from './within-ms.js';
 
 interface CircuitBreakerOptions {
-  /** Resolves where the service answers. */
+  /** Resolves if the service answers. */
   probe: () => Promise<unknown>;
-  /** A probe that takes longer has failed. */
+  /** A probe that takes longer counts as failed. */
   probeMs: number;
 }
 
-/** The wait before a probe: doubled by each failure since the last success. */
+/** The wait before a probe. Each failure since the last success doubles it. */
 const wait = { leastMs: 100, mostMs: 2_000 };
 
-/** Probes of a service that stalls wait as long as the client's own time limit. */
+/** Probes of a stalled service take as long as the client's own time limit. */
 const probesAtOnce = 3;
 
-/** Keeps work from a service that failed until a probe of it succeeds. */
+/** Rejects work for a failed service until a probe of it succeeds. */
 export class CircuitBreaker {
   private waitMs = wait.leastMs;
   private timer: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export class CircuitBreaker {
 
   constructor(private readonly options: CircuitBreakerOptions) {}
 
-  /** Work is not worth trying. */
+  /** Whether work must not be tried. */
   get isOpen(): boolean {
     return this.timer !== undefined;
   }
@@ -37,7 +37,7 @@ export class CircuitBreaker {
     this.probeLater();
   }
 
-  /** Ends its probes, and leaves it as it is. */
+  /** Stops its probes without changing its state. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);

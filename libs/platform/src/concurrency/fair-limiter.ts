@@ -1,12 +1,12 @@
 import { WaitingLine, type Queue } from './waiting-line.js';
 
 /**
- * Runs at most `size` pieces of work at once. The others wait in the queue of their rank: work of a later rank starts
- * only when no work of an earlier one waits. Within a queue the owners of work take turns.
+ * Runs at most `size` pieces of work at once. The others wait in the queue of their rank. Work of a lower rank starts
+ * only if no work of a higher rank waits. Within a queue the owners of work take turns.
  */
 export class PriorityLimiter<Rank extends string> {
   private running = 0;
-  /** In the order of their ranks. */
+  /** Sorted by rank. */
   private readonly lines: Map<Rank, WaitingLine>;
 
   constructor(
@@ -17,7 +17,7 @@ export class PriorityLimiter<Rank extends string> {
     this.lines = new Map(ranks.map(([rank, queue]) => [rank, new WaitingLine(queue)]));
   }
 
-  /** Rejects with `server.unavailable` where the queue is full. Work of one owner is done in its order. */
+  /** Rejects with `server.unavailable` if the queue is full. Work of one owner keeps its order. */
   async run<T>(work: () => Promise<T>, rank: Rank, whose = ''): Promise<T> {
     if (this.running < this.size) this.running++;
     else await this.lines.get(rank)?.wait(whose);
@@ -39,7 +39,6 @@ export class PriorityLimiter<Rank extends string> {
   }
 }
 
-/** A limiter with one queue. */
 export class FairLimiter {
   private readonly ranked: PriorityLimiter<'all'>;
 
@@ -48,7 +47,7 @@ export class FairLimiter {
     this.ranked = new PriorityLimiter(size, { all: queue });
   }
 
-  /** Rejects with `server.unavailable` where the queue is full. Work of one owner is done in its order. */
+  /** Rejects with `server.unavailable` if the queue is full. Work of one owner keeps its order. */
   async run<T>(work: () => Promise<T>, whose = ''): Promise<T> {
     return this.ranked.run(work, 'all', whose);
   }

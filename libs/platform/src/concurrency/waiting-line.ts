@@ -1,27 +1,27 @@
 import { AppError } from '../errors/index.js';
 
-/** The limits of a queue, and the error for work that it refuses. */
+/** The limits of a queue, and the error for rejected work. */
 export interface Queue {
   max: number;
   /** The limit for one owner of work, if owners are named. */
   maxEach?: number;
-  /** The error's message, in English, and the seconds after which the queue may be shorter. */
+  /** The error's message, in English, and the seconds after which to try again. */
   full: string;
   retryAfterSeconds: number;
-  /** Work that waited for so long is rejected in the same way; without it, work waits for as long as it takes. */
+  /** Work that has waited this long is rejected in the same way. Without it, work waits without a limit. */
   patienceMs?: number;
 }
 
-/** Work that waits. Its owners take turns; work of one owner is done in its order. */
+/** Waiting work. Its owners take turns, and work of one owner keeps its order. */
 export class WaitingLine {
   private waiting = 0;
-  /** Waiting work by its owner; the owner that had a turn moves to the end. */
+  /** Waiting work by owner. An owner moves to the end after its turn. */
   private readonly lines = new Map<string, (() => void)[]>();
 
   /** Without `queue`, any number may wait. */
   constructor(private readonly queue?: Queue) {}
 
-  /** Resolves when `next` starts it. Rejects with `server.unavailable` where the queue is full, or after `patienceMs`. */
+  /** Resolves when `next` starts it. Rejects with `server.unavailable` if the queue is full, or after `patienceMs`. */
   async wait(whose: string): Promise<void> {
     const { queue } = this;
     const line = this.lines.get(whose) ?? [];
@@ -43,7 +43,7 @@ export class WaitingLine {
     });
   }
 
-  /** Takes the next work from the queue; calling the result starts it. */
+  /** Takes the next work from the queue. Calling the result starts it. */
   next(): (() => void) | undefined {
     const [first] = this.lines;
     if (!first) return undefined;

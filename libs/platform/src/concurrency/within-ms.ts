@@ -1,4 +1,4 @@
-/** Work takes longer than its time limit. It runs on. */
+/** Work exceeded its time limit. It continues to run. */
 export class TimeLimitError extends Error {
   constructor() {
     super('the time limit is over');
@@ -7,12 +7,12 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * Resolves as the work does. Rejects with `TimeLimitError` once its time is over; the work runs on. An answer that
- * came in time to a process that was busy meanwhile is in time.
+ * Resolves as the work does. Rejects with `TimeLimitError` after the time limit, while the work continues to run. An
+ * answer that arrived in time counts, even if the process was too busy to read it.
  */
 export function withinMs<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    // Sockets are read between timers and immediates.
+    // The event loop reads sockets between timers and immediates.
     const timer = setTimeout(() => setImmediate(() => reject(new TimeLimitError())), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -1,7 +1,7 @@
-/** Others have their turn after so long. */
+/** Other work gets a turn after this time. */
 const sliceMs = 5;
 
-/** Gives others a turn whenever a slice of time is used up. */
+/** Yields to other work whenever a time slice is used up. */
 export function yieldToEventLoop(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

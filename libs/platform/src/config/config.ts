@@ -8,7 +8,7 @@ type ServerSettings = SettingsOf<'api' | 'worker'>;
 
 const megabyte = 1024 * 1024;
 
-/** The memory of the machine, or of the container where that has less. */
+/** The memory of the machine, or of the container if that has less. */
 function memoryBytes(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, os.totalmem()) : os.totalmem();
@@ -16,7 +16,6 @@ function memoryBytes(): number {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-/** Holds the values of the settings under their names. */
 const SettingsHolder = class {
   constructor(values: Partial<ServerSettings> = {}) {
     for (const [name, setting] of Object.entries(allSettings)) {
@@ -28,19 +27,18 @@ const SettingsHolder = class {
   values?: Partial<ServerSettings>,
 ) => ServerSettings;
 
-/** The settings of api and worker, and what follows from them. */
 export class Config extends SettingsHolder {
   get production(): boolean {
     return this.NODE_ENV === 'production';
   }
 
-  /** A sixteenth of the machine, between 64 MB and 1 GB, unless it is set. */
+  /** A sixteenth of the machine's memory, between 64 MB and 1 GB, unless it is set. */
   get cacheMemoryBytes(): number {
     const share = Math.min(Math.max(memoryBytes() / 16, 64 * megabyte), 1_024 * megabyte);
     return this.CACHE_MEMORY_MB === undefined ? share : this.CACHE_MEMORY_MB * megabyte;
   }
 
-  /** A small machine is often busy for longer, and its database is not away then. */
+  /** A small machine is often busy for longer although its database is reachable. */
   get clickStoreTimeoutMs(): number {
     return this.CLICK_STORE_TIMEOUT_MS ?? (os.availableParallelism() < 4 ? 1_000 : 250);
   }
@@ -61,7 +59,7 @@ export class Config extends SettingsHolder {
     return this.CLICK_JOURNAL_DIR ?? path.join(this.DATA_DIR ?? '.data', 'click-journal');
   }
 
-  /** Null where files are stored in a directory. */
+  /** Null if files are stored in a directory. */
   get s3() {
     const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = this;
     const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this;
@@ -93,6 +91,6 @@ export class Config extends SettingsHolder {
   }
 }
 
-/** Reads the configuration of api and worker. Throws `SettingsRefused`, which names all that is missing or wrong. */
+/** Reads the configuration of api and worker. Throws `SettingsRefused`, which names everything that is missing or wrong. */
 export const readConfig = (environment: Environment = process.env): Config =>
   new Config(readSettings(environment, ['api', 'worker']));

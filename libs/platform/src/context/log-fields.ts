@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Names the work that a line of the log is about. */
+/** Identifies the work that a log line belongs to. */
 export interface LogFields {
   tenantId?: string | undefined;
   requestId?: string | undefined;
@@ -11,8 +11,8 @@ export interface LogFields {
 
 const storage = new AsyncLocalStorage<LogFields>();
 
-/** Every line that is logged meanwhile has these fields. */
+/** Adds these fields to every line that is logged while the work runs. */
 export const withLogFields = <T>(fields: LogFields, work: () => T): T => storage.run(fields, work);
 
-/** Those of the current work; what is learnt later, such as its tenant, may be added. Undefined outside of any. */
+/** The fields of the current work. Later facts, such as its tenant, may be added. Undefined outside of any work. */
 export const currentLogFields = (): LogFields | undefined => storage.getStore();

@@ -3,20 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The user or sub-account that makes a change. */
 export interface Actor {
   kind: 'owner' | 'agent' | 'operator' | 'system' | 'visitor';
-  /** The id of the user or the sub-account; empty where there is none. */
+  /** The id of the user or the sub-account. Empty if there is none. */
   id: string;
 }
 
-/** The request, or the requested task, that the current work is done for. */
+/** The request or task for which the current work runs. */
 export interface RequestContext {
   /** The route's name, or the task's. */
   operation: string;
   actor: Actor;
   address: string | null;
   requestId: string | null;
-  /** The idempotency key by which the client may send the request again. */
+  /** The idempotency key with which the client may repeat the request. */
   key?: string | undefined;
-  /** Whether the change was audited, or found to change nothing. */
+  /** Whether the change was audited, or turned out to change nothing. */
   audited: boolean;
 }
 
@@ -24,5 +24,5 @@ const storage = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** Undefined outside a request and a task: the system acts by itself. */
+/** Undefined outside of requests and tasks, when the system itself acts. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();

@@ -11,7 +11,7 @@ export interface SealedBytes {
   text: Buffer;
 }
 
-/** Decrypting needs the same `context`, where one is given. */
+/** Decrypting needs the same `context`, if one is given. */
 export function sealBytes(key: Buffer, plain: Buffer, context = ''): SealedBytes {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(context));
@@ -19,7 +19,7 @@ export function sealBytes(key: Buffer, plain: Buffer, context = ''): SealedBytes
   return { iv, tag: cipher.getAuthTag(), text };
 }
 
-/** Throws where anything was changed. Refuses a shorter tag, of which Node would compare only the rest. */
+/** Throws if anything was changed. Rejects a shorter tag, because Node would only compare its length. */
 export function openBytes(key: Buffer, { iv, tag, text }: SealedBytes, context = ''): Buffer {
   if (iv.length !== ivLength) throw new Error(`the initialisation vector has ${iv.length} bytes`);
   if (tag.length !== authTagLength) throw new Error(`the tag has ${tag.length} bytes`);

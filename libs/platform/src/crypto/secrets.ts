@@ -5,7 +5,7 @@ import { openBytes, sealBytes } from './aes-gcm.js';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Encrypts secrets at rest, and makes keyed hashes by which they are found or compared. */
+/** Encrypts secrets at rest, and makes keyed hashes to find or compare them. */
 @Injectable()
 export class Secrets {
   private readonly keys: Map<string, Buffer>;
@@ -28,7 +28,7 @@ export class Secrets {
     return [this.current, ...[iv, tag, text].map((part) => part.toString('base64url'))].join('.');
   }
 
-  /** Throws where the text was changed, or belongs to another row. */
+  /** Throws if the text was changed or belongs to another row. */
   decrypt(sealed: string, context: string): string {
     const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
     const bytes = (part: string): Buffer => Buffer.from(part, 'base64url');
@@ -36,7 +36,7 @@ export class Secrets {
     return openBytes(this.key(id), parts, context).toString('utf8');
   }
 
-  /** HMAC-SHA256 under the lookup key, base64url. `purpose` keeps hashes of different things apart. */
+  /** HMAC-SHA256 under the lookup key, base64url. `purpose` separates hashes of different things. */
   keyedHash(purpose: string, text: string): string {
     return createHmac('sha256', this.lookupKey).update(`${purpose}\0${text}`).digest('base64url');
   }

@@ -10,22 +10,22 @@ export interface SourceOptions {
   entities: Entities;
   migrations?: DataSourceOptions['migrations'];
   poolSize?: number;
-  /** 0 stands for no limit. */
+  /** 0 means no limit. */
   queryTimeoutMs?: number;
-  /** How long a statement waits for a lock; without it, as long as the query may take. */
+  /** How long a statement waits for a lock. Without it, as long as the query may take. */
   lockTimeoutMs?: number;
 }
 
-/** Longer than any statement of a request or a job takes. */
+/** Longer than any statement of a request or a job. */
 const defaultQueryTimeoutMs = 20_000;
 
-/** In which PostgreSQL reports that it ended a query. */
+/** The time in which PostgreSQL reports that it ended a query. */
 const answerMs = 1_000;
 
 type Metadata = Pick<DataSource, 'entityMetadatas' | 'entityMetadatasMap'>;
 const metadataOf = new WeakMap<object, Promise<Metadata>>();
 
-/** Builds the metadata of its entities once in a process: the data sources of both roles have the same. */
+/** Builds the metadata of its entities once per process, because the data sources of both roles share it. */
 class SharedMetadataSource extends DataSource {
   protected override async buildMetadatas(): Promise<void> {
     const { entities, migrations } = this.options;
@@ -59,16 +59,17 @@ export function createDataSource({
     namingStrategy: new SnakeCaseNamingStrategy(),
     synchronize: false,
     poolSize,
-    // A query to a server that stalls or vanishes fails instead of blocking whoever waits for it. PostgreSQL itself
-    // ends it before: a query that only its client gave up would run on.
+    // A query to a server that stalls or vanishes fails instead of blocking its caller. PostgreSQL's own limit is
+    // earlier, because a query that only its client gave up would continue.
     extra: {
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs > 0 ? queryTimeoutMs + answerMs : 0,
       ...(queryTimeoutMs > 0 && { statement_timeout: queryTimeoutMs }),
       ...(lockTimeoutMs && { lock_timeout: lockTimeoutMs }),
-      // pg sends a statement without waiting for the answer to the one before: see `pipelined`.
+      // pg sends a statement without waiting for the answer to the previous one: see `pipelined`.
       pipeline: true,
-      // A new connection costs more than most requests: it has prepared no statement and cached no catalogue yet.
+      // A new connection costs more than most requests, because it has no prepared statements and no cached catalogue
+      // yet.
       idleTimeoutMillis: 600_000,
       stream: () => coalesceWrites(new Socket()),
       keepAlive: true,
@@ -76,7 +77,7 @@ export function createDataSource({
       idle_in_transaction_session_timeout: 30_000,
     },
     poolErrorHandler: () => {
-      // A broken idle connection is replaced by the pool; the next query reports what is still wrong.
+      // The pool replaces a broken idle connection. The next query reports an error that persists.
     },
   });
 }

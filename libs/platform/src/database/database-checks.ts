@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { StartRefused } from '../errors/index.js';
 
-/** The two addresses of the database. */
 export type DatabaseSetting = 'APP_DATABASE_URL' | 'SYSTEM_DATABASE_URL';
-/** With that of whoever migrates and restores. */
+/** With the address of the owner, for migrations and restores. */
 export type AddressSetting = DatabaseSetting | 'OWNER_DATABASE_URL';
 
 interface ConnectError {
@@ -11,7 +10,7 @@ interface ConnectError {
   message?: string;
 }
 
-/** Why PostgreSQL does not let a process in, by SQLSTATE or the network's code. */
+/** Why PostgreSQL rejects a process, by SQLSTATE or network error code. */
 const refusals: Readonly<Record<string, string>> = {
   '28P01': 'names a user or password that PostgreSQL refuses',
   '28000': 'names a user that PostgreSQL does not let in from here',
@@ -23,7 +22,7 @@ const refusals: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'names a host that cannot be resolved now',
 };
 
-/** A failed connection as a sentence without the address, which contains a password. */
+/** A failed connection as a sentence without the address, because that contains a password. */
 export function connectRefusal(setting: AddressSetting, error: unknown): StartRefused {
   const { code = '', message = '' } = error as ConnectError;
   const reason = refusals[code] ?? `leads to a PostgreSQL that does not answer (${code || message})`;
@@ -37,7 +36,7 @@ interface RoleRow {
   /** Whether it has the rights of `parley_system`. */
   system: boolean;
   tables: boolean;
-  /** Whether the server is a replica, or takes no writes otherwise. */
+  /** Whether the server is a replica, or read-only for another reason. */
   read_only: boolean;
 }
 
@@ -53,7 +52,7 @@ const readRole = async (source: DataSource): Promise<RoleRow> => {
   return row;
 };
 
-/** Refuses roles that would see too much or too little. */
+/** Rejects roles that may see too much or too little. */
 async function assertRoles(app: DataSource, system: DataSource): Promise<void> {
   const [ours, all] = await Promise.all([readRole(app), readRole(system)]);
   if (ours.super || ours.bypass || ours.system)
@@ -80,8 +79,8 @@ async function assertRoles(app: DataSource, system: DataSource): Promise<void> {
 }
 
 /**
- * Refuses a database whose schema is older than this version, or to which a later version applied a migration that takes
- * something away. `known` are timestamps of migrations.
+ * Rejects a database whose schema is older than this version, or to which a later version applied a contracting
+ * migration. `known` are timestamps of migrations.
  */
 async function assertSchema(
   system: DataSource,
@@ -111,13 +110,13 @@ async function assertSchema(
 }
 
 export interface DatabaseExpectations {
-  /** Timestamps of the migrations of this version. Without any the schema is not checked. */
+  /** Timestamps of this version's migrations. If empty, the schema is not checked. */
   migrations: readonly number[];
-  /** Whether the database may have contracting migrations beside them. */
+  /** Whether the database may have further, contracting migrations. */
   allowNewerSchema: boolean;
 }
 
-/** Throws `StartRefused` where the roles or the schema are not those of this version. */
+/** Throws `StartRefused` if the roles or the schema do not match this version. */
 export async function checkDatabase(
   app: DataSource,
   system: DataSource,
@@ -130,7 +129,7 @@ export async function checkDatabase(
 
 const mostSkewMs = 30_000;
 
-/** A sentence where this clock and PostgreSQL's are far apart; otherwise null. */
+/** A sentence if this clock and PostgreSQL's are far apart. Otherwise null. */
 export async function clockSkew(system: DataSource, now: () => number): Promise<string | null> {
   const before = now();
   const [row] = (await system.query(

@@ -5,7 +5,6 @@ import { createDataSource, type Entities } from './data-source.js';
 import { checkDatabase, clockSkew, connectRefusal, type DatabaseSetting } from './database-checks.js';
 import { Database } from './database.js';
 
-/** The database as the code expects it. */
 export interface DatabaseSchema {
   entities: Entities;
   /** Timestamps of the migrations of this version. */

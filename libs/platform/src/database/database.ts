@@ -21,31 +21,34 @@ export class Database implements OnApplicationShutdown {
   constructor(
     private readonly app: DataSource,
     private readonly system: DataSource,
-    /** How many tenants a job over all tenants serves side by side, each on a connection. */
+    /** How many tenants a job over all tenants serves in parallel, each on one connection. */
     readonly tenantsAtOnce: number,
   ) {}
 
-  /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
+  /**
+   * One transaction as the app role, bound to the tenant. `tenantId` must come from a token or an event, never from a
+   * body.
+   */
   async asTenant<T>(
     tenantId: string,
     work: (tx: TenantTx) => Promise<T>,
     limits?: TransactionLimits,
   ): Promise<T> {
-    // Bound in the statement that begins it: where that fails, so do all that follow. `set` takes no parameters.
+    // The first statement binds the tenant, so if it fails, all later ones fail too. `set` takes no parameters.
     const begin = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
     return this.run({ source: this.app, begin, limits }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
     );
   }
 
-  /** One transaction as the system role, which row-level security does not bind. */
+  /** One transaction as the system role, which bypasses row-level security. */
   async asSystem<T>(work: (tx: SystemTx) => Promise<T>, limits?: TransactionLimits): Promise<T> {
     return this.run({ source: this.system, begin: 'start transaction', limits }, (manager, parts) =>
       work({ ...parts, manager } as SystemTx),
     );
   }
 
-  /** One statement as the system role. It needs no transaction: one round trip instead of three. */
+  /** One statement as the system role. Without a transaction it takes one round trip instead of three. */
   async querySystem<Row>(sql: string, parameters?: unknown[], options?: QueryOptions): Promise<Row[]> {
     return connected(this.system.createQueryRunner(), (connection) =>
       rowsOf<Row>(connection, toStatement(sql, parameters, options)),
@@ -62,7 +65,7 @@ export class Database implements OnApplicationShutdown {
     await this.system.query('select 1');
   }
 
-  /** The connections of both pools; as many as are waiting are asked for and not there. */
+  /** The connections of both pools. `waiting` callers have requested connections that are not available. */
   poolUsage(): PoolUsage[] {
     return [['app', this.app] as const, ['system', this.system] as const].map(([pool, { driver }]) => {
       const { totalCount, idleCount, waitingCount, options } = (driver as PostgresDriver).master as Pool;
@@ -77,8 +80,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Rejects where prepared statements fail, as behind a pooler that does not know them: it has two connections of ours
-   * share one of PostgreSQL, where the name of a statement is taken then.
+   * Rejects if prepared statements fail, for example behind a pooler that does not support them. Such a pooler lets two
+   * of our connections share one of PostgreSQL, where the statement's name is then already taken.
    */
   async checkPrepared(): Promise<void> {
     await Promise.all([this.app, this.system].map(async (source) => checkPreparedBy(source)));
@@ -119,12 +122,11 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-/** The statements that a transaction has sent so far. */
 interface Sent {
-  /** Its end was sent: a statement sent now would run outside of the transaction. */
+  /** Whether its end was sent. A later statement would run outside of the transaction. */
   isOver: boolean;
   statements: number;
-  /** Why a statement could not be sent. The transaction must not be committed then. */
+  /** Why a statement could not be sent. The transaction must then not be committed. */
   unsent: Error | undefined;
 }
 
@@ -142,7 +144,7 @@ interface Beginning {
   limits: TransactionLimits | undefined;
 }
 
-/** Ends what another connection of the same role runs. */
+/** Ends the statement of another connection of the same role. */
 const cancelIn = (source: DataSource) => async (processId: number) => {
   await source.query('select pg_cancel_backend($1)', [processId]);
 };
@@ -163,9 +165,9 @@ interface Bounds {
 }
 
 /**
- * As `DataSource.transaction`, but the statement that begins it is sent together with the first ones of the work, and
- * `commit` may be sent together with the last ones. PostgreSQL runs them in the order in which they were sent; where
- * one fails, it refuses all that follow and rolls back at `commit`.
+ * As `DataSource.transaction`, but the begin is sent together with the first statements of the work, and `commit` may be
+ * sent together with the last ones. PostgreSQL runs them in the order in which they were sent. If one fails, it rejects
+ * all later ones and rolls back at `commit`.
  */
 async function inTransaction<T>(
   { connection, begin, sent }: Bounds,
@@ -180,7 +182,7 @@ async function inTransaction<T>(
   const commitWith: TenantTx['commitWith'] = async (send) => {
     const before = sent.statements;
     const last = send();
-    // A promise that sent no statement may still reject: `commit` waits until that is known.
+    // A promise without a statement may still reject, so `commit` waits until that is known.
     if (sent.unsent || sent.statements - before < last.length) await pipelined(last);
     const settled = pipelined(last);
     await pipelined([settled, commit()]);
@@ -199,7 +201,7 @@ async function inTransaction<T>(
   }
 }
 
-/** With the runner's connection, which goes back to the pool afterwards. */
+/** Uses the runner's connection, which returns to the pool afterwards. */
 async function connected<T>(runner: QueryRunner, work: (connection: PoolClient) => Promise<T>): Promise<T> {
   try {
     return await work((await runner.connect()) as PoolClient);

@@ -2,20 +2,19 @@ import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { Database } from './database.js';
 import type { SystemTx } from './transaction.js';
 
-/** The most rows that one transaction of a sweeper changes: its locks are short, and others' work goes on. */
+/** The most rows that one transaction of a sweeper changes, so that its locks are short and others can work. */
 export const chunkRows = 2_000;
 
-/** Rows that are no longer needed. */
 export interface OldRows {
   entity: EntityTarget<ObjectLiteral>;
-  /** The column that an index finds them by: the lowest values first. */
+  /** The indexed column by which rows are found, the lowest values first. */
   by: string;
   /** A condition on the columns of the row `r`. */
   where: string;
   parameters: unknown[];
 }
 
-/** Runs a step in transactions of its own until it changes less than a chunk. Returns how many rows it changed. */
+/** Runs a step in its own transactions until it changes less than a chunk. Returns the number of changed rows. */
 export async function inChunks(
   database: Database,
   step: (tx: SystemTx) => Promise<number>,
@@ -29,7 +28,7 @@ export async function inChunks(
   return all;
 }
 
-/** Deletes at most a chunk of the rows and returns how many. Passes over rows that another transaction has locked. */
+/** Deletes at most a chunk of the rows and returns how many. Skips rows that another transaction has locked. */
 export async function deleteChunk(
   tx: SystemTx,
   { entity, by, where, parameters }: OldRows,

@@ -5,9 +5,9 @@ import type { TenantTx } from './transaction.js';
 const logger = new Logger('EachTenant');
 
 /**
- * Does the same work for several tenants, each in a transaction of its own, as many side by side as the installation's
- * setting allows; returns the results by tenant. A failure is logged and stops no other tenant's work: for jobs that
- * run again soon.
+ * Does the same work for several tenants, each in its own transaction, as many in parallel as the installation's setting
+ * allows. Returns the results by tenant. A failure is logged and does not stop the other tenants' work, so it fits jobs
+ * that soon run again.
  */
 export async function forEachTenant<T>(
   database: Database,

@@ -1,7 +1,7 @@
 import type { Database } from './database.js';
 import type { SystemTx, TenantTx } from './transaction.js';
 
-/** A transaction that sees what the caller may see: the rows of its tenant; for an operator, who has none, all rows. */
+/** A transaction with the caller's rights: the rows of its tenant, or all rows for an operator, who has no tenant. */
 export function inTransactionOf<T>(
   database: Database,
   { tenantId }: { tenantId: string | null },

@@ -1,4 +1,4 @@
-/** The LIKE pattern that finds a text anywhere; null, which filters nothing, where the text is missing or empty. */
+/** The LIKE pattern that finds a text anywhere. Null, which filters nothing, if the text is missing or empty. */
 export function likePattern(text: string | undefined): string | null {
   const wanted = text?.trim();
   return wanted ? `%${wanted.replace(/[\\%_]/g, '\\$&')}%` : null;

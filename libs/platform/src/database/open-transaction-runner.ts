@@ -3,8 +3,8 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
 
 /**
- * TypeORM on a connection whose transaction `Database` begins and ends: TypeORM begins none of its own, takes row
- * locks, and makes a savepoint of a transaction within it.
+ * TypeORM on a connection whose transaction `Database` begins and ends. TypeORM begins none of its own, can take row
+ * locks, and makes savepoints of nested transactions.
  */
 export class OpenTransactionRunner extends PostgresQueryRunner {
   override isTransactionActive = true;

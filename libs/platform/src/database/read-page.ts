@@ -3,41 +3,43 @@ import { pipelined } from './pipelined.js';
 import type { SystemTx, TenantTx } from './transaction.js';
 
 /**
- * A condition that a time is before an instant, the parameter `place`, for a list in the order of that time: with "<"
- * PostgreSQL begins the scan of the index at the instant instead of the page's neighbour.
+ * A condition that a time is before an instant, the parameter `place`, for a list sorted by that time. With "<"
+ * PostgreSQL would begin the index scan at the instant instead of the page's neighbour.
  */
 export const isBefore = (time: string, place: string): string =>
   `${time} <= ${place}::timestamptz - interval '1 microsecond'`;
 
 /** The order of a list. */
 export interface ListOrder {
-  /** A column, or an expression on one row. Rows that have the same are ordered by their ids. */
+  /** A column, or an expression on one row. Rows with equal keys are sorted by their ids. */
   key: string;
   descending: boolean;
-  /** Rows whose key is null come last either way. No neighbour is sought among them. */
+  /** Whether the key may be null. Such rows always come last, and no neighbour is looked for among them. */
   nullable?: boolean;
 }
 
 export interface ListSource {
-  /** The filtered and ordered rows: a table with its alias, and the joins that filters and keys need. */
+  /** The filtered and sorted rows: a table with its alias, and the joins that filters and keys need. */
   from: string;
-  /** The filter. It uses every parameter. */
+  /** The filter. It must use every parameter. */
   where: string;
   parameters: unknown[];
-  /** The columns by which rows differ; the ids of neighbours have their values, with slashes between them. */
+  /** The columns that identify a row. A neighbour's id has their values, separated by slashes. */
   ids: readonly [string, ...string[]];
   order: ListOrder;
-  /** The columns shown for a row. */
   columns: string;
   /** The source of the columns, if it is not `from`. */
   rows?: string;
-  /** Says how many rows match where that is known better than by counting them. Sends its statement before it waits. */
+  /**
+   * Returns the number of matching rows, if there is a faster way than counting them. Must send its statement before it
+   * first awaits.
+   */
   count?: () => Promise<number>;
 }
 
 /**
- * Reads one page of a list and counts what matches, as far as `pageLimits.counted`. Wide rows are read of the page
- * alone: the rows before it are passed over in an index, and where the query names the page's neighbour, not at all.
+ * Reads one page of a list and counts the matches, up to `pageLimits.counted`. Only the rows of the page are read whole.
+ * An index skips the rows before it, or a neighbour in the query makes that unnecessary.
  */
 export async function readPage<Row>(
   tx: TenantTx | SystemTx,
@@ -67,8 +69,8 @@ async function exists(
 }
 
 /**
- * How many rows match, as far as `pageLimits.counted`. They are counted in the order of an index where `orderBy` is one:
- * otherwise PostgreSQL reads a table from its beginning if it thinks that most of its rows match.
+ * The number of matching rows, up to `pageLimits.counted`. If `orderBy` matches an index, they are counted in its order.
+ * Otherwise PostgreSQL would read a table from its beginning if it expects most rows to match.
  */
 export async function countRows(
   tx: TenantTx | SystemTx,
@@ -85,7 +87,7 @@ export async function countRows(
   return row?.total ?? 0;
 }
 
-/** The rows of a page alone. */
+/** The rows of a page, without the count. */
 export function readRows<Row>(
   tx: TenantTx | SystemTx,
   source: ListSource,
@@ -101,7 +103,7 @@ export function readRows<Row>(
   const keys = [`${order.key} as page_key`, ...ids.map((id, index) => `${id} as ${names[index]}`)].join(', ');
   const [key, ...keyIds] = ['page_key', ...names].map((name) => `(select ${name} from neighbour)`);
   const operator = order.descending === isBackward ? '>' : '<';
-  // By itself a comparison of rows does not begin the scan of an index where the filter bounds the key on the same side.
+  // A row comparison alone does not begin the index scan if the filter bounds the key on the same side.
   const isBehind = `${order.key} ${operator}= ${key}
     and (${[order.key, ...ids].join(', ')}) ${operator} (${[key, ...keyIds].join(', ')})`;
   return tx.query<Row>(

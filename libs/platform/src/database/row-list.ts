@@ -10,14 +10,14 @@ export interface RowList<Row> {
 
 /**
  * Names the columns of a list of rows and their PostgreSQL types. A field's column is its name in snake case. Call it
- * once for a statement, not for each call: the statement's text stays the same, whatever the rows are.
+ * once per statement, not per call, because the statement's text is always the same.
  */
 export function rowList<Row>(types: { [Field in keyof Row]-?: string }): RowList<Row> {
   const columns = Object.entries<string>(types);
   const names = columns.map(([field]) => columnName(field));
   return {
     as: (name, first) => {
-      // Behind a select their lengths are unknown to the planner: it keeps one plan instead of making one for each call.
+      // In a subselect their lengths are unknown to the planner, so it keeps one plan instead of planning each call.
       const arrays = columns.map(([, type], index) => `(select $${first + index}::${type}[])`);
       return `unnest(${arrays.join(', ')}) as ${name}(${names.join(', ')})`;
     },

@@ -3,14 +3,14 @@ import { AppError } from '../errors/index.js';
 import type { ListSource } from './read-page.js';
 import type { TenantTx } from './transaction.js';
 
-/** The rows that an action is for, as they are when it is asked for. */
+/** The rows of an action, as of the time of its request. */
 export interface SelectedIds {
   ids: string[];
-  /** Each was named, so that each must exist; else they are those that match a filter. */
+  /** Whether each was named and must exist. Otherwise they are the matches of a filter. */
   areNamed: boolean;
 }
 
-/** Resolves a selection within the transaction of its action. `matching` gives the ids that match a filter. */
+/** Resolves a selection within the transaction of its action. `matching` returns the ids that match a filter. */
 export async function selectedIds<Filter extends object>(
   { ids, filter }: Selection<Filter>,
   matching: (filter: Filter) => Promise<string[]>,
@@ -21,7 +21,7 @@ export async function selectedIds<Filter extends object>(
 }
 
 /**
- * The ids of all rows that match, in their order. Rejects with `request.selection_too_large` where they are more than
+ * The ids of all matching rows, in order. Rejects with `request.selection_too_large` if there are more than
  * `selectionLimits.matchedMax`.
  */
 export async function matchingIds(
@@ -38,7 +38,7 @@ export async function matchingIds(
   return rows.map((row) => row.id);
 }
 
-/** No row that matches the filter can be changed by the action. */
+/** The action can change no row that matches the filter. */
 export const nothingSelected = (): AppError =>
   new AppError('request.nothing_selected', 'None of the rows that match can be changed so.');
 

@@ -4,15 +4,15 @@ import { prepareValue } from 'pg/lib/utils.js';
 
 export interface QueryOptions {
   /**
-   * Has PostgreSQL plan for the values of this call. Lists with optional filters need it: one plan for all values would
-   * read the whole table. Without it a statement is planned once for each connection.
+   * Makes PostgreSQL plan for the values of this call. Lists with optional filters need it, because one plan for all
+   * values would read the whole table. Otherwise a statement is planned once per connection.
    */
   freshPlan?: boolean;
-  /** Gives instants as ISO texts: half the work of reading a row is making dates of them. */
+  /** Returns instants as ISO texts. Making dates is half the work of reading a row. */
   isoInstants?: boolean;
 }
 
-/** `2026-11-21 09:30:00.123456+00`, as PostgreSQL writes it in UTC, as an ISO text of milliseconds. */
+/** Converts `2026-11-21 09:30:00.123456+00`, PostgreSQL's form in UTC, to an ISO text with milliseconds. */
 function isoInstant(text: string): string {
   if (!text.endsWith('+00') || text[10] !== ' ') return new Date(text).toISOString();
   const fraction = text.slice(20, -3).padEnd(3, '0').slice(0, 3);
@@ -28,7 +28,7 @@ const isoTypes = {
 
 const logger = new Logger('Statements');
 
-/** More than the source has: beyond it, something generates texts for each call. */
+/** More than the source code has. Beyond it, some code generates a text for each call. */
 const mostNames = 2_000;
 
 const names = new Map<string, string>();
@@ -46,9 +46,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The statement that pg sends for a text. A statement with parameters gets a name, by which pg prepares it once for
- * each connection: parsing and planning take longer than running most statements. Parameters are converted here, so
- * that one which cannot be converted throws before anything is sent.
+ * The statement that pg sends for a text. A statement with parameters gets a name, so that pg prepares it once per
+ * connection: parsing and planning take longer than running most statements. Parameters are converted here, so an
+ * invalid one throws before anything is sent.
  */
 export function toStatement(
   text: string,
@@ -62,12 +62,12 @@ export function toStatement(
   return name === undefined ? { ...config, text, values } : { ...config, name, text, values };
 }
 
-/** Runs a statement on the connection itself: TypeORM's work around a statement costs more than most statements. */
+/** Runs a statement on the connection itself, because TypeORM's overhead costs more than most statements. */
 export async function rowsOf<Row>(connection: PoolClient, statement: QueryConfig): Promise<Row[]> {
   try {
     return (await connection.query(statement)).rows as Row[];
   } catch (error) {
-    // The log names the statement that failed.
+    // The log shows the failed statement.
     throw Object.assign(error as Error, { query: statement.text });
   }
 }

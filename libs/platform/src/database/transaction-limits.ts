@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 
-/** Limits that end a transaction early, in PostgreSQL too. */
+/** Limits that end a transaction early, in PostgreSQL as well. */
 export interface TransactionLimits {
-  /** Milliseconds for its statements together. The one that runs then is cancelled. */
+  /** Milliseconds for all its statements together. The statement running at the end is cancelled. */
   deadlineMs?: number | undefined;
-  /** Cancels the statement that runs, and lets no other one begin. */
+  /** Cancels the running statement and prevents further ones. */
   signal?: AbortSignal | undefined;
 }
 
-/** A transaction rejects with it when its time is over. */
+/** Thrown by a transaction whose time is over. */
 export class DeadlineExceededError extends Error {
   constructor() {
     super('the time limit of the transaction is over');
@@ -16,7 +16,7 @@ export class DeadlineExceededError extends Error {
   }
 }
 
-/** A transaction rejects with it when its caller's signal ended it. */
+/** Thrown by a transaction that its caller's signal ended. */
 export class TransactionAbortedError extends Error {
   constructor() {
     super('the caller aborted the transaction');
@@ -24,7 +24,6 @@ export class TransactionAbortedError extends Error {
   }
 }
 
-/** PostgreSQL's `query_canceled`. */
 const queryCanceled = '57014';
 
 /** Keeps the statements of one transaction within its limits. */
@@ -34,8 +33,8 @@ export class LimitedStatements {
   private processId: Promise<number | undefined> | undefined;
 
   /**
-   * `cancel` ends the statement that a backend runs, by its process id. The id comes from PostgreSQL itself: between
-   * both may be a pooler, which tells the connection another one.
+   * `cancel` ends a backend's statement by its process id. The id comes from PostgreSQL itself, because a pooler in
+   * between reports another id to the connection.
    */
   constructor(
     private readonly connection: PoolClient,
@@ -51,7 +50,7 @@ export class LimitedStatements {
     if (this.limits.signal?.aborted) throw new TransactionAbortedError();
     const leftMs = Math.ceil(this.endsAt - performance.now());
     if (leftMs <= 0) throw new DeadlineExceededError();
-    // Both are sent together with the statement, which reports what fails.
+    // Both are sent together with the statement, which reports failures.
     if (this.limits.signal) this.processId ??= this.readProcessId();
     if (Number.isFinite(leftMs))
       void this.connection.query(`set local statement_timeout = ${leftMs}`).catch(() => undefined);
@@ -63,7 +62,7 @@ export class LimitedStatements {
     }
   }
 
-  /** The connection may serve another transaction afterwards: no cancellation is on its way to it any more. */
+  /** The connection may serve another transaction afterwards, so this waits until no cancellation is on its way. */
   async close(): Promise<void> {
     this.limits.signal?.removeEventListener('abort', this.onAbort);
     await this.cancelling;

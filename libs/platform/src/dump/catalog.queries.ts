@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 
-/** A table whose rows are copied, and the columns that a copy has: generated ones follow from the others. */
+/** A table whose rows are copied, with its copied columns. Generated columns are left out. */
 export interface CatalogTable {
   name: string;
   columns: string[];
-  /** Whether row-level security binds the owner, too. */
+  /** Whether row-level security also binds the owner. */
   isForced: boolean;
 }
 
-/** TypeORM's own list of what was applied; whoever migrates writes it. */
+/** TypeORM's list of applied migrations. Migrations write it themselves. */
 const migrationsTable = 'migrations';
 
 const tablesSql = `
@@ -20,12 +20,11 @@ const tablesSql = `
     and c.relname <> '${migrationsTable}'
   order by c.relname`;
 
-/** All tables by name, partitioned ones as wholes. */
+/** All tables by name. A partitioned table is one entry. */
 export async function findTables(client: Client): Promise<CatalogTable[]> {
   return (await client.query<CatalogTable>(tablesSql)).rows;
 }
 
-/** The names of the partitions, by their tables. */
 export async function findPartitions(client: Client): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string; parts: string[] }>(
     `select p.relname as name, array_agg(c.relname::text order by c.relname) as parts
@@ -35,7 +34,7 @@ export async function findPartitions(client: Client): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, parts }) => [name, parts]));
 }
 
-/** Sequences that give numbers to rows, and the last number given; null where none was, or where it may not be read. */
+/** Sequences that number rows, with the last number given. Null if none was, or if it may not be read. */
 export interface CatalogSequence {
   name: string;
   last: string | null;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** A file of a dump as it was written. */
+/** A file of a dump with its size and hash. */
 export interface CheckedFile {
   /** Relative to the dump's folder. */
   file: string;
@@ -15,12 +15,12 @@ export interface CheckedFile {
   sha256: string;
 }
 
-/** Little work for most of the effect: it runs beside a Parley that is busy. */
+/** Little work for most of the effect, because it runs beside a busy Parley. */
 const level = 3;
 
 /**
- * Writes a file that is not there yet, readable by its owner alone, and resolves once it is on disk. A name that ends
- * with `.gz` is compressed.
+ * Writes a new file, readable only by its owner, and resolves once it is on disk. A name that ends in `.gz` is
+ * compressed.
  */
 export async function writeChecked(folder: string, file: string, content: Readable): Promise<CheckedFile> {
   const target = path.join(folder, file);
@@ -40,7 +40,7 @@ export async function writeChecked(folder: string, file: string, content: Readab
   return { file, bytes, sha256: hash.digest('hex') };
 }
 
-/** Writes one text for each line. */
+/** Writes each text as one line. */
 export const writeLines = (
   folder: string,
   file: string,
@@ -52,7 +52,7 @@ export const writeLines = (
   return writeChecked(folder, file, Readable.from(ended(), { objectMode: false }));
 };
 
-/** Null where the file is as it was written, otherwise a clause of what is wrong. */
+/** Null if the file is undamaged. Otherwise a clause that names the damage. */
 export async function damageOf(folder: string, { file, bytes, sha256 }: CheckedFile): Promise<string | null> {
   const target = path.join(folder, file);
   try {

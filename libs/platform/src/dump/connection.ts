@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { connectRefusal, type AddressSetting } from '../database/index.js';
 import { StartRefused } from '../errors/index.js';
 
-/** Formats and limits that hold until the transaction ends, through a pooler, too. */
+/** Formats and limits that hold until the transaction ends, also through a pooler. */
 export const unlimited = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'`;
 
 /**
- * Runs `work` on a connection of its own without the limits of ordinary statements. Throws `StartRefused`, which names the
- * setting and never the address, where PostgreSQL does not let it in, ends it, or refuses a statement for want of room or
- * of a right.
+ * Runs `work` on its own connection without the limits of ordinary statements. Throws `StartRefused`, which names the
+ * setting but never the address, if PostgreSQL rejects the connection, ends it, or rejects a statement for lack of space
+ * or rights.
  */
 export async function withConnection<T>(
   setting: AddressSetting,
@@ -34,7 +34,7 @@ export async function withConnection<T>(
   }
 }
 
-/** A refusal that an operator can help, as a sentence. */
+/** A refusal that an operator can fix, as a sentence. */
 function statementRefusal(setting: AddressSetting, error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code === '53100') return new StartRefused('The disk of PostgreSQL is full: free some space there.');

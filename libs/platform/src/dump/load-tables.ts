@@ -14,19 +14,19 @@ import { unlimited, withConnection } from './connection.js';
 import { columnList, type TableDump } from './snapshot.js';
 
 interface LoadOptions {
-  /** The address of the database for the owner of the tables, who needs no other right. */
+  /** The database address of the tables' owner, who needs no other right. */
   ownerUrl: string;
   folder: string;
   dump: TableDump;
-  /** Tables that have rows as soon as anybody has used the database. */
+  /** Tables that have rows as soon as someone has used the database. */
   usedBy: readonly string[];
-  /** The statement that makes a missing partition. */
+  /** The statement that creates a missing partition. */
   makePartition: (table: string, partition: string) => { text: string; values: unknown[] };
 }
 
 /**
- * Loads all tables in one transaction. The schema has to be the one of the dump. Throws `StartRefused` where the database
- * is in use or of another schema; nothing has changed then.
+ * Loads all tables in one transaction. The schema must be that of the dump. Throws `StartRefused` if the database is in
+ * use or has another schema. Nothing has changed then.
  */
 export const loadTables = ({ ownerUrl, folder, dump, usedBy, makePartition }: LoadOptions): Promise<void> =>
   withConnection('OWNER_DATABASE_URL', ownerUrl, async (client) => {
@@ -39,7 +39,7 @@ export const loadTables = ({ ownerUrl, folder, dump, usedBy, makePartition }: Lo
       (await findMigrations(client)).map(({ name }) => name),
     );
     const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => name);
-    // Otherwise the owner would see and write no rows of tenants.
+    // Otherwise the owner could not read or write rows of tenants.
     await alterEach(client, forced, 'no force row level security');
     await refuseUsed(client, usedBy);
     await client.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);

@@ -18,19 +18,19 @@ interface DumpedTable extends CheckedFile {
   rows: number;
 }
 
-/** The rows of all tables at one moment, as files of a folder, and what is needed to load them. */
+/** The rows of all tables at one moment, as files of a folder, with the data needed to load them. */
 export interface TableDump {
   /** The version of PostgreSQL. */
   server: string;
   migrations: AppliedMigration[];
   partitions: Record<string, string[]>;
-  /** The last numbers given, by sequence; null where none was. */
+  /** The last numbers given, by sequence. Null if none was. */
   sequences: Record<string, string | null>;
   tables: DumpedTable[];
 }
 
 interface Snapshot {
-  /** Reads rows as they were at the moment of the snapshot. */
+  /** Reads rows as of the moment of the snapshot. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Writes all tables into `tables` of the folder. */
   dump(folder: string): Promise<TableDump>;
@@ -40,8 +40,8 @@ interface Snapshot {
 export const columnList = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ');
 
 /**
- * Runs `work` in one repeatable-read transaction. Tables are locked against changes of the schema before the snapshot is
- * taken, and against nothing else: rows are read and written meanwhile.
+ * Runs `work` in one repeatable-read transaction. Before the snapshot it locks tables, but only against schema changes:
+ * others read and write rows meanwhile.
  */
 export const withSnapshot = <T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   withConnection('SYSTEM_DATABASE_URL', url, async (client) => {
@@ -72,14 +72,14 @@ async function dump(client: Client, tables: readonly CatalogTable[], folder: str
   const partitions = await findPartitions(client);
   const dumped: DumpedTable[] = [];
   for (const { name, columns } of tables) {
-    // A query, as a partitioned table cannot be copied by its name.
+    // A query, because a partitioned table cannot be copied by its name.
     const rowsOut = client.query(
       copyTo(`copy (select ${columnList(columns)} from ${escapeIdentifier(name)}) to stdout`),
     );
     const written = await writeChecked(folder, `tables/${name}.gz`, rowsOut);
     dumped.push({ name, columns, rows: rowsOut.rowCount, ...written });
   }
-  // After the rows: a sequence is bound to no transaction, and must not give a number that a row has.
+  // Read after the rows: a sequence is outside of transactions, and must never give a number that a row has.
   const sequences = await findSequences(client);
   const secret = sequences.find(({ isReadable }) => !isReadable);
   if (secret)

@@ -2,7 +2,7 @@ import { detailsMax, type ErrorName, errorStatus, type Violation } from '@parley
 
 export interface ErrorExtra {
   details?: Violation[];
-  /** The number of all violations, if `details` lists only the first. */
+  /** The number of all violations, if `details` has only the first. */
   detailsTotal?: number;
   retryAfterSeconds?: number;
 }
@@ -10,7 +10,7 @@ export interface ErrorExtra {
 /** An error that the caller gets, by its name in the contract. */
 export class AppError extends Error {
   readonly status: number;
-  /** The first details, and how many there are. */
+  /** The first details, and the number of all. */
   readonly extra: ErrorExtra;
 
   constructor(
@@ -24,7 +24,6 @@ export class AppError extends Error {
     this.status = errorStatus[code];
   }
 
-  /** An error about one field. */
   static field(field: string, rule: string, message: string): AppError {
     return new AppError('request.invalid', message, { details: [{ field, rule, message }] });
   }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from './app-error.js';
 
 /**
- * Returns the values that an edit sets. Rejects with `request.conflict`, a detail for each field, where another edit came
- * between: what is stored is neither as it was `before` nor as it is asked for now. The caller holds the record's lock.
+ * Returns the values that an edit sets. Rejects with `request.conflict`, with a detail for each field, if another edit
+ * came between: the stored value equals neither `before` nor the requested one. The caller must hold the record's lock.
  */
 export function resolveEdit<Values extends object>(
   stored: object,
@@ -24,7 +24,7 @@ export function resolveEdit<Values extends object>(
   });
 }
 
-/** As JSON; lists of texts are sets. */
+/** As JSON. Lists of texts are compared as sets. */
 const toComparable = (values: object) =>
   JSON.parse(JSON.stringify(values), (_, value: unknown) =>
     Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.toSorted() : value,

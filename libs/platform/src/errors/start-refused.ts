@@ -1,2 +1,2 @@
-/** A process cannot start for a reason that an operator can mend; the message is one sentence without secrets. */
+/** A process cannot start for a reason that an operator can fix. The message is one sentence without secrets. */
 export class StartRefused extends Error {}

@@ -5,9 +5,9 @@ import { Config } from '../config/index.js';
 import { nodeKind } from '../nodes/index.js';
 
 /**
- * From the signal to end on, this process is not ready. An api still serves for `SHUTDOWN_DRAIN_SECONDS`, before anything
- * is closed, and ends each connection with its answer: proxies then turn to other apis and lose no request. Nobody sends
- * requests to a worker, which begins at once to finish its jobs.
+ * From the signal to end on, this process is not ready. An api serves requests for `SHUTDOWN_DRAIN_SECONDS` more and
+ * ends each connection with its answer, so that proxies switch to other apis and lose no request. A worker gets no
+ * requests, and begins at once to finish its jobs.
  */
 @Injectable()
 export class DrainService implements OnModuleDestroy {

@@ -5,7 +5,7 @@ import { newestMigration, ReadinessService } from './readiness.service.js';
 @Global()
 @Module({})
 export class HealthModule {
-  /** With the timestamps of the migrations of this version. */
+  /** Takes the timestamps of this version's migrations. */
   static of(migrations: readonly number[]): DynamicModule {
     const newest = migrations.length === 0 ? null : Math.max(...migrations);
     return {

@@ -5,17 +5,17 @@ import { Database } from '../database/index.js';
 import { EventQueues, RedisStore } from '../queue/index.js';
 import { DrainService } from './drain.service.js';
 
-/** The timestamp of the newest migration of this version; null where the schema is not checked. */
+/** The timestamp of this version's newest migration. Null if the schema is not checked. */
 export const newestMigration = Symbol('newest migration');
 
 const patienceMs = 2_000;
-/** A probe leaves its key in Redis for so long. */
+/** How long a probe's key stays in Redis. */
 const probeSeconds = 60;
 
-/** Rejects where what it asks for cannot be used now. */
+/** Rejects if the dependency cannot be used now. */
 type Check = () => Promise<unknown>;
 
-/** Whether this process can do its work: what it needs is tried, each time that somebody asks. */
+/** Whether this process can do its work. Each request checks all dependencies. */
 @Injectable()
 export class ReadinessService {
   private readonly logger = new Logger('Readiness');
@@ -39,12 +39,12 @@ export class ReadinessService {
     ]);
   }
 
-  /** Has something else tried as well. */
+  /** Adds a dependency to check. */
   add(name: string, check: Check): void {
     this.checks.set(name, check);
   }
 
-  /** The state of everything this process needs. Who asks during a check shares its result. */
+  /** The state of all dependencies. Calls during a check share its result. */
   async read(): Promise<Readiness> {
     if (this.drain.isDraining) return { status: 'ending', details: {} };
     this.checking ??= this.check().finally(() => (this.checking = undefined));
@@ -68,7 +68,7 @@ export class ReadinessService {
     return { status: down.length === 0 ? 'ok' : 'error', details };
   }
 
-  /** Once for each change. */
+  /** Logs each change once. */
   private log(lacking: string): void {
     if (lacking === this.lacking) return;
     this.lacking = lacking;
@@ -81,7 +81,7 @@ export class ReadinessService {
       throw new Error('the newest migration is missing');
   }
 
-  /** By a script that writes: a replica, a full memory and a lacking right refuse those and answer a ping. */
+  /** Checks with a writing script: a replica, a full memory and a missing right reject it but answer a ping. */
   private async checkRedis(): Promise<void> {
     const script = "return redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2])";
     await this.store.redis.eval(script, 1, this.store.key('readiness'), 'written', probeSeconds);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
-/** The keys that requests were sent with. */
+/** The idempotency keys of requests. */
 @Injectable()
 export class IdempotencyKeyRepository {
-  /** Waits while another transaction has the key; false where it is stored already. */
+  /** Waits while another transaction holds the key. False if it is stored already. */
   async claim(
     tx: TenantTx,
     { key, operation, bodyHash, createdAt }: Omit<IdempotencyKeyEntity, 'tenantId' | 'reply'>,
@@ -30,7 +30,7 @@ export class IdempotencyKeyRepository {
     await tx.manager.delete(IdempotencyKeyEntity, { tenantId: tx.tenantId, key, operation });
   }
 
-  /** Returns one row for each that was deleted, at most `limit`. */
+  /** Returns one row for each deleted key, at most `limit`. */
   async deleteRepliesAbout(tx: TenantTx, id: string, limit: number): Promise<object[]> {
     return tx.query(
       `delete from idempotency_keys where ctid = any(array(
@@ -39,7 +39,7 @@ export class IdempotencyKeyRepository {
     );
   }
 
-  /** Deletes a chunk of them; returns how many. */
+  /** Deletes a chunk of the keys. Returns how many. */
   async deleteCreatedBefore(tx: SystemTx, time: Date): Promise<number> {
     const old = { by: 'created_at', where: 'r.created_at < $1', parameters: [time] };
     return deleteChunk(tx, { entity: IdempotencyKeyEntity, ...old });

@@ -4,7 +4,7 @@ import { Clock } from '../clock/index.js';
 import { Database, inChunks } from '../database/index.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
-/** Deletes keys that nobody sends again. System path: it serves all tenants. */
+/** Deletes keys that are too old to be sent again. System path: it serves all tenants. */
 @Injectable()
 export class IdempotencyKeySweeper {
   constructor(

@@ -7,7 +7,7 @@ import type { TenantTx } from '../database/index.js';
 import { AppError } from '../errors/index.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
-/** Gives the same text for the same values, whatever the order of their fields. */
+/** Returns the same text for equal values, whatever the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -15,7 +15,7 @@ const canonical = (value: unknown): string =>
       : part,
   );
 
-/** Makes a request that is sent again have one effect. */
+/** Gives a repeated request one effect. */
 @Injectable()
 export class IdempotencyService {
   constructor(
@@ -25,9 +25,9 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Does the work in this transaction, once for the request's key: whoever sends the key again gets the first reply.
-   * Work that fails is not done, and its key is free. `asked` is all that the request asks for; the reply is stored as
-   * JSON, so it may hold no secret. Rejects with `request.key_reused` where the key stood for something else.
+   * Does the work in this transaction, once for the request's key. A repeated key gets the first reply. If the work
+   * fails, its key is free again. `asked` is everything that the request asks for. The reply is stored as JSON, so it
+   * must not contain secrets. Rejects with `request.key_reused` if the key was used for something else.
    */
   async once<Reply extends object>(tx: TenantTx, asked: object, work: () => Promise<Reply>): Promise<Reply> {
     const context = currentContext();
@@ -41,7 +41,7 @@ export class IdempotencyService {
     return reply;
   }
 
-  /** Frees the key of a request whose effect was undone: sent again, it is carried out again. */
+  /** Frees the key of a request whose effect was undone. Sent again, the request is carried out again. */
   async forget(tx: TenantTx): Promise<void> {
     const { key, operation } = currentContext() ?? {};
     if (key === undefined || operation === undefined) return;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/index.js';
 import { uuidv7Bytes } from './uuid.js';
 
-/** Every kind of id, and what it names. */
+/** The prefix of each kind of id. */
 const idPrefixes = {
   tnt: 'tenant',
   usr: 'user',
@@ -71,7 +71,7 @@ export type IdPrefix = keyof typeof idPrefixes;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Crockford base 32 of 16 bytes: 26 characters that sort as the bytes do. */
+/** Crockford base 32 of 16 bytes: 26 characters that sort like the bytes. */
 function base32(bytes: Buffer): string {
   let rest = (bytes.readBigUInt64BE(0) << 64n) | bytes.readBigUInt64BE(8);
   let text = '';
@@ -86,13 +86,13 @@ function base32(bytes: Buffer): string {
 export class Ids {
   constructor(private readonly clock: Clock) {}
 
-  /** `sub_` and 26 characters; later ids sort after earlier ones. */
+  /** `sub_` and 26 characters. Later ids sort after earlier ones. */
   next(prefix: IdPrefix): string {
     return `${prefix}_${base32(uuidv7Bytes(this.clock.nowMs()))}`;
   }
 }
 
-/** When an id was made, in milliseconds: the first ten characters after its prefix are the 48 bits of its instant. */
+/** When an id was made, in milliseconds. The first ten characters after its prefix are the 48 bits of its time. */
 export function madeAtMs(id: string): number {
   const from = id.indexOf('_') + 1;
   let ms = 0;

@@ -5,7 +5,10 @@ let used = pool.length;
 let lastMs = 0;
 let counter = 0;
 
-/** The 16 bytes of a version 7 UUID: 48 bits of milliseconds, a 12-bit counter, 62 random bits. Monotonic in a process. */
+/**
+ * The 16 bytes of a version 7 UUID: 48 bits of milliseconds, a 12-bit counter, 62 random bits. Monotonic within a
+ * process.
+ */
 export function uuidv7Bytes(ms: number): Buffer {
   if (used + 10 > pool.length) {
     randomFillSync(pool);

@@ -9,9 +9,9 @@ const folderName = /^[0-9a-f]{16}$/;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The segments of one node, and the file by which it shows its neighbours that it lives. */
+/** The segments of one node, and the heartbeat file for its neighbours. */
 export class JournalFolder {
-  /** The number of segments that it ever had. */
+  /** The number of segments created so far. */
   private created = 0;
 
   private constructor(
@@ -75,7 +75,7 @@ export class JournalFolder {
     this.segments.splice(this.segments.indexOf(segment), 1);
   }
 
-  /** Resolves with false where a neighbour took the folder over. */
+  /** Resolves with false if a neighbour took the folder over. */
   async beat(): Promise<boolean> {
     return writeFile(path.join(this.path, heartbeatName), '.', { flag: 'r+' }).then(
       () => true,
@@ -83,24 +83,24 @@ export class JournalFolder {
     );
   }
 
-  /** Has a neighbour take it over at once. */
+  /** Lets a neighbour take it over at once. */
   async abandon(): Promise<void> {
     await utimes(path.join(this.path, heartbeatName), 0, 0);
   }
 
-  /** Does nothing where something is in it that nobody reads. */
+  /** Does nothing if it contains something unread. */
   async remove(): Promise<void> {
     await unlink(path.join(this.path, heartbeatName)).catch(() => undefined);
     await rmdir(this.path).catch(() => undefined);
   }
 }
 
-/** The folder's new path; undefined while its node lives. */
+/** The folder's new path. Undefined while its node is alive. */
 async function takeOne(directory: string, folder: string, staleMs: number): Promise<string | undefined> {
   const heartbeat = path.join(folder, heartbeatName);
   const { mtimeMs } = await stat(heartbeat).catch(() => stat(folder));
   if (Date.now() - mtimeMs < staleMs) return undefined;
-  // A third node finds it alive under its new name.
+  // The fresh heartbeat shows a third node that the renamed folder is in use.
   await writeFile(heartbeat, '.', { mode: 0o600 });
   const taken = path.join(directory, randomBytes(8).toString('hex'));
   await rename(folder, taken);

@@ -11,12 +11,12 @@ const unless =
     throw error;
   };
 
-/** Replayed meanwhile, or taken over by a neighbour under another name. */
+/** Replayed meanwhile, or renamed by a neighbour that took it over. */
 const isMoved = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * The lines of all nodes that share a directory, while these go on writing and replaying. A line that was there at the
- * call is found, or its replay has ended; one that comes later may be found.
+ * The lines of all nodes that share a directory, while these continue to write and replay. A line that was there at the
+ * call is either found or its replay has ended. A later line may be found.
  */
 export async function journalLines(directory: string): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {

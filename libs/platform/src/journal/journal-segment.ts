@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Has the entries of a directory survive a power cut. */
+/** Makes the entries of a directory survive a power cut. */
 export async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, constants.O_RDONLY);
   try {
@@ -12,14 +12,14 @@ export async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** A file of lines that is appended to until it is closed, and read and removed as a whole after. */
+/** A file of lines. It is appended to until it is closed, then read and removed as a whole. */
 export class JournalSegment {
   private file: FileHandle | undefined;
   private inode = 0;
 
   private constructor(
     readonly path: string,
-    /** The size of its lines that are on disk. */
+    /** The size of its lines on disk. */
     public bytes: number,
     /** When it was created, in milliseconds. */
     readonly sinceMs: number,
@@ -39,7 +39,7 @@ export class JournalSegment {
     }
   }
 
-  /** One that another process left. */
+  /** A segment that another process left. */
   static async found(file: string): Promise<JournalSegment> {
     const { size, mtimeMs } = await stat(file);
     return new JournalSegment(file, size, mtimeMs);
@@ -50,9 +50,9 @@ export class JournalSegment {
   }
 
   /**
-   * Resolves with true once the lines are on disk in this file, and with false where a neighbour took the file over: it
-   * may have read it before. Rejects with the error of the file system. The segment is closed then, without the lines
-   * where it can be cut.
+   * Resolves with true once the lines are on disk in this file, and with false if a neighbour took the file over,
+   * because it may have read it before. Rejects with the error of the file system. The segment is then closed, without
+   * the lines if they can be cut off.
    */
   async append(lines: Buffer): Promise<boolean> {
     const { file } = this;
@@ -77,7 +77,7 @@ export class JournalSegment {
     await file?.close().catch(() => undefined);
   }
 
-  /** Its lines. The last one is left out where it is torn: its process ended amid the write. */
+  /** Its lines. A torn last line is left out, because its process ended during the write. */
   async read(): Promise<string[]> {
     const file = await open(this.path);
     try {

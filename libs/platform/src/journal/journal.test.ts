@@ -15,7 +15,7 @@ afterEach(async () => {
 const journalOf = (given: { maxBytes?: number; directory?: string } = {}) =>
   new Journal({ directory, maxBytes: 1_000_000, staleMs: 60_000, ...given });
 
-/** The lines that a replay gives, segment after segment. */
+/** The lines that a replay returns, segment after segment. */
 async function replayed(journal: Journal): Promise<string[]> {
   const lines: string[] = [];
   await journal.replay(async (segment) => {

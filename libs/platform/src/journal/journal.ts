@@ -2,21 +2,21 @@ import { JournalFolder } from './journal-folder.js';
 import type { JournalSegment } from './journal-segment.js';
 
 export interface JournalOptions {
-  /** The parent of all nodes' folders; created when it is needed. Nodes may share it. */
+  /** The parent of all nodes' folders, created when needed. Nodes may share it. */
   directory: string;
-  /** The most that this node's lines take until they are replayed. */
+  /** The most bytes of this node's lines that are not replayed. */
   maxBytes: number;
-  /** A neighbour without a heartbeat for so long is taken over. */
+  /** A neighbour without a heartbeat for this long is taken over. */
   staleMs: number;
 }
 
 export interface JournalUsage {
   bytes: number;
-  /** When the oldest segment was created, in milliseconds; null where there is none. */
+  /** When the oldest segment was created, in milliseconds. Null if there is none. */
   sinceMs: number | null;
 }
 
-/** A line would exceed the bytes of the journal. */
+/** The line would exceed the size limit of the journal. */
 export class JournalFullError extends Error {
   constructor() {
     super('the journal is full');
@@ -34,9 +34,9 @@ interface Append {
 const segmentBytes = 8 * 1024 * 1024;
 
 /**
- * Lines on the local disk, bounded, for what has to be durable while its store is away. Lines that come while others are
- * being written share the next write and fsync. Lines whose process ended meanwhile are replayed by a neighbour, or by
- * the next process; lines may be replayed twice.
+ * Lines on the local disk, up to a size limit, that must be durable while their store is unreachable. Lines that arrive
+ * while others are being written share the next write and fsync. If a process ends, a neighbour or the next process
+ * replays its lines. Lines may be replayed twice.
  */
 export class Journal {
   private own: JournalFolder | undefined;
@@ -60,15 +60,15 @@ export class Journal {
   }
 
   /**
-   * Gives the lines of each segment to `store`, oldest first, and removes the segment once it resolves. Rejects where it
-   * does; the segment stays.
+   * Passes the lines of each segment to `store`, the oldest first, and removes the segment once it resolves. If it
+   * rejects, this rejects too and the segment stays.
    */
   replay(store: (lines: string[]) => Promise<void>): Promise<void> {
     this.replaying ??= this.replayAll(store).finally(() => (this.replaying = undefined));
     return this.replaying;
   }
 
-  /** Shows neighbours that this node lives, and takes over the folders of those that do not. */
+  /** Shows neighbours that this node is alive, and takes over the folders of dead ones. */
   async beat(): Promise<void> {
     const { directory, staleMs } = this.options;
     if (this.own && !(await this.own.beat())) this.own = undefined;
@@ -86,7 +86,7 @@ export class Journal {
     };
   }
 
-  /** Leaves what is not replayed to whoever looks next. */
+  /** Leaves unreplayed lines to the next process. */
   async close(): Promise<void> {
     await this.writing;
     await this.replaying?.catch(() => undefined);
@@ -119,7 +119,7 @@ export class Journal {
         for (const { reject } of group) reject(error);
       }
     }
-    // At once: whoever appends after it wakes the next writer.
+    // Set at once, so that the next append wakes a new writer.
     this.writing = undefined;
   }
 
@@ -138,7 +138,7 @@ export class Journal {
   private async write(lines: Buffer): Promise<void> {
     if (this.open && this.open.bytes >= segmentBytes) await this.open.close();
     if (await (await this.segment()).append(lines)) return;
-    // A neighbour took this node for gone and may have read the segment before.
+    // A neighbour considered this node dead and may have read the segment before.
     this.own = undefined;
     if (!(await (await this.segment()).append(lines))) throw new Error('the journal was taken over twice');
   }
@@ -152,7 +152,7 @@ export class Journal {
   }
 
   private async replayAll(store: (lines: string[]) => Promise<void>): Promise<void> {
-    // Later lines go into a segment of their own.
+    // Later lines go into another segment.
     await new Promise<void>((resolve) => {
       this.sealing.push(resolve);
       this.wakeWriter();

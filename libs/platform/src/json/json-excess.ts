@@ -1,4 +1,3 @@
-/** Bounds of a JSON text. */
 export interface JsonBounds {
   /** Depth of nested lists and objects. */
   depth: number;
@@ -11,7 +10,7 @@ const code = (text: string): number => text.charCodeAt(0);
 const [quote, backslash, comma] = [code('"'), code('\\'), code(',')];
 const [openList, closeList, openObject, closeObject] = [code('['), code(']'), code('{'), code('}')];
 
-/** Finds which bound a JSON text exceeds, if any, in one pass over its bytes and without building it. */
+/** Finds the limit that a JSON text exceeds, if any, in one pass over its bytes and without parsing it. */
 export function jsonExcess(bytes: Uint8Array, bounds: JsonBounds): JsonExcess | null {
   let [depth, values] = [0, 1];
   for (let at = 0; at < bytes.length; at++) {

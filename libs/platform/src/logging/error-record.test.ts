@@ -19,7 +19,7 @@ function logged(given: unknown): string {
   return lines.join('');
 }
 
-/** As PostgreSQL's driver throws it. */
+/** An error as thrown by PostgreSQL's driver. */
 const driverError = (message: string, fields: object) => Object.assign(new Error(message), fields);
 const duplicate = driverError('duplicate key value violates unique constraint "message_reports_pkey"', {
   severity: 'ERROR',

@@ -1,4 +1,4 @@
-/** Fields of PostgreSQL's error that hold values of the statement or of its row. */
+/** Fields of PostgreSQL's error that contain values of the statement or of its row. */
 const hidden = new Set([
   'parameters',
   'detail',
@@ -19,8 +19,8 @@ interface Failing extends Error, Record<string, unknown> {
 }
 
 /**
- * An error and its causes as the log stores them, without any value of a statement. For a statement that PostgreSQL
- * refused, the log has its text, the code, the table and the constraint.
+ * An error and its causes for the log, without any value of a statement. For a statement that PostgreSQL rejected, the
+ * log has its text, the code, the table and the constraint.
  */
 export function errorRecord(thrown: unknown, above: readonly unknown[] = []): unknown {
   if (!(thrown instanceof Error)) return thrown;
@@ -31,7 +31,7 @@ export function errorRecord(thrown: unknown, above: readonly unknown[] = []): un
   const said = isOfDatabase(error) ? withoutValues(message, error['code']) : message;
   const others = Object.entries(error)
     .filter(([key]) => !hidden.has(key))
-    // The log hides fields named `code`, which are secrets elsewhere.
+    // The log hides fields named `code`, because they are secrets elsewhere.
     .map(([key, value]) => [
       key === 'code' ? 'errorCode' : key,
       key === 'query' ? withoutLiterals(value) : within(value),

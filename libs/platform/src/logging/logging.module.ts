@@ -18,10 +18,10 @@ const secretKeys = [
   'cookie',
 ];
 
-/** Random characters of base 32 in a path: whoever reads them could follow a link. */
+/** Random base 32 characters in a path. With them, a reader of the log could open a link. */
 const pathToken = /(?<=\/)[0-9A-HJKMNP-TV-Z]{26,}(?=\/|$)/g;
 
-/** JSON lines; requests without bodies or query texts, errors without their values, and never a secret. */
+/** JSON lines: requests without bodies or query texts, errors without their values, and never a secret. */
 export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
   level,
   genReqId: (request: { id?: ReqId }) => request.id ?? randomUUID(),
@@ -39,7 +39,7 @@ export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
       path: request.url.split('?')[0]?.replace(pathToken, '[hidden]'),
     }),
     res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    // pino has serialized the error before; `raw` is the error itself.
+    // pino has already serialized the error. `raw` is the error itself.
     err: (written: { raw?: unknown } | undefined) => errorRecord(written?.raw ?? written),
   },
 });

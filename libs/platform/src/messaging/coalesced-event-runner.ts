@@ -10,27 +10,27 @@ import { CoalescedEventRepository, type WaitingEvent } from './coalesced-event.r
 /** Receives events as `EventDelivery`. */
 type Handle = (events: StoredEvent[], tx: TenantTx) => Promise<unknown>;
 
-/** The events that a run handles, and how. */
+/** The events of a run and their handler. */
 interface Run {
   consumer: CoalescedSubscriberName;
   tenantId: string;
   handle: Handle;
 }
 
-/** For how long an event that failed alone is left to its own job. */
+/** How long an event that failed alone is left to its own job. */
 const isolatedMs = 600_000;
-/** The most of them by consumer and tenant: the first are tried in batches again. */
+/** The maximum per consumer and tenant. Beyond it, the first ones return to batches. */
 const isolatedMost = 1_000;
 
 /** Events with one consumer need no further confirmation. */
 const hasOneConsumer = (consumer: CoalescedSubscriberName): boolean =>
   Object.values(subscribers).filter(({ event }) => event === subscribers[consumer].event).length === 1;
 
-/** Runs coalesced consumers: all events of a tenant that wait are handled in one transaction. */
+/** Runs coalesced consumers: all waiting events of a tenant are handled in one transaction. */
 @Injectable()
 export class CoalescedEventRunner {
   private readonly logger = new Logger(CoalescedEventRunner.name);
-  /** Until when batches leave out an event that failed alone, by consumer and tenant, and its id. */
+  /** Events that failed alone, by consumer and tenant, with the time until which batches leave them out. */
   private readonly isolated = new Map<string, Map<string, number>>();
 
   constructor(
@@ -42,8 +42,9 @@ export class CoalescedEventRunner {
   ) {}
 
   /**
-   * Handles what waits, up to one batch. Where more waits, another job follows, so that tenants take turns. Otherwise it
-   * ends with the consumer's pause: the tenant's next job begins then, with all events that came meanwhile.
+   * Handles the waiting events, up to one batch. If more wait, another job follows, so that tenants take turns.
+   * Otherwise it ends with the consumer's pause. The tenant's next job begins after it, with all events that arrived
+   * meanwhile.
    */
   async run(consumer: CoalescedSubscriberName, tenantId: string, handle: Handle): Promise<void> {
     const run = { consumer, tenantId, handle };
@@ -71,7 +72,7 @@ export class CoalescedEventRunner {
       });
     } catch (error) {
       const ids = claimedOf(found).map(({ id }) => id);
-      // An outage is no event's fault: the job is tried again.
+      // In an outage no event is to blame, so the job is tried again.
       await this.database.ping();
       if (ids.length === 0) throw error;
       if (ids.length === 1) await this.isolate(run, found, error);
@@ -93,7 +94,7 @@ export class CoalescedEventRunner {
     }
   }
 
-  /** Leaves an event that failed alone to a job of its own, which is tried again and shows the failure. */
+  /** Leaves an event that failed alone to its own job, which is retried and shows the failure. */
   private async isolate(run: Run, found: WaitingEvent[], error: unknown): Promise<void> {
     for (const event of claimedOf(found)) {
       this.logger.warn({ err: error, event: event.id, consumer: run.consumer }, 'handles an event alone');
@@ -119,7 +120,7 @@ export class CoalescedEventRunner {
   private async markDone(run: Run, found: WaitingEvent[]): Promise<void> {
     const ids = claimedOf(found).map(({ id }) => id);
     if (ids.length === 0 || !hasOneConsumer(run.consumer)) return;
-    // The reconciler marks what is left.
+    // The reconciler marks the rest.
     await this.events.markDone(ids, this.clock.now()).catch(() => undefined);
   }
 }

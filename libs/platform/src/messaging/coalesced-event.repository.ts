@@ -3,15 +3,14 @@ import { type CoalescedSubscriberName, messagingLimits, subscribers } from '@par
 import { Database, type TenantTx } from '../database/index.js';
 import { withAsyncCommit } from './async-commit.js';
 
-/** An event that waits for a coalesced consumer. */
 export interface WaitingEvent {
   id: string;
   payload: object;
-  /** This transaction handles it; otherwise its turn comes later, or another transaction has handled it. */
+  /** Whether this transaction handles it. Otherwise it comes later, or another transaction has handled it. */
   isClaimed: boolean;
 }
 
-/** Events of the tenant $1 named $2 that consumer $3 has not handled and that somebody has begun to send, or should. */
+/** Events of the tenant $1 named $2 that consumer $3 has not handled, and that are being sent or due to be sent. */
 const waiting = `outbox o
   where o.tenant_id = $1 and o.name = $2 and o.done_at is null
     and (o.lease_owner is not null or o.sent_at is not null or o.available_at <= $4)
@@ -38,7 +37,7 @@ const claimNextSql = claim(
 
 const claimTheseSql = claim(`select o.id, o.payload from ${waiting} and o.id = any($5)`, 'true');
 
-/** A publisher marks the same rows as sent at the same time: those that it has locked are left to the reconciler. */
+/** A publisher marks the same rows as sent at the same time. Rows that it has locked are left to the reconciler. */
 const markDoneSql = `
   with ${withAsyncCommit}, handled as (
     select id from outbox where id = any($1) and done_at is null for update skip locked
@@ -46,14 +45,13 @@ const markDoneSql = `
   update outbox o set done_at = $2, sent_at = coalesce(o.sent_at, $2), lease_owner = null, lease_until = null
   from handled cross join async_commit where o.id = handled.id`;
 
-/** Events that wait for coalesced consumers. */
 @Injectable()
 export class CoalescedEventRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Confirms the oldest events that wait, in this transaction, and returns them; with them come those that are left to
-   * the next one. An event that is committed late is found as well, because none is skipped by its id.
+   * Confirms the oldest waiting events in this transaction and returns them, together with those left for the next one.
+   * An event that is committed late is found as well, because none is skipped by its id.
    */
   async claimNext(
     tx: TenantTx,
@@ -68,7 +66,7 @@ export class CoalescedEventRepository {
     ]);
   }
 
-  /** The same for the events of these ids. */
+  /** As `claimNext`, for the events with these ids. */
   async claimThese(
     tx: TenantTx,
     consumer: CoalescedSubscriberName,
@@ -77,7 +75,7 @@ export class CoalescedEventRepository {
     return tx.query<WaitingEvent>(claimTheseSql, [...parametersOf(tx, consumer, now), ids]);
   }
 
-  /** Spares the reconciler events that no other consumer has to confirm. A crash may forget it. */
+  /** Saves the reconciler work for events that no other consumer must confirm. A crash may lose the marks. */
   async markDone(ids: readonly string[], now: Date): Promise<void> {
     await this.database.querySystem(markDoneSql, [ids, now]);
   }

@@ -57,7 +57,7 @@ const isQueue = (name: string): name is QueueName => Object.hasOwn(queues, name)
 
 const allQueues: ServedQueue[] = Object.keys(queues).map((queue) => ({ queue, concurrency: undefined }));
 
-/** One BullMQ worker for each queue that this process serves, and the schedules of recurring jobs. Only worker processes import it. */
+/** One BullMQ worker for each queue of this process, and the schedules of recurring jobs. Only worker processes import it. */
 @Module({})
 export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ConsumersModule.name);
@@ -104,7 +104,7 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
     clearInterval(this.timer);
   }
 
-  /** Rejects unless every queue that this process serves has its consumer. */
+  /** Rejects unless every queue of this process has its consumer. */
   private async checkConsumers(): Promise<void> {
     const idle = this.processors.filter(({ worker }) => !worker.isRunning() || worker.isPaused());
     if (idle.length > 0) throw new Error('queues without their consumer');
@@ -123,7 +123,7 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
-  /** Adds, changes and removes the queue's schedules until they are those of the job map. */
+  /** Adds, changes and removes the queue's schedules to match the job map. */
   private async schedule(name: QueueName): Promise<void> {
     const queue = this.queues.queue(name);
     const wanted = new Map(

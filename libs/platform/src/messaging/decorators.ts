@@ -26,7 +26,7 @@ interface EffectOptions {
   turn?: Turn;
 }
 
-/** Consumers of events that have one tenant. */
+/** Consumers of events with a single tenant. */
 type TenantSubscriber = Exclude<
   {
     [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
@@ -38,19 +38,22 @@ export const handlerMetadataKey = 'parley:handling';
 
 /**
  * Handles an event in the transaction that confirms it: `(event, tx)`. It has one effect, however often the event is
- * delivered. `turn` says which handlers run first.
+ * delivered. `turn` decides which handlers run first.
  */
 export const OnEvent = (name: TenantSubscriber, { turn = 'any' }: EffectOptions = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'effect', name, turn } satisfies HandlerMetadata);
 
 /**
- * Handles all events of a tenant that wait, the oldest first, in the transaction that confirms them: `(events, tx)`.
- * If it rejects, its halves are tried, so that an event which nobody can handle holds up no other.
+ * Handles all waiting events of a tenant, the oldest first, in the transaction that confirms them: `(events, tx)`. If it
+ * rejects, its halves are tried, so that one failing event does not block the others.
  */
 export const OnEvents = (name: CoalescedSubscriberName, { turn = 'any' }: EffectOptions = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'coalesced', name, turn } satisfies HandlerMetadata);
 
-/** Handles an event and confirms it afterwards: `(event)`. It may run more than once: a push sends the latest state. */
+/**
+ * Handles an event and confirms it afterwards: `(event)`. It may run more than once, like a push that sends the latest
+ * state.
+ */
 export const OnEventAfterCommit = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
   SetMetadata(handlerMetadataKey, { kind: 'live', name, turn } satisfies HandlerMetadata);
 

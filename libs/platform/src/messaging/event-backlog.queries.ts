@@ -3,12 +3,11 @@ import type { EventBacklog } from '@parley/contracts/public';
 import { subscribers } from '@parley/contracts/server';
 import type { SystemTx, TenantTx } from '../database/index.js';
 
-/** The consumers of each event. */
 const consumersOf = new Map<string, string[]>();
 for (const [consumer, { event }] of Object.entries(subscribers))
   consumersOf.set(event, [...(consumersOf.get(event) ?? []), consumer]);
 
-/** Names of events, and of each its consumers. */
+/** The names of events, each with its consumers. */
 const kinds = [[...consumersOf.keys()], [...consumersOf.values()].map((names) => names.join(' '))];
 
 const noBacklog: EventBacklog = { unsent: 0, unhandled: 0, oldestSeconds: 0 };
@@ -25,7 +24,7 @@ const summarySql = `
   select (select count(*)::int from unsent) as unsent, (select count(*)::int from unhandled) as unhandled,
     greatest(coalesce(extract(epoch from $1 - at), 0), 0)::float8 as "oldestSeconds" from oldest`;
 
-/** By the indexes of unsent and of unhandled events: what is done is not read. */
+/** Uses the indexes of unsent and of unhandled events, so finished ones are not read. */
 const tenantSql = `
   with unsent as (
     select available_at from outbox where tenant_id = $4 and sent_at is null and available_at <= $1
@@ -41,7 +40,7 @@ const tenantSql = `
     limit $5
   ), ${summarySql}`;
 
-/** Those sent first are looked at first: events that stay unhandled are among them. */
+/** Looks at the earliest sent first, because events that stay unhandled are among them. */
 const installationSql = `
   with unsent as (
     select available_at from outbox where sent_at is null and available_at <= $1 limit $4
@@ -53,7 +52,7 @@ const installationSql = `
     where ${isUnhandled('u')}
   ), ${summarySql}`;
 
-/** Events that are due and not handled by all of their consumers; each kind is looked at up to `most`. */
+/** Events that are due and that not all of their consumers have handled. Each kind is read up to `most`. */
 @Injectable()
 export class EventBacklogQueries {
   async countForTenant(tx: TenantTx, now: Date, most: number): Promise<EventBacklog> {

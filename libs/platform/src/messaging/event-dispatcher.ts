@@ -16,7 +16,7 @@ type Method = (...parameters: unknown[]) => Promise<unknown>;
 type Handler = HandlerMetadata & { run: Method; where: string };
 type EventHandler = Exclude<Handler, { kind: 'job' }>;
 
-/** Finds every handler, refuses to start while one is missing or double, and runs jobs by name. */
+/** Finds every handler, refuses to start if one is missing or double, and runs jobs by name. */
 @Injectable()
 export class EventDispatcher implements OnModuleInit {
   private readonly handlers = new Map<string, Handler>();
@@ -40,7 +40,7 @@ export class EventDispatcher implements OnModuleInit {
     if (wrong.length > 0) throw new Error(`The worker is not complete: ${wrong.join('; ')}.`);
   }
 
-  /** Runs one BullMQ job. Throws `UnrecoverableError` for a job no retry can help. */
+  /** Runs one BullMQ job. Throws `UnrecoverableError` if no retry can help. */
   async run(job: Job<StoredEvent | CoalescedJob>): Promise<void> {
     // A queue may deliver before every module is initialised.
     if (this.handlers.size === 0) this.collect();

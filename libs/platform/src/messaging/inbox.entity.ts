@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event that a consumer has handled. */
 @Entity('inbox')
 @Index('inbox_handled_at', ['handledAt'])
 export class InboxEntity {

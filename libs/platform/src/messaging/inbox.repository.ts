@@ -4,10 +4,9 @@ import { Database, deleteChunk, type SystemTx, type TenantTx } from '../database
 import { withAsyncCommit } from './async-commit.js';
 import { InboxEntity } from './inbox.entity.js';
 
-/** An event that a consumer has handled. */
 export interface HandledEvent {
   eventId: string;
-  /** Null of an event of several tenants. */
+  /** Null for an event of several tenants. */
   tenantId: string | null;
   consumer: SubscriberName;
 }
@@ -19,12 +18,12 @@ const insertAllSql = `
   from unnest($1::text[], $2::text[], $3::text[]) as h(event_id, consumer, tenant_id) cross join async_commit
   order by h.event_id, h.consumer on conflict do nothing`;
 
-/** Which events which consumers have handled. */
+/** Which consumers have handled which events. */
 @Injectable()
 export class InboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** False where the row was there before. */
+  /** False if the row existed before. */
   async insert(
     tx: TenantTx,
     { consumer, eventId }: Omit<HandledEvent, 'tenantId'>,
@@ -38,7 +37,7 @@ export class InboxRepository {
     return rows.length === 1;
   }
 
-  /** Confirms events of many tenants. A crash of PostgreSQL may forget these rows. */
+  /** Confirms events of many tenants. A crash of PostgreSQL may lose these rows. */
   async insertAll(handled: HandledEvent[], now: Date): Promise<void> {
     await this.database.querySystem(insertAllSql, [
       handled.map(({ eventId }) => eventId),
@@ -49,8 +48,8 @@ export class InboxRepository {
   }
 
   /**
-   * Deletes a chunk of the confirmations from before then, and returns how many. One stays as long as its event does:
-   * an event that another consumer has not confirmed yet is sent again to all that have no confirmation.
+   * Deletes a chunk of the confirmations from before then, and returns how many. A confirmation stays as long as its
+   * event, because an unfinished event is sent again to all consumers without a confirmation.
    */
   async deleteHandled(tx: SystemTx, before: Date): Promise<number> {
     const where = 'r.handled_at < $1 and not exists (select from outbox o where o.id = r.event_id)';

@@ -8,7 +8,7 @@ import { type HandledEvent, InboxRepository } from './inbox.repository.js';
 /** Rows of one statement. */
 const most = 500;
 
-/** Makes a redelivered event have one effect. */
+/** Gives a redelivered event one effect. */
 @Injectable()
 export class Inbox {
   private readonly handled: KeyedBatcher<HandledEvent, void>;
@@ -27,14 +27,14 @@ export class Inbox {
     });
   }
 
-  /** Marks that this consumer handles the event in this transaction; false where it was handled before. */
+  /** Marks that this consumer handles the event in this transaction. False if it was handled before. */
   async claim(tx: TenantTx, consumer: SubscriberName, eventId: string): Promise<boolean> {
     return this.inboxRepository.insert(tx, { consumer, eventId }, this.clock.now());
   }
 
   /**
-   * Marks that a handler after the commit is done, for many events by one statement; resolves when it is written. It
-   * does not wait for the disk: what a crash forgets is done again. System path: serves all tenants.
+   * Marks that a handler after the commit is done, for many events in one statement. Resolves when it is written,
+   * without waiting for the disk: after a crash the lost part is done again. System path: serves all tenants.
    */
   async markDone(handled: HandledEvent): Promise<void> {
     await this.handled.add('', handled);

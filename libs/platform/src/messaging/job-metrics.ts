@@ -4,7 +4,7 @@ import { Clock } from '../clock/index.js';
 import { madeAtMs } from '../ids/index.js';
 import { type Durations, Metrics } from '../metrics/index.js';
 
-/** Events that are written long before they are due: their age says nothing. */
+/** Events that are written long before they are due, so their age says nothing. */
 const laterEvents: ReadonlySet<EventName> = new Set<EventName>([
   'automatic-reply.due',
   'desktop.command-created',
@@ -17,7 +17,7 @@ const lagBuckets = [0.05, 0.25, 1, 5, 30, 120, 600];
 const logEveryMs = 10_000;
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** How long jobs take and how they end, and how far the effects of events are behind. */
+/** How long jobs take and how they end, and the delay between events and their effects. */
 @Injectable()
 export class JobMetrics {
   private readonly logger = new Logger('Jobs');
@@ -57,7 +57,7 @@ export class JobMetrics {
     }
   }
 
-  /** An outage fails all jobs there are: each kind has one line in a while. */
+  /** In an outage all jobs fail, so each kind logs one line per interval. */
   private logFailure(job: string, error: unknown): void {
     const now = performance.now();
     if (now - (this.loggedAt.get(job) ?? Number.NEGATIVE_INFINITY) < logEveryMs) return;
@@ -65,7 +65,7 @@ export class JobMetrics {
     this.logger.warn({ err: error }, 'a job failed; unless nothing can help it, it is tried again');
   }
 
-  /** Once the effect of the event is there. */
+  /** Call it once the event has had its effect. */
   addLag(consumer: string, { id, name }: { id: string; name: EventName }): void {
     if (laterEvents.has(name)) return;
     this.lags.child(consumer).observe(Math.max(0, this.clock.nowMs() - madeAtMs(id)) / 1_000);

@@ -1,14 +1,14 @@
-/** Work that yields waits while work that goes first runs; any other work waits for none. */
+/** `yields` waits while work of turn `first` runs. `any` waits for none. */
 export type Turn = 'first' | 'yields' | 'any';
 
-/** Work that yields starts after this long without work that goes first, which comes at shorter intervals in a burst. */
+/** Yielding work starts after this long without work of turn `first`, which arrives at shorter intervals in a burst. */
 const quietMs = 20;
-/** The longest that work yields. */
+/** The longest time that work yields. */
 const mostMs = 2_000;
 
 /**
- * Runs jobs of a worker in order of their priority. In a burst, payments are reconciled before the pushes and notices
- * about them, which then cover more of them at once.
+ * Runs jobs of a worker in the order of their priority. In a burst, payments are reconciled before the pushes and
+ * notices about them, which then cover more payments at once.
  */
 export class JobPriority {
   private running = 0;

@@ -19,7 +19,7 @@ function open() {
   return { publisher, queues, marked, addedTogether };
 }
 
-/** A queue that answers when the test says so. */
+/** A queue that answers when the test tells it to. */
 function silent({ queues }: ReturnType<typeof open>) {
   const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
   queues.add.mockImplementation(

@@ -8,8 +8,8 @@ import { InboxRepository } from './inbox.repository.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 /**
- * Marks events that every subscriber has confirmed, sends the others again, and deletes old ones. So Redis may lose all
- * it has. System path: serves all tenants.
+ * Marks events that every subscriber has confirmed, sends the others again, and deletes old ones. Redis may therefore
+ * lose all its data. System path: serves all tenants.
  */
 @Injectable()
 export class OutboxReconciler {
@@ -30,14 +30,14 @@ export class OutboxReconciler {
     await this.sendLostAgain(now);
   }
 
-  /** A late duplicate of a job finds the confirmation of its event for a day, longer than any job is kept. */
+  /** Confirmations stay for a day, longer than any job, so a late duplicate of a job finds its own. */
   async dropOld(): Promise<void> {
     const before = new Date(this.clock.nowMs() - messagingLimits.keepHours * 3_600_000);
     await inChunks(this.database, (tx) => this.outbox.deleteDone(tx, before));
     await inChunks(this.database, (tx) => this.inbox.deleteHandled(tx, before));
   }
 
-  /** An event that is sent again goes to the end of the list, so that one which nobody can handle never hides another. */
+  /** A resent event moves to the end of the list, so one that always fails never hides another. */
   private async sendLostAgain(now: Date): Promise<void> {
     const before = new Date(now.getTime() - this.config.RESEND_AFTER_SECONDS * 1_000);
     let added = 0;

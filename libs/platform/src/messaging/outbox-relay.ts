@@ -11,8 +11,8 @@ import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
 
 /**
- * Moves to the queues what no publisher adds: leases a batch in one short transaction, adds it to Redis under job ids
- * made of the event's, then marks it sent. System path: serves all tenants.
+ * Moves events to the queues that no publisher adds: leases a batch in one short transaction, adds it to Redis under job
+ * ids made from the events' ids, then marks it sent. System path: serves all tenants.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -35,11 +35,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.timer = setInterval(() => this.wake(), messagingLimits.pollMs);
   }
 
-  /** Before connections are closed under it. */
+  /** Runs before its connections are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    // While Redis is away the running batch would wait for it; its lease lapses, and another relay sends it.
+    // While Redis is unreachable, the running batch would wait for it. Its lease lapses, and another relay sends it.
     await Promise.race([this.running, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
   }
 
@@ -60,7 +60,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async drain(): Promise<void> {
     try {
-      // A batch is not full where one tenant's share ends and others have little.
+      // A batch may not be full because one tenant's share ends and the others have few events.
       while (!this.stopped && (await this.sendBatch()) > 0);
     } catch (error) {
       if (this.stopped) return;
@@ -77,7 +77,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       await this.queues.add(batch.sort((a, b) => (a.id < b.id ? -1 : 1)));
       await this.outboxRepository.markSent(ids, this.clock.now());
     } catch (error) {
-      // Released, a batch need not wait for its lease to lapse; where that fails too, it lapses.
+      // A released batch need not wait for its lease to lapse. If the release fails, the lease lapses.
       await this.outboxRepository.release(ids).catch(() => undefined);
       throw error;
     }

@@ -11,7 +11,7 @@ export class OutboxEntity {
   @Column('text', { nullable: true }) tenantId!: string | null;
   @Column('text') name!: string;
   @Column('jsonb') payload!: object;
-  /** Names the span that wrote the event, where traces are written. */
+  /** The span that wrote the event, if traces are written. */
   @Column('text', { nullable: true }) traceparent!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') availableAt!: Date;

@@ -8,7 +8,7 @@ export interface OutboxBacklog {
   oldestSeconds: number;
 }
 
-/** How much is committed and not sent yet. System path: counts over all tenants. */
+/** The number of committed events that are not sent yet. System path: counts over all tenants. */
 @Injectable()
 export class OutboxQueries {
   constructor(private readonly database: Database) {}
@@ -35,5 +35,8 @@ export function unhandledEvents(consumer: SubscriberName, tenantId: string): str
       and not exists (select from inbox i where i.event_id = o.id and i.consumer = '${consumer}'))`;
 }
 
-/** Begins an insert of events by a statement that writes other rows too. Call `Outbox.wakeRelay` once it is durable. */
+/**
+ * The beginning of an insert of events, for a statement that also writes other rows. Call `Outbox.wakeRelay` once it is
+ * durable.
+ */
 export const insertEvents = 'insert into outbox (id, name, payload, created_at, available_at)';

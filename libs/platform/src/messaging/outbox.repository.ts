@@ -6,7 +6,7 @@ import type { StoredEvent } from '../queue/index.js';
 import { withAsyncCommit } from './async-commit.js';
 import { OutboxEntity } from './outbox.entity.js';
 
-/** Names this process in the leases of its events. */
+/** Identifies this process in the leases of its events. */
 export const leaseOwner = `${hostname()}:${process.pid}`;
 
 export interface Lease {
@@ -14,7 +14,7 @@ export interface Lease {
   until: Date;
 }
 
-/** An event and those of its consumers that have not confirmed it. */
+/** An event with the consumers that have not confirmed it. */
 export type UnconfirmedEvent = StoredEvent & { consumers: string[] };
 
 interface NewEvent extends StoredEvent {
@@ -33,8 +33,8 @@ const insertSql = `
 const due = `sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)`;
 
 /**
- * Tenants take turns: the first event of each, then the second of each. Each is looked up by itself, so that another's
- * backlog hides none, and has an equal share of the batch, but at least some.
+ * Tenants take turns: the first event of each, then the second of each. Each tenant is looked up separately, so that no
+ * backlog hides another tenant, and gets an equal share of the batch with a minimum.
  */
 const leaseBatchSql = `
   with recursive ${withAsyncCommit}, waiting_tenants as (
@@ -83,7 +83,7 @@ const unconfirmedSql = `
     and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer)
   group by o.id order by o.sent_at, o.id limit $4`;
 
-/** The rows of events. System path, but for new ones: an event is sent for whichever tenant it is of. */
+/** The rows of events. System path, except for new ones: events of every tenant are sent. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly database: Database) {}
@@ -113,7 +113,7 @@ export class OutboxRepository {
     );
   }
 
-  /** Leases events that are due to this process, so that no other one sends them meanwhile. */
+  /** Leases due events to this process, so that no other one sends them meanwhile. */
   async leaseBatch(now: Date): Promise<StoredEvent[]> {
     const until = new Date(now.getTime() + messagingLimits.leaseSeconds * 1_000);
     const parameters = [now, leaseOwner, until, messagingLimits.claimRows, eventNames];
@@ -134,7 +134,7 @@ export class OutboxRepository {
     await this.database.querySystem(markDoneSql, [now, consumers, eventsOfConsumers, eventNames]);
   }
 
-  /** Sent before then and not confirmed; the first that were sent. */
+  /** Events that were sent before then and are not confirmed, the earliest sent first. */
   async findUnconfirmed(before: Date): Promise<UnconfirmedEvent[]> {
     const parameters = [consumers, eventsOfConsumers, before, messagingLimits.claimRows];
     return this.database.querySystem<UnconfirmedEvent>(unconfirmedSql, parameters);
@@ -144,7 +144,7 @@ export class OutboxRepository {
     await this.database.querySystem('update outbox set sent_at = $1 where id = any($2)', [now, ids]);
   }
 
-  /** Deletes a chunk of the events that were done before; returns how many. */
+  /** Deletes a chunk of the events that were done before then. Returns how many. */
   async deleteDone(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'done_at', where: 'r.done_at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: OutboxEntity, ...old });

@@ -8,7 +8,7 @@ import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
 
-/** An event that is sent after a while, unless it is withdrawn before. */
+/** An event that is sent later, unless it is withdrawn before. */
 interface LaterEvent<Name extends TenantEventName> {
   id: string;
   name: Name;
@@ -18,14 +18,14 @@ interface LaterEvent<Name extends TenantEventName> {
 
 interface PublishedEvent {
   id?: string;
-  /** Null of an event of several tenants. */
+  /** Null for an event of several tenants. */
   tenantId: string | null;
   name: EventName;
   payload: object;
   afterMs: number;
 }
 
-/** Writes domain events in the transaction of the rows they tell of. */
+/** Writes domain events in the transaction of the rows that they announce. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -33,11 +33,11 @@ export class Outbox {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly signal: OutboxSignal,
-    /** Absent where a process has no queues. */
+    /** Absent in a process without queues. */
     @Optional() private readonly publisher?: OutboxPublisher,
   ) {}
 
-  /** Returns the event's id. It is delivered after the commit, or that long after, within the relay's interval. */
+  /** Returns the event's id. It is delivered within the relay's interval after the commit, or after the delay. */
   async add<Name extends TenantEventName>(
     tx: TenantTx,
     name: Name,
@@ -47,7 +47,7 @@ export class Outbox {
     return this.write(tx, { tenantId: tx.tenantId, name, payload, afterMs });
   }
 
-  /** The same from a system transaction, for one tenant. */
+  /** As `add` in a system transaction, for one tenant. */
   async addFor<Name extends TenantEventName>(
     tx: SystemTx,
     tenantId: string,
@@ -57,7 +57,7 @@ export class Outbox {
     return this.write(tx, { tenantId, name, payload, afterMs: 0 });
   }
 
-  /** An event of several tenants at once, whose payload names them. */
+  /** Adds one event for several tenants. Its payload names them. */
   async addShared<Name extends SharedEventName>(
     tx: SystemTx,
     name: Name,
@@ -66,14 +66,14 @@ export class Outbox {
     return this.write(tx, { tenantId: null, name, payload, afterMs: 0 });
   }
 
-  /** With the caller's id, by which it can be withdrawn. */
+  /** Uses the caller's id, by which the event can be withdrawn. */
   async addLater<Name extends TenantEventName>(tx: TenantTx, event: LaterEvent<Name>): Promise<void> {
     await this.write(tx, { tenantId: tx.tenantId, ...event });
   }
 
   /**
-   * Deletes events of a name that were not sent yet and that no relay has. `unless` is SQL about the event `o`, written
-   * by the caller's repository: one statement decides and deletes.
+   * Deletes unsent events with a name that no relay has leased. `unless` is SQL about the event `o`, written by the
+   * caller's repository, so one statement decides and deletes.
    */
   async withdraw(
     tx: TenantTx,
@@ -83,7 +83,7 @@ export class Outbox {
     await this.outboxRepository.withdraw(tx, name, ids, unless);
   }
 
-  /** For events that a statement of another repository wrote: call it once they are durable. */
+  /** For events that another repository's statement wrote. Call it once they are durable. */
   wakeRelay(): void {
     this.signal.fire();
   }

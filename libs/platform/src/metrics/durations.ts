@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 
-/** From a statement of PostgreSQL to the patience of a proxy, in seconds. */
+/** From a PostgreSQL statement to a proxy's time limit, in seconds. */
 const defaultBuckets = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10] as const;
 
 /** The durations under one combination of labels. */
@@ -28,8 +28,8 @@ interface DurationsOptions {
 }
 
 /**
- * A histogram whose combinations of labels are looked up once: prom-client hashes the labels at each observation, which
- * takes longer than some of the paths that are measured here may.
+ * A histogram that looks each combination of labels up once. prom-client hashes the labels at each observation, which
+ * takes too long for some of the measured paths.
  */
 export class Durations extends Histogram {
   private readonly children = new Map<string, { labels: Record<string, string>; duration: Duration }>();
@@ -46,7 +46,7 @@ export class Durations extends Histogram {
     this.names = labels;
   }
 
-  /** The same for the same values, which stand in the order of the labels. Hot paths keep it. */
+  /** Returns the same object for the same values, in the order of the labels. Hot paths keep it. */
   child(...values: readonly string[]): Duration {
     const key = values.join('\n');
     const known = this.children.get(key);
@@ -75,7 +75,7 @@ export class Durations extends Histogram {
     return Promise.resolve(read as unknown as Awaited<ReturnType<Histogram['get']>>);
   }
 
-  /** The text format asks here first. */
+  /** The text format calls this first. */
   getForPromString(): ReturnType<Histogram['get']> {
     return this.get();
   }

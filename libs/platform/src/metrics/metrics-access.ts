@@ -8,14 +8,14 @@ interface Asker {
   remoteAddress: string | undefined;
 }
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers that a proxy adds for its client. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Why somebody may not read the metrics, as a sentence; null where they may. With a token, whoever shows it may; without
- * one, this machine alone, and not what a proxy on it passes on.
+ * Why a caller may not read the metrics, as a sentence. Null if it may. With a configured token, the caller must present
+ * it. Without one, only this machine may, except for requests that a proxy on it forwards.
  */
 export function metricsRefusal({ headers, remoteAddress }: Asker, token: string | undefined): string | null {
   if (token === undefined) {

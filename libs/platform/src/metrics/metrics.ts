@@ -3,14 +3,14 @@ import { Counter, Gauge, type Metric, Registry } from 'prom-client';
 import { Durations } from './durations.js';
 
 const patienceMs = 2_000;
-/** For how long the numbers are answered again: reading them asks the database and every queue. */
+/** How long the same numbers are returned, because reading them queries the database and every queue. */
 const freshMs = 2_000;
 
 type DurationsOptions = ConstructorParameters<typeof Durations>[0];
 
 /**
- * The numbers of this process that a scraper reads. Labels have few values, which the code names: never a tenant, an
- * address or an id.
+ * The numbers of this process for a scraper. Labels only have a few values from the code, and never a tenant, an address
+ * or an id.
  */
 @Injectable()
 export class Metrics {
@@ -33,7 +33,7 @@ export class Metrics {
     return this.add(new Counter({ name, help, labelNames, registers: [] }));
   }
 
-  /** A counter that something else keeps. */
+  /** A counter whose value is kept elsewhere. */
   total(name: string, help: string, read: () => number): void {
     const collect = (): void => {
       counter.reset();
@@ -57,7 +57,7 @@ export class Metrics {
     return this.add(new Durations(options));
   }
 
-  /** Runs before the numbers are read. A number whose source is away keeps its last value. */
+  /** Runs before the numbers are read. If its source is unreachable, a number keeps its last value. */
   beforeReading(work: () => Promise<void>): void {
     this.readings.push(work);
   }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The address of a client, as the outermost of our own `hops` proxies saw it; IPv4 as such, also where it came over an IPv6
- * socket. The nearest proxy's own where what was forwarded is no address.
+ * The address of a client, as seen by the outermost of our own `hops` proxies. An IPv4 address stays IPv4 on an IPv6
+ * socket. If the forwarded value is not an address, the nearest proxy's own address.
  */
 export function clientAddress(remote: string, forwarded: string | undefined, hops: number): string {
   if (hops === 0) return unmapped(remote);
@@ -13,7 +13,7 @@ export function clientAddress(remote: string, forwarded: string | undefined, hop
   return unmapped(addressIn(seen.at(-hops) ?? seen[0] ?? '') ?? remote);
 }
 
-/** Some proxies write the port behind it. */
+/** Some proxies append the port. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i;
 
 function addressIn(text: string): string | null {

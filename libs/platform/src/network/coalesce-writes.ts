@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Has a stream send what is written in one turn of the event loop by one system call, which costs more than most
- * statements of PostgreSQL and commands of Redis that it carries. Nothing waits longer than to the end of the turn.
+ * Makes a stream send everything written in one turn of the event loop by one system call. A system call costs more than
+ * most of the PostgreSQL statements and Redis commands that it carries. Nothing waits longer than to the end of the
+ * turn.
  */
 export function coalesceWrites<Stream extends Duplex>(stream: Stream): Stream {
   const write = stream.write.bind(stream) as (...parameters: unknown[]) => boolean;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Prefixes by which an IPv6 address is counted, and how many times the limit of the narrowest each may have. The owner of
- * one address has all of its /64, and often rents a wider network.
+ * Prefixes by which an IPv6 address is counted, and the limit of each as a multiple of the narrowest's. The owner of one
+ * address has its whole /64, and often rents a wider network.
  */
 const prefixes = [
   { bits: 64, share: 1 },
@@ -18,7 +18,7 @@ export interface Network {
   share: (typeof prefixes)[number]['share'];
 }
 
-/** The networks of an address, the narrowest first; for IPv4 the address alone. */
+/** The networks of an address, the narrowest first. For IPv4 only the address. */
 export function networksOf(address: string): [Network, ...Network[]] {
   const groups = groupsOf(address);
   if (!groups) return [{ name: address, share: 1 }];
@@ -38,7 +38,7 @@ export const isLoopback = (address: string): boolean => {
   return plain ? plain.startsWith('127.') : groups?.join('.') === '0.0.0.0.0.0.0.1';
 };
 
-/** The eight numbers of an IPv6 address; null for any other text. */
+/** The eight numbers of an IPv6 address. Null for any other text. */
 function groupsOf(address: string): number[] | null {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return null;

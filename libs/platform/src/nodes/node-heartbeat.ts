@@ -18,7 +18,7 @@ export const nodeKind = Symbol('kind of this process');
 const everyMs = 5_000;
 const lagResolutionMs = 20;
 
-/** Tells the others, again and again, that this process lives, and how it does. */
+/** Regularly tells other processes that this one is alive, and its state. */
 @Injectable()
 export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(NodeHeartbeat.name);
@@ -37,7 +37,7 @@ export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationS
     this.startedAt = clock.now().toISOString();
   }
 
-  /** Each heartbeat says also what `read` returns then, as JSON, by this name. */
+  /** Each heartbeat includes the current result of `read` under this name, as JSON. */
   add(name: string, read: () => unknown): void {
     this.facts.set(name, read);
   }
@@ -73,7 +73,7 @@ export class NodeHeartbeat implements OnApplicationBootstrap, BeforeApplicationS
       processId: process.pid,
       version,
       startedAt: this.startedAt,
-      // The histogram counts from one look to the next.
+      // The histogram counts from one read to the next.
       eventLoopLagMs: Math.max(0, Math.round((lagMs - lagResolutionMs) * 10) / 10) || 0,
       memoryBytes: process.memoryUsage.rss(),
       facts: Object.fromEntries(read),

@@ -12,10 +12,10 @@ export interface StoredNode extends SaidNode, Pick<NodeState, 'id' | 'beatAt' | 
 
 /** Three heartbeats. */
 const aliveMs = 15_000;
-/** A process that was killed stays on the list for so long. */
+/** How long a killed process stays on the list. */
 const keptMs = 600_000;
 
-/** KEYS: beats, nodes. ARGV: the node's id, what it says, for how many ms one stays that is silent. */
+/** KEYS: beats, nodes. ARGV: the node's id, its report, and the ms for which a silent node stays. */
 const putScript = `
   local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -37,7 +37,10 @@ interface Scripts {
   ): Promise<null>;
 }
 
-/** The processes of the installation by their heartbeats, by the clock of Redis. It may lose them: they beat again. */
+/**
+ * The processes of the installation by their heartbeats, with the clock of Redis. Redis may lose them, because the next
+ * heartbeat writes them again.
+ */
 @Injectable()
 export class NodeStore {
   private readonly scripts: Scripts;
@@ -59,7 +62,7 @@ export class NodeStore {
     await this.store.redis.multi().zrem(this.beats, id).hdel(this.nodes, id).exec();
   }
 
-  /** Those that beat within the last ten minutes, the oldest process first. Rejects while Redis is away. */
+  /** The processes with a heartbeat in the last ten minutes, the oldest first. Rejects while Redis is unreachable. */
   async list(): Promise<StoredNode[]> {
     const { redis } = this.store;
     const [time, beats, said] = await Promise.all([

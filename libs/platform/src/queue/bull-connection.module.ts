@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { connectRedis } from './connect-redis.js';
 
-/** The connection by which jobs are added. Its commands wait through outages. */
+/** The connection that adds jobs. Its commands wait through outages. */
 export const bullConnection = Symbol('BullMQ connection');
 
 @Module({
@@ -28,7 +28,10 @@ export class BullConnectionModule implements OnApplicationShutdown {
   }
 }
 
-/** Ends the process on a node of a cluster: the keys of a queue would lie on several nodes, which its scripts cannot use. */
+/**
+ * Ends the process if Redis is a cluster node: the keys of a queue would be on several nodes, where its scripts cannot
+ * work.
+ */
 async function refuseCluster(redis: Redis): Promise<void> {
   const info = await redis.info('cluster').catch(() => '');
   if (!info.includes('cluster_enabled:1')) return;

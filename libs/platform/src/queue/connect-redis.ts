@@ -3,13 +3,13 @@ import { coalesceWrites } from '../network/index.js';
 import { redisErrors } from './redis-errors.js';
 import { redisOptions, type RedisSettings } from './redis-options.js';
 
-/** How late a server that vanished is noticed at most. */
+/** The longest time until a vanished server is noticed. */
 const keepAliveMs = 10_000;
 const patienceMs = 2_000;
 
 /**
  * Connects to Redis, or to the primary that Sentinels name. Commands wait through an outage, which is logged once. With
- * `failFast`, commands reject while Redis is away, and after two seconds where it does not answer.
+ * `failFast`, commands reject while Redis is unreachable, and after two seconds without an answer.
  */
 export function connectRedis(settings: RedisSettings, options: { failFast?: boolean } = {}): Redis {
   const retry = (times: number): number => Math.min(50 * 2 ** Math.min(times, 6), 2_000);
@@ -20,7 +20,7 @@ export function connectRedis(settings: RedisSettings, options: { failFast?: bool
     keepAlive: keepAliveMs,
     retryStrategy: retry,
     sentinelRetryStrategy: retry,
-    // After a failover the former primary is a replica: connect anew, and send the command there.
+    // After a failover the former primary is a replica. Reconnects and sends the command again.
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   });
   redis.on('error', (error: Error) => redisErrors.connectionFailed(redis, error));

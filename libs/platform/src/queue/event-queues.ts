@@ -14,17 +14,16 @@ import type { BulkJobOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { bullConnection } from './bull-connection.module.js';
 
-/** An event as the outbox stores it and as a job carries it. */
 export interface StoredEvent {
   id: string;
   tenantId: string | null;
   name: EventName;
   payload: object;
-  /** Names the span that wrote it, where traces are written. */
+  /** The span that wrote it, if traces are written. */
   traceparent?: string | null | undefined;
 }
 
-/** A job of a coalesced consumer: whatever of the tenant waits for it. */
+/** A job of a coalesced consumer, for all waiting events of the tenant. */
 export interface CoalescedJob {
   tenantId: string;
 }
@@ -49,8 +48,8 @@ const delivery = (consumer: SubscriberName, event: StoredEvent): Delivery => ({
 });
 
 /**
- * One job waits at most. Where one runs, the next is added as it ends: it may have read before the event was committed.
- * Tries at short intervals, because meanwhile the tenant's new events wait for it too.
+ * At most one job waits. While one runs, the next is added when it ends, because the running one may have read before
+ * the event was committed. Retries are frequent, because meanwhile the tenant's new events wait too.
  */
 const coalescedDelivery = (consumer: CoalescedSubscriberName, tenantId: string): Delivery => ({
   name: consumer,
@@ -67,7 +66,10 @@ const deliveryOf = (consumer: SubscriberName, event: StoredEvent): Delivery =>
     ? coalescedDelivery(consumer, event.tenantId)
     : delivery(consumer, event);
 
-/** Adds jobs to the queues. A job's id is made of its event's id and its consumer, so an event sent twice is one job. */
+/**
+ * Adds jobs to the queues. A job's id is made from the ids of its event and its consumer, so an event sent twice is one
+ * job.
+ */
 @Injectable()
 export class EventQueues {
   private checking: Promise<unknown> | undefined;
@@ -77,12 +79,12 @@ export class EventQueues {
     @Inject(bullConnection) private readonly redis: Redis,
   ) {}
 
-  /** Whether the connection to Redis is open, as far as is known. */
+  /** Whether the connection to Redis is open, according to the client. */
   get isReady(): boolean {
     return this.redis.status === 'ready';
   }
 
-  /** Rejects where the queues cannot be used. While Redis is away or silent, at most one question waits for it. */
+  /** Rejects if the queues cannot be used. While Redis does not answer, at most one check waits for it. */
   async check(): Promise<void> {
     if (!this.isReady) throw new Error('the connection of the queues is not open');
     this.checking ??= Promise.all(
@@ -110,20 +112,20 @@ export class EventQueues {
     );
   }
 
-  /** Adds the job of a coalesced consumer behind those of other tenants. */
+  /** Adds the job of a coalesced consumer after those of other tenants. */
   async addCoalesced(consumer: CoalescedSubscriberName, tenantId: string): Promise<void> {
     await this.addDeliveries([coalescedDelivery(consumer, tenantId)]);
   }
 
-  /** Adds an event's own job, also where the consumer is coalesced. */
+  /** Adds an event's own job, even for a coalesced consumer. */
   async addAlone(consumer: SubscriberName, event: StoredEvent): Promise<void> {
     await this.addDeliveries([delivery(consumer, event)]);
   }
 
   /**
-   * Adds again the jobs of consumers that have not confirmed their event, and returns how many. A job that failed for
-   * good or finished without a confirmation is removed first, because its id would keep the new one out; a job that
-   * still waits or runs stays. Of a coalesced consumer, an event has a job of its own only after it failed.
+   * Adds the jobs of consumers again that have not confirmed their event. Returns how many. A job that failed for good,
+   * or finished without a confirmation, is removed first, because its id would block the new one. A job that still waits
+   * or runs stays. For a coalesced consumer, an event only has its own job after it failed.
    */
   async addAgain(events: (StoredEvent & { consumers: string[] })[]): Promise<number> {
     const missing: Delivery[] = [];

@@ -1,7 +1,7 @@
 import { Queue, Worker } from 'bullmq';
 import { redisErrors } from './redis-errors.js';
 
-/** A queue whose errors are logged once. Without a listener from the start, BullMQ prints each with its stack. */
+/** A queue that logs its errors once. Without a listener from the start, BullMQ prints each error with its stack. */
 export class ListenedQueue extends Queue {
   constructor(...args: ConstructorParameters<typeof Queue>) {
     super(...args);
@@ -9,14 +9,14 @@ export class ListenedQueue extends Queue {
   }
 }
 
-/** A worker of a queue, whose errors are logged once. */
+/** A worker of a queue that logs its errors once. */
 export class ListenedWorker extends Worker {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
     this.on('error', (error) => redisErrors.queueFailed(this.name, error));
   }
 
-  /** While Redis is away nothing can be finished there, and a close that waits for it would never end. */
+  /** While Redis is unreachable, a close that waits for running jobs would never end. */
   override close(force = redisErrors.isAway): Promise<void> {
     return super.close(force);
   }

@@ -1,8 +1,8 @@
 import { SentinelConnector, type SentinelConnectionOptions } from 'ioredis';
 
 /**
- * Asks Sentinels for the primary. What listens for failovers belongs to one connection and is closed before the next one:
- * told of a failover while Sentinels are asked, it would end the client for good (ioredis 5.11.1).
+ * Asks Sentinels for the primary. The failover listener belongs to one connection and is closed before the next one. If
+ * it reported a failover while Sentinels are being asked, it would end the client for good (ioredis 5.11.1).
  */
 export class PrimaryConnector extends SentinelConnector {
   constructor(options: unknown) {

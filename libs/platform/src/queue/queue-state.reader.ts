@@ -4,7 +4,6 @@ import type { Queue } from 'bullmq';
 import { Clock } from '../clock/index.js';
 import { EventQueues } from './event-queues.js';
 
-/** Reads how many jobs the queues hold. */
 @Injectable()
 export class QueueStateReader {
   constructor(
@@ -12,7 +11,7 @@ export class QueueStateReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Waits while Redis is away. */
+  /** Waits while Redis is unreachable. */
   async read(): Promise<QueueState[]> {
     return Promise.all(this.queues.all().map((queue) => this.stateOf(queue)));
   }

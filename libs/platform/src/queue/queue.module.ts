@@ -27,7 +27,7 @@ BullModule.workerClass = ListenedWorker;
         defaultJobOptions: {
           attempts: 12,
           backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
-          // An event that is sent twice finds its finished job; once that is removed, the inbox finds the event handled.
+          // A duplicate event finds its finished job. Once that is removed, the inbox shows that the event is handled.
           removeOnComplete: { age: hour, count: 5_000 },
           removeOnFail: { age: messagingLimits.failedJobHours * hour },
         },

@@ -4,8 +4,8 @@ const repeatMs = 60_000;
 const mostKinds = 500;
 
 /**
- * Logs that Redis is away, and that it answers again, once for all connections of the process: a server that restarts
- * would fill the log otherwise. Messages of Redis and of the connection never contain passwords.
+ * Logs once for all connections of the process that Redis is unreachable, and that it answers again. Otherwise a
+ * restarting server would fill the log. Messages of Redis and of the connection never contain passwords.
  */
 class RedisErrors {
   private readonly logger = new Logger('Redis');
@@ -18,7 +18,6 @@ class RedisErrors {
     return this.failing.size > 0;
   }
 
-  /** A connection failed, and is connecting again. */
   connectionFailed(connection: object, error: Error): void {
     const reason = reasonOf(error);
     const isNew = this.failing.size === 0 || (isRefusal(error) && reason !== this.reason);
@@ -36,12 +35,12 @@ class RedisErrors {
     this.failing.delete(connection);
   }
 
-  /** An error of a queue or of its worker, such as a right that the user of Redis lacks. */
+  /** An error of a queue or its worker, for example a right that the Redis user lacks. */
   queueFailed(queue: string, error: Error): void {
-    // The connections themselves tell of an outage.
+    // The connections themselves report an outage.
     if (this.failing.size > 0 || isOutage(error)) return;
     const line = `Queue ${queue}: ${reasonOf(error)}`;
-    // The same for all jobs, whose ids stand in it.
+    // The same for all jobs: removes the job id.
     const kind = line.replace(/\bjob \S+/g, 'job');
     const now = Date.now();
     if (now - (this.loggedAt.get(kind) ?? 0) < repeatMs) return;
@@ -51,7 +50,6 @@ class RedisErrors {
   }
 }
 
-/** That of this process. */
 export const redisErrors = new RedisErrors();
 
 const isOutage = (error: Error): boolean =>
@@ -60,7 +58,7 @@ const isOutage = (error: Error): boolean =>
 
 const isRefusal = (error: Error): boolean => /^(?:WRONGPASS|NOAUTH|ERR invalid password)/.test(error.message);
 
-/** One line. An error of several addresses has no message of its own, only a code. */
+/** One line. An error for several addresses has no message of its own, only a code. */
 function reasonOf(error: Error): string {
   const [line = ''] = error.message.split('\n');
   if (isRefusal(error)) return `it refuses the user or the password of REDIS_URL (${line})`;

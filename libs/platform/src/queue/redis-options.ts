@@ -3,11 +3,11 @@ import type { RedisOptions } from 'ioredis';
 import { type Config, SettingsRefused } from '../config/index.js';
 import { PrimaryConnector } from './primary-connector.js';
 
-/** How Redis is reached. Tests give the address alone. */
+/** How to reach Redis. Tests only set the address. */
 export type RedisSettings = Pick<Config, 'REDIS_URL'> &
   Partial<Pick<Config, 'REDIS_SENTINELS' | 'REDIS_SENTINEL_PASSWORD' | 'REDIS_CA_FILE'>>;
 
-/** The options of a connection. Throws `SettingsRefused` where the file of certificates cannot be read. */
+/** The options of a connection. Throws `SettingsRefused` if the certificate file cannot be read. */
 export function redisOptions(settings: RedisSettings): RedisOptions {
   const url = new URL(settings.REDIS_URL);
   const tls = url.protocol === 'rediss:' ? { ca: authorities(settings.REDIS_CA_FILE) } : undefined;

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { connectRedis } from './connect-redis.js';
 
-/** Keys that may be lost: captchas, rate limits, sequence numbers. Commands fail at once while Redis is away. */
+/** Keys that may be lost: captchas, rate limits, sequence numbers. Commands fail at once while Redis is unreachable. */
 @Injectable()
 export class RedisStore implements OnApplicationShutdown {
   readonly redis: Redis;
@@ -14,7 +14,7 @@ export class RedisStore implements OnApplicationShutdown {
     this.prefix = config.REDIS_PREFIX;
   }
 
-  /** A key that begins with this installation's prefix. */
+  /** A key with this installation's prefix. */
   key(...parts: string[]): string {
     return [this.prefix, ...parts].join(':');
   }

@@ -4,19 +4,19 @@ import { AppError } from '../errors/index.js';
 import { type Network, networksOf } from '../network/index.js';
 import type { RedisStore } from '../queue/index.js';
 
-/** Points that may be spent in `duration` seconds. A window never grows, so the longest wait is its length. */
+/** The points that may be spent in `duration` seconds. A window never grows, so the longest wait is its length. */
 export interface RateWindow {
   points: number;
   duration: number;
 }
 
-/** The error of a caller who spent too many points: it is told the seconds to wait. */
+/** The error for a caller that spent too many points. It includes the seconds to wait. */
 interface Refusal {
   code: ErrorName;
   message: string;
 }
 
-/** A key to count, with how many times the points of its kind it may have. */
+/** A key to count, with the multiple of its kind's points that it may have. */
 export interface RateCount<Kind extends string> {
   kind: Kind;
   key: string;
@@ -27,7 +27,7 @@ export const countOnce = <Kind extends string>(kind: Kind, key: string): RateCou
   { kind, key, share: 1 },
 ];
 
-/** Counts the networks around an address, together with what is tried from there. */
+/** Counts the networks around an address, together with the target of the attempt. */
 export const countNetworks = <Kind extends string>(
   kind: Kind,
   address: string,
@@ -39,8 +39,8 @@ export const countNetworks = <Kind extends string>(
   });
 
 /**
- * KEYS: windows. ARGV: the points and the seconds of each. Spends a point of each and returns 0; where one has none left it
- * spends nothing, and returns the longest wait in ms.
+ * KEYS: windows. ARGV: the points and the seconds of each. Spends a point of each and returns 0. If one has none left,
+ * it spends nothing and returns the longest wait in ms.
  */
 const spendScript = `
   local wait = 0
@@ -60,14 +60,14 @@ interface Scripts {
   'rates:spend'(keyCount: number, ...keysAndWindows: (string | number)[]): Promise<number>;
 }
 
-/** The counter of a window that all nodes share, and its stand-in while Redis is away. */
+/** The counter of a window that all nodes share, and its replacement while Redis is unreachable. */
 interface Limiter {
   window: RateWindow;
   shared: RateLimiterRedis;
   own: RateLimiterMemory;
 }
 
-/** Counts attempts in windows of time, alike on all nodes. While Redis is away every node counts for itself. */
+/** Counts attempts in time windows, across all nodes. While Redis is unreachable every node counts on its own. */
 export class RateWindows<Kind extends string> {
   private readonly limiters = new Map<string, Limiter[]>();
   private readonly scripts: Scripts;
@@ -82,8 +82,8 @@ export class RateWindows<Kind extends string> {
   }
 
   /**
-   * Spends a point of each. Rejects with the refusal where one of them has none left, and spends nothing then: whoever
-   * goes on trying uses up neither longer windows nor what others share.
+   * Spends a point of each. If one has none left, it rejects with the refusal and spends nothing, so repeated attempts
+   * use up neither longer windows nor shared ones.
    */
   async consume(counts: readonly RateCount<Kind>[]): Promise<void> {
     const waitMs = await this.spend(counts);
@@ -92,7 +92,7 @@ export class RateWindows<Kind extends string> {
     throw new AppError(this.refusal.code, this.refusal.message, { retryAfterSeconds });
   }
 
-  /** The same for what is no error where it is refused. */
+  /** As `consume`, but returns false instead of rejecting. */
   async admits(counts: readonly RateCount<Kind>[]): Promise<boolean> {
     return (await this.spend(counts)) === 0;
   }
@@ -102,14 +102,14 @@ export class RateWindows<Kind extends string> {
     await Promise.all(this.keysOf(counts).map(({ shared, key }) => shared.reward(key)));
   }
 
-  /** Lets each start afresh. A wider network is many people's: it gets back one point. */
+  /** Lets each start afresh. A wider network has many people, so it only gets one point back. */
   async forget(counts: readonly RateCount<Kind>[]): Promise<void> {
     const narrow = this.keysOf(counts.filter(({ share }) => share === 1));
     await this.reward(counts.filter(({ share }) => share > 1));
     await Promise.all(narrow.map(({ shared, key }) => shared.delete(key)));
   }
 
-  /** Spends a point of each, or nothing. Returns the ms to wait then, and otherwise 0. */
+  /** Spends a point of each, or nothing. Returns the ms to wait if nothing was spent, else 0. */
   private async spend(counts: readonly RateCount<Kind>[]): Promise<number> {
     const keys = this.keysOf(counts);
     if (this.store.redis.status !== 'ready') return spendOwn(keys);
@@ -149,7 +149,7 @@ export class RateWindows<Kind extends string> {
   }
 }
 
-/** The same within this process: what a refused try spent is given back. */
+/** As `spend`, within this process: a refused attempt gives its points back. */
 async function spendOwn(keys: (Limiter & { key: string })[]): Promise<number> {
   const spent = await Promise.allSettled(keys.map(({ own, key }) => own.consume(key)));
   const waits = spent.flatMap((result) => {

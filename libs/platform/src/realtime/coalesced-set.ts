@@ -1,8 +1,8 @@
 import { KeyedThrottle } from './keyed-throttle.js';
 
 /**
- * Collects what changed under a key until a throttled run takes all of it, each item once. Items of a run that fails are
- * lost: the caller, whose promise rejects, adds them again.
+ * Collects changes under a key until a throttled run takes all of them, each once. If a run fails, its items are lost:
+ * the caller's promise rejects, and it must add them again.
  */
 export class CoalescedSet<Item> {
   private readonly waiting = new Map<string, Set<Item>>();
@@ -16,7 +16,7 @@ export class CoalescedSet<Item> {
     });
   }
 
-  /** Resolves after a run that began after the call; rejects where that run failed. */
+  /** Resolves after a run that began after the call. Rejects if that run failed. */
   add(key: string, items: Iterable<Item>): Promise<void> {
     const waiting = this.waiting.get(key) ?? new Set();
     for (const item of items) waiting.add(item);

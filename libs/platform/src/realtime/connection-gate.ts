@@ -5,15 +5,15 @@ import { isLoopback, type Network, networksOf } from '../network/index.js';
 
 interface GateOptions {
   /**
-   * The largest frame before a socket is admitted, in bytes; after it too, for a namespace that `frameBytes` leaves
-   * out.
+   * The largest frame in bytes before a socket is admitted. Also the limit after that for a namespace without an entry
+   * in `frameBytes`.
    */
   firstFrameBytes: number;
-  /** The largest frame of an admitted socket, in bytes, by namespace. */
+  /** The largest frame of an admitted socket in bytes, by namespace. */
   frameBytes: Partial<Record<string, number>>;
-  /** How long a connection may stay without being admitted. */
+  /** How long a connection may stay open without being admitted. */
   admissionMs: number;
-  /** The most connections of one address, and the most of them that are not admitted yet. */
+  /** The most connections of one address, and how many of them may be unadmitted. */
   perAddress: { all: number; waiting: number };
   addressOf(request: IncomingMessage): string;
 }
@@ -23,10 +23,10 @@ interface Counts {
   waiting: number;
 }
 
-/** The part of Engine.IO's connection that is used here. */
+/** The used part of Engine.IO's connection. */
 interface Connection {
   request: IncomingMessage;
-  /** The WebSocket's receiver holds the limit of frame sizes; `ws` has no public way to change it. */
+  /** The WebSocket's receiver holds the limit of frame sizes. `ws` has no public way to change it. */
   transport: { socket?: { _receiver?: { _maxPayload: number } } };
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
   on(event: 'packet', listener: (packet: { type: string; data?: unknown }) => void): unknown;
@@ -39,16 +39,16 @@ interface Connection {
 const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: '4' };
 
 /**
- * Twice what the largest frame of any namespace holds. An event of more values than a call takes arguments would end
- * the process.
+ * Twice the size of the largest frame of any namespace. An event with more values than a call can take arguments would
+ * end the process.
  */
 const bounds = { depth: 32, values: 20_000 };
-/** In code units. Parsing a shorter frame costs too little to be bounded. */
+/** In code units. A shorter frame is cheap to parse, so it has no limits. */
 const smallFrame = 16_384;
-/** A text for which Socket.IO closes the connection, because it is no packet. */
+/** An invalid packet, on which Socket.IO closes the connection. */
 const noPacket = 'x';
 
-/** Packets that announce binary data. Socket.IO would keep what has come of one until the rest does, which may be never. */
+/** Packets that announce binary data. Socket.IO would keep an incomplete one until the rest arrives, which may be never. */
 const announcesBinary = /^[56]/;
 
 const isRefused = (data: unknown): boolean =>
@@ -57,8 +57,8 @@ const isRefused = (data: unknown): boolean =>
   (data.length > smallFrame && jsonExcess(Buffer.from(data), bounds) !== null);
 
 /**
- * Bounds what a client may send before it is admitted: one small frame that asks for a namespace. A refusal closes the
- * connection, and so does silence. An admitted client may send what its namespace allows.
+ * Limits the data that a client may send before it is admitted: one small frame that asks for a namespace. A refusal or
+ * silence closes the connection. An admitted client may send as much as its namespace allows.
  */
 export class ConnectionGate {
   private readonly counts = new Map<string, Counts>();
@@ -128,7 +128,7 @@ export class ConnectionGate {
     else connection.close();
   }
 
-  /** Connections of the loopback address are not counted: the machine may run thousands of clients itself. */
+  /** Connections of the loopback address are not counted, because the machine itself may run thousands of clients. */
   private countedBy(request: IncomingMessage): Network[] {
     const address = this.options.addressOf(request);
     return isLoopback(address) ? [] : networksOf(address);

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for a key at once, and at most once every `everyMs` while calls keep coming. Each call resolves with a run
- * that began after it: where a call is a push, what it pushed is what was true then.
+ * Runs `work` for a key at once, and at most once every `everyMs` while calls continue. Each call resolves with a run
+ * that began after it, so a push sends data that was current at the call or later.
  */
 export class KeyedThrottle<T = void> {
   private readonly runs = new Map<string, { next: Promise<T> | undefined; last: Promise<void> }>();
@@ -25,7 +25,7 @@ export class KeyedThrottle<T = void> {
     return state.next;
   }
 
-  /** The key is throttled until its run has ended and the pause is over; `last` resolves then. */
+  /** The key is throttled until its run has ended and the pause is over. `last` then resolves. */
   private open(key: string, run: Promise<T>): void {
     const pause = new Promise<void>((resolve) => setTimeout(resolve, this.everyMs));
     const last = Promise.allSettled([run, pause]).then(() => {

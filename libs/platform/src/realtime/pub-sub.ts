@@ -8,7 +8,10 @@ interface Subscription {
   onGap: () => void;
 }
 
-/** Messages to all processes that subscribe now. They may be lost: what depends on one has another way to learn of it. */
+/**
+ * Messages to all processes that are subscribed now. They may be lost, so each receiver also needs another source of the
+ * same news.
+ */
 @Injectable()
 export class PubSub implements OnApplicationShutdown {
   private readonly subscriptions = new Map<string, Subscription>();
@@ -19,18 +22,18 @@ export class PubSub implements OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** Resolves once Redis has handed it on. Rejects while Redis is away. */
+  /** Resolves once Redis has forwarded it. Rejects while Redis is unreachable. */
   async publish(channel: string, message: string): Promise<void> {
     await this.store.redis.publish(this.nameOf(channel), message);
   }
 
-  /** One subscription a channel. `onGap` is called when messages may have been missed: whenever Redis is connected anew. */
+  /** One subscription per channel. `onGap` is called when messages may have been missed: whenever Redis reconnects. */
   subscribe(channel: string, subscription: Subscription): void {
     const name = this.nameOf(channel);
     this.subscriptions.set(name, subscription);
     this.connect()
       .subscribe(name)
-      // The connection subscribes again by itself when it is open again.
+      // The connection subscribes again by itself when it reopens.
       .catch(() => undefined);
   }
 

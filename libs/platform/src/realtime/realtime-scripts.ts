@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 /** Message type of the Socket.IO cluster adapter (socket.io-adapter, `MessageType`). */
 export const broadcastType = '3';
 
-/** How long a room counts as having members after an API node last said so. Longer than any read takes. */
+/** How long a room counts as having members after an API node's last renewal. Longer than any read takes. */
 const membersSeconds = 60;
 /** How long the numbers of a stream outlive its last member. */
 const streamSeconds = 86_400;
@@ -12,10 +12,10 @@ const versionSeconds = 60;
 
 /**
  * The state of a stream is one hash: its last number, the number before its first, and the last number of each event.
- * Numbers begin with the time in µs, so that a stream whose state Redis lost continues above its last number.
+ * Numbers begin with the time in µs, so a stream whose state Redis lost continues above its last number.
  *
- * A room's key of members expires unless a node renews it. `KEYS[1]` holds since when such keys are kept: until every
- * node has renewed its own once, a room without the key may still have members.
+ * A room's key of members expires unless a node renews it. `KEYS[1]` holds the time since when such keys are kept. Until
+ * every node has renewed its own once, a room without the key may still have members.
  */
 const streams = `
   local time = redis.call('time')
@@ -48,9 +48,9 @@ const membership = `${streams}
   end`;
 
 /**
- * KEYS: since, stream of the adapter, then for each push its room's members, its stream, its version.
- * ARGV: longest length of the adapter's stream, namespace, then for each push its event, version or '', and the packet
- * before and after the number.
+ * KEYS: since, stream of the adapter, then for each push its room's members, its stream, its version. ARGV: the maximum
+ * length of the adapter's stream, namespace, then for each push its event, version or '', and the packet before and
+ * after the number.
  */
 const push = `${membership}
   for i = 0, (#KEYS - 2) / 3 - 1 do
@@ -69,9 +69,9 @@ const push = `${membership}
   end`;
 
 /**
- * KEYS: since, the counter of versions, then for each room its members and its stream.
- * ARGV: the number of versions, then for each room its events, separated by spaces.
- * Returns the last version, then for each room whether it has members. Where it has none, its numbers advance.
+ * KEYS: since, the counter of versions, then for each room its members and its stream. ARGV: the number of versions,
+ * then for each room its events, separated by spaces. Returns the last version, then for each room whether it has
+ * members. If a room has none, its numbers advance.
  */
 const beginPush = `${membership}
   local count = tonumber(ARGV[1])

@@ -21,13 +21,13 @@ const disconnectType = '6';
 const batchWeight = 128;
 const weighedBytes = 4_096;
 
-/** Orders reads: greater than the version of every read that began before, in any process. */
+/** Orders reads. Greater than the version of every earlier read in any process. */
 export type ReadVersion = string;
 
 /** The data read for a push, and its rooms. */
 export interface BegunPush {
   asOf: ReadVersion;
-  /** The rooms that have members. A push to the others is not needed any more. */
+  /** The rooms with members. A push to the others is no longer needed. */
   occupied: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ interface PushTarget {
   events: readonly PushedEvent[];
 }
 
-/** Events whose push holds the whole state of what `id` names, or of the room where it has no `id`. */
+/** Events whose push contains the whole state of the object `id`, or of the room if there is no `id`. */
 type Whole =
   | 'sub-account:changed'
   | 'characters:changed'
@@ -69,22 +69,22 @@ type Whole =
   | 'monitor:changed'
   | 'installation:changed';
 
-/** The version of the read; the push is left out where a later read was pushed already. */
+/** The version of the read. The push is dropped if a later read was pushed already. */
 type AsOf<Name> = Name extends Whole ? [asOf?: ReadVersion] : [];
 
 type Pushed<Name extends keyof ConsolePushes> = [name: Name, data: ConsolePushes[Name], ...AsOf<Name>];
 
 /**
- * Writes the stream entries the API nodes' Socket.IO adapter reads, without being a server itself. Pushes of one turn of
- * the event loop go to Redis in one call. A push to a room without members writes no entry; it moves the number of the
- * room's stream, so that a console that comes back reads again.
+ * Writes the stream entries that the API nodes' Socket.IO adapter reads, without being a server itself. Pushes of one
+ * turn of the event loop go to Redis in one call. A push to a room without members writes no entry, but advances the
+ * room's stream, so that a returning console reads again.
  */
 @Injectable()
 export class Realtime implements OnApplicationShutdown {
   private readonly redis: Redis;
   private readonly scripts: RealtimeScripts;
   private readonly names: ReturnType<typeof streamNames>;
-  /** By namespace: one batch at a time, so that pushes of a room keep their order. */
+  /** By namespace. One batch at a time, so that pushes of a room keep their order. */
   private readonly queued = new KeyedBatcher<QueuedPush, void>({
     work: (namespace, pushes) => this.pushAll(namespace, pushes),
     most: batchWeight,
@@ -104,19 +104,19 @@ export class Realtime implements OnApplicationShutdown {
   }
 
   /**
-   * Call it before reading what is then pushed to these rooms as these events. A room without members needs neither: its
-   * stream has moved. Who joins it afterwards reads later than this call.
+   * Call it before reading data that is then pushed to these rooms as these events. A room without members needs neither
+   * the read nor the push, because its stream has advanced. A console that joins later also reads later.
    */
   async beginPush(roomNames: readonly string[], events: readonly PushedEvent[]): Promise<BegunPush> {
     return this.begun.add('', { rooms: roomNames, events });
   }
 
-  /** Call it before reading what is then pushed, where who listens does not matter. */
+  /** Call it before reading data that is then pushed, if the members of the rooms do not matter. */
   async nextReadVersion(): Promise<ReadVersion> {
     return (await this.beginPush([], [])).asOf;
   }
 
-  /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
+  /** Pushes to every console of the tenant's owners. Rejects while Redis is unreachable. */
   async toTenant<Name extends keyof ConsolePushes>(tenantId: string, ...pushed: Pushed<Name>) {
     await this.toConsoles(rooms.tenant(tenantId), ...pushed);
   }
@@ -126,17 +126,15 @@ export class Realtime implements OnApplicationShutdown {
     await this.toConsoles(rooms.subAccount(subAccountId), ...pushed);
   }
 
-  /** Pushes to every window of one user. */
   async toUser<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
     await this.toConsoles(rooms.reader(readerId), ...pushed);
   }
 
-  /** Pushes to every console of the installation's operators. */
   async toOperators<Name extends keyof OperatorPushes>(...pushed: Pushed<Name>) {
     await this.toConsoles(rooms.operators(), ...pushed);
   }
 
-  /** Tells the open pages of a share to read again. */
+  /** Makes the open pages of a share read again. */
   async toShare(shareId: string): Promise<void> {
     const room = rooms.share(shareId);
     const packet = { namespace: 'share', room, event: 'share:changed', data: {}, stream: 'share' } as const;
@@ -150,7 +148,7 @@ export class Realtime implements OnApplicationShutdown {
     await this.disconnect('share', room);
   }
 
-  /** Sends to desktop clients in a room of `rooms`, without a sequence number: commands are confirmed by id. */
+  /** Sends to desktop clients in a room of `rooms`, without a sequence number, because commands are confirmed by id. */
   async toDesktop<Name extends keyof DesktopPushes>(
     room: string,
     name: Name,
@@ -163,40 +161,39 @@ export class Realtime implements OnApplicationShutdown {
     await this.write(namespaces.desktop, broadcastType, packet);
   }
 
-  /** Disconnects every socket in a room, on every node. */
   async disconnect(namespace: NamespaceName, room: string): Promise<void> {
     await this.write(namespaces[namespace], disconnectType, { opts: options(room), close: true });
   }
 
   /**
-   * Marks that these rooms have members, for a minute, and returns where their streams stand. A socket joins its rooms
-   * before: a push that is not counted in the answer then reaches it.
+   * Marks these rooms as having members for a minute, and returns the positions of their streams. A socket must join its
+   * rooms first, so that it gets every push after the returned positions.
    */
   async join(roomNames: readonly string[]): Promise<Map<string, StreamState>> {
     const states = await this.scripts.join(roomNames.length * 2, ...this.roomKeys(roomNames));
     return new Map(roomNames.map((room, index) => [room, streamState(states[index] ?? [])]));
   }
 
-  /** Marks for another minute that these rooms have members. Returns those for which pushes may have been left out. */
+  /** Marks these rooms as having members for another minute. Returns those for which pushes may have been dropped. */
   async renewMembers(roomNames: readonly string[]): Promise<string[]> {
     const lapsed = await this.scripts.renew(roomNames.length * 2, ...this.roomKeys(roomNames));
     return roomNames.filter((_, index) => lapsed[index] === 1);
   }
 
-  /** Whether the room had a member within the last day. Nobody knows a position of its stream otherwise. */
+  /** Whether the room had a member within the last day. If not, nobody knows a position of its stream. */
   async hasStream(room: string): Promise<boolean> {
     return (await this.redis.exists(this.names.position(room))) === 1;
   }
 
   /**
-   * Writes an entry that nobody handles. The adapter of an API node reads from the end of the stream anew until it has
-   * seen an entry, and could miss one that is written between two readings.
+   * Writes an entry without a receiver. Until the adapter of an API node has seen an entry, each of its reads starts at
+   * the end of the stream and could miss an entry between two reads.
    */
   async writeMarker(): Promise<void> {
     await this.redis.xadd(this.names.stream, 'MAXLEN', '~', streamMaxLength, '*', 'uid', 'marker');
   }
 
-  /** Calls back whenever the connection to Redis is open again. */
+  /** Calls back whenever the connection to Redis reopens. */
   onReconnect(listener: () => void): void {
     this.redis.on('ready', listener);
   }

@@ -12,14 +12,14 @@ import { connectRedis } from '../queue/index.js';
 import { ConnectionGate } from './connection-gate.js';
 import { namespaces, streamMaxLength, streamNames } from './rooms.js';
 
-/** Socket.IO on the API's own port, joined to the other nodes by a Redis stream. */
+/** Socket.IO on the API's own port, connected to the other nodes by a Redis stream. */
 export class RedisIoAdapter extends IoAdapter {
   private readonly redis: Redis;
   private readonly names: ReturnType<typeof streamNames>;
   private readonly gate: ConnectionGate;
   private readonly servers = new Set<Server>();
 
-  /** Requests that `admits` refuses find nothing. */
+  /** Requests that `admits` rejects get a 404. */
   constructor(
     app: INestApplicationContext,
     private readonly admits: (request: IncomingMessage) => Promise<boolean>,

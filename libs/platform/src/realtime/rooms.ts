@@ -1,20 +1,18 @@
 import { consoleNamespace, desktopLimits, shareNamespace } from '@parley/contracts/public';
 
-/** The server alone joins rooms, by the claims of a token. */
+/** Only the server joins rooms, by the claims of a token. */
 export const rooms = {
   /** Owners of a tenant. */
   tenant: (tenantId: string) => `t:${tenantId}`,
-  /** Agents of one sub-account; on the desktop side its clients. */
+  /** Agents of one sub-account. For desktops, its clients. */
   subAccount: (subAccountId: string) => `s:${subAccountId}`,
-  /** All windows of one user. */
   reader: (readerId: string) => `r:${readerId}`,
-  /** All operators of the installation: joined by the token's role, whatever a client names. */
+  /** All operators of the installation. Joined by the token's role, regardless of the client's request. */
   operators: () => 'o:installation',
-  /** The connections of one session. */
   session: (sessionId: string) => `x:${sessionId}`,
   /** The open pages of one share. */
   share: (shareId: string) => `h:${shareId}`,
-  /** The open pages of all shares of a tenant. Nothing is pushed to them together but that they close. */
+  /** The open pages of all shares of a tenant. It only carries their closing. */
   tenantShares: (tenantId: string) => `g:${tenantId}`,
 } as const;
 
@@ -39,11 +37,10 @@ export const streamNames = (prefix: string) => ({
   position: (room: string) => `${prefix}:pos:${room}`,
   /** Exists while the room has members. */
   members: (room: string) => `${prefix}:members:${room}`,
-  /** Since when the keys of members are kept. */
+  /** The time since when the keys of members are kept. */
   membersSince: `${prefix}:members-since`,
   /** The version of the last push of this event to a room. */
   version: (room: string, event: string, id: string) => `${prefix}:pushed:${room}:${event}:${id}`,
-  /** The counter of versions. */
   versions: `${prefix}:versions`,
 });
 

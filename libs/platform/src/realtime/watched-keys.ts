@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RedisStore } from '../queue/index.js';
 
 /**
- * KEYS: until when each key is watched, when each is due. ARGV: interval in ms, the most to claim.
- * Returns keys that are watched and due; they are due again after the interval.
+ * KEYS: the time until which each key is watched, and when each is due. ARGV: interval in ms, the most to claim. Returns
+ * keys that are watched and due. They are due again after the interval.
  */
 const claimScript = `
   local time = redis.call('time')
@@ -23,7 +23,7 @@ const claimScript = `
   end
   return claimed`;
 
-/** KEYS: until when each key is watched. ARGV: the key, for how many ms. */
+/** KEYS: the time until which each key is watched. ARGV: the key, for how many ms. */
 const watchScript = `
   local time = redis.call('time')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,8 +41,8 @@ interface Scripts {
 }
 
 /**
- * Keys that somebody watches, by the name of what is shown of them, and which of them are due. Of all processes one
- * claims a key that is due. Redis may forget keys: whoever watches one says so again.
+ * Keys that consoles watch, by the name of the shown data, and which of them are due. Only one process claims a due key.
+ * Redis may lose keys, because watchers renew them.
  */
 @Injectable()
 export class WatchedKeys {
@@ -54,12 +54,12 @@ export class WatchedKeys {
     this.scripts = store.redis as unknown as Scripts;
   }
 
-  /** Rejects while Redis is away. */
+  /** Rejects while Redis is unreachable. */
   async watch(name: string, key: string, forMs: number): Promise<void> {
     await this.scripts['watched:watch'](1, this.untilKey(name), key, forMs);
   }
 
-  /** Up to `most` watched keys that are due; each is due again in `intervalMs`. Rejects while Redis is away. */
+  /** Up to `most` watched keys that are due. Each is due again in `intervalMs`. Rejects while Redis is unreachable. */
   async claim(name: string, intervalMs: number, most: number): Promise<string[]> {
     return this.scripts['watched:claim'](
       2,

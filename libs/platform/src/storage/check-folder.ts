@@ -3,7 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefused } from '../errors/index.js';
 
-/** Failures that pass by themselves or once there is room: a process goes on, and what needs the folder fails until then. */
+/**
+ * Failures that end by themselves or once there is space. The process continues, and work that needs the folder fails
+ * until then.
+ */
 const passing: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk',
   EDQUOT: 'has used up its quota',
@@ -11,8 +14,8 @@ const passing: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the folder of a setting where it is missing, and writes a file there. Returns null, or a sentence for the log
- * where the disk is full. Throws `StartRefused` where the folder cannot be written at all.
+ * Creates the folder of a setting if it is missing, and writes a file there. Returns null, or a sentence for the log if
+ * the disk is full. Throws `StartRefused` if the folder cannot be written at all.
  */
 export async function checkFolder(folder: string, setting: string): Promise<string | null> {
   const probe = path.join(folder, `.writable-${randomUUID()}`);

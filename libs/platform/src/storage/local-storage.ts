@@ -6,16 +6,16 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, partsOf, Storage } from './storage.js';
 
-/** After how long a half-written file of a killed process is removed. */
+/** The age at which a half-written file of a killed process is removed. */
 const abandonedMs = 24 * 3_600_000;
 
-/** Stores files below one directory, which all processes of an installation must see. */
+/** Stores files below one directory, which all processes of an installation must share. */
 export class LocalStorage extends Storage {
   constructor(private readonly directory: string) {
     super();
   }
 
-  /** Writes under another name first, so that a file exists whole or not at all. */
+  /** Writes under another name first, so a file exists either completely or not at all. */
   async put(key: string, bytes: Readable, length: number): Promise<void> {
     const target = this.pathOf(key);
     const unfinished = path.join(await this.unfinishedFolder(), randomUUID());
@@ -57,7 +57,7 @@ export class LocalStorage extends Storage {
     }
   }
 
-  /** Removes files that were begun long ago and never completed. */
+  /** Removes old files that were never completed. */
   async tidy(nowMs: number): Promise<void> {
     const folder = await this.unfinishedFolder();
     for (const name of await readdir(folder)) {
@@ -67,7 +67,7 @@ export class LocalStorage extends Storage {
     }
   }
 
-  /** Spreads files over folders by the end of their ids, which is random: a folder of very many files is slow to read. */
+  /** Spreads files over folders by the random ends of their ids, because a folder with very many files is slow to read. */
   private pathOf(key: string): string {
     const { folder, name } = partsOf(key);
     const shard = (name.split('.')[0] ?? name).slice(-2);

@@ -47,8 +47,8 @@ export class S3Storage extends Storage {
   }
 
   /**
-   * Stores a small file and deletes it. Returns null, or a sentence for the log where the store does not answer. Throws
-   * `StartRefused` where it refuses.
+   * Stores a small file and deletes it. Returns null, or a sentence for the log if the store does not answer. Throws
+   * `StartRefused` if it refuses.
    */
   async check(): Promise<string | null> {
     try {
@@ -60,7 +60,7 @@ export class S3Storage extends Storage {
     } catch (error) {
       const { name } = error as Error;
       const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
-      // 408 and 429 pass.
+      // 408 and 429 are temporary.
       if (status >= 400 && status < 500 && ![408, 429].includes(status))
         throw new StartRefused(
           `The store refuses to keep files in the bucket of S3_BUCKET (${name}): check the bucket, S3_REGION, S3_ACCESS_KEY_ID with its rights to put and delete objects, and S3_SECRET_ACCESS_KEY.`,
@@ -71,7 +71,7 @@ export class S3Storage extends Storage {
   }
 
   async put(key: string, bytes: Readable, length: number): Promise<void> {
-    // The client would wait for the rest of a source that failed, and nobody would handle its error.
+    // Without this the client would wait for the rest of a failed source, and nothing would handle its error.
     const broken = new AbortController();
     bytes.once('error', (error) => broken.abort(error));
     try {

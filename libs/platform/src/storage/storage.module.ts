@@ -5,7 +5,6 @@ import { checkFolder } from './check-folder.js';
 import { LocalStorage } from './local-storage.js';
 import { Storage } from './storage.js';
 
-/** The storage this installation is configured with. */
 @Module({
   providers: [{ provide: Storage, inject: [Config, Clock], useFactory: openStorage }],
   exports: [Storage],

@@ -81,7 +81,7 @@ describe.each([
 
   it('rejects what breaks off, which can be deleted then', async () => {
     await expect(storage.put(key, brokenOff(), bytes.length)).rejects.toThrow('gone');
-    // A store may notice the break late, and only then put away what came.
+    // A store may notice the break late, and only then discard the received part.
     await vi.waitFor(async () => {
       await storage.delete(key);
       expect(await storage.exists(key)).toBe(false);

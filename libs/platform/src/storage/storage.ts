@@ -8,18 +8,18 @@ export interface ByteRange {
 
 /** Stores files under keys such as `tnt_…/med_…`: a folder, a slash, a name. */
 export abstract class Storage {
-  /** Stores `length` bytes under a key, durably. Where it rejects, a part may be stored until the key is deleted. */
+  /** Stores `length` bytes under a key, durably. If it rejects, a part may stay stored until the key is deleted. */
   abstract put(key: string, bytes: Readable, length: number): Promise<void>;
-  /** Returns the bytes, or a range of them; null where nothing is stored under the key. */
+  /** Returns the bytes, or a range of them. Null if nothing is stored under the key. */
   abstract open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Resolves too where nothing is stored under the key. */
+  /** Also resolves if nothing is stored under the key. */
   abstract delete(key: string): Promise<void>;
   abstract exists(key: string): Promise<boolean>;
 }
 
 const keyPattern = /^[a-z0-9_]{4,64}\/[a-z0-9_]{4,64}(?:\.[a-z]{1,16})?$/;
 
-/** The parts of a key. Throws for anything else, so that no key leads out of the storage. */
+/** The parts of a key. Throws for any other text, so that no key leads out of the storage. */
 export function partsOf(key: string): { folder: string; name: string } {
   if (!keyPattern.test(key)) throw new Error('not a storage key');
   const [folder = '', name = ''] = key.split('/');

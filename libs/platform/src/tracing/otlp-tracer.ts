@@ -25,7 +25,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Tells once that the collector is away, and again after it was there. */
+/** Logs once that the collector is unreachable, and again after it has answered. */
 class QuietExporter extends OTLPTraceExporter {
   private readonly logger = new Logger('Tracing');
   private isAway = false;
@@ -41,7 +41,7 @@ class QuietExporter extends OTLPTraceExporter {
   }
 }
 
-/** Sends spans to a collector by OTLP over HTTP, in batches, in the background. Those above a bound are dropped. */
+/** Sends spans to a collector by OTLP over HTTP, in batches, in the background. Drops spans above a limit. */
 export class OtlpTracer implements Tracer {
   private readonly current = new AsyncLocalStorage<Context>();
   private readonly provider: BasicTracerProvider;
@@ -70,7 +70,7 @@ export class OtlpTracer implements Tracer {
       within: (work) => this.current.run(context, work),
       end: ({ attributes: more = {}, hasFailed }) => {
         span.setAttributes(more);
-        // No message: it may have values.
+        // Without a message, because it may contain values.
         if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       },
@@ -94,7 +94,7 @@ export class OtlpTracer implements Tracer {
     return span && `00-${span.traceId}-${span.spanId}-0${span.traceFlags & 1}`;
   }
 
-  /** Sends what is left, unless the collector takes too long. */
+  /** Sends the remaining spans, unless the collector takes too long. */
   async stop(): Promise<void> {
     const stopped = this.provider.shutdown().catch(() => undefined);
     await Promise.race([stopped, pause(stopMs, undefined, { ref: false })]);

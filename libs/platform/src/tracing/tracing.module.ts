@@ -15,7 +15,7 @@ class Tracing implements OnApplicationShutdown {
   }
 }
 
-/** Loads OpenTelemetry where a collector is set, and nothing of it elsewhere. */
+/** Loads OpenTelemetry if a collector is set. Otherwise none of it is loaded. */
 async function startTracing(config: Config, kind: NodeKind): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = config;
   const url = traces ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);

@@ -2,5 +2,5 @@ import fs from 'node:fs';
 
 const manifest = new URL('../../../../package.json', import.meta.url);
 
-/** The version of this installation: that of the package.json it was built from. */
+/** The version of this installation, from the package.json it was built with. */
 export const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
 
-/** A list without duplicates. Elements of a list that is too long are not compared: only its length is reported. */
+/** A list without duplicates. If the list is too long, only its length is reported, and its elements are not compared. */
 const Distinct = (max: number): PropertyDecorator =>
   ValidateBy({
     name: 'arrayUnique',
@@ -12,6 +12,5 @@ const Distinct = (max: number): PropertyDecorator =>
     },
   });
 
-/** Accepts a list of at most `max` distinct elements. */
 export const DistinctList = (max: number): PropertyDecorator =>
   applyDecorators(IsArray(), ArrayMaxSize(max), Distinct(max));

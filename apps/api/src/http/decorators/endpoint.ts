@@ -13,7 +13,10 @@ const takesKey = (required: boolean) =>
     schema: { type: 'string', minLength: keyMin, maxLength: keyMax, pattern: keyPattern.source },
   });
 
-/** Whether it refuses an idempotency key: sent again, it has a second effect. PUT and DELETE have none by themselves. */
+/**
+ * Whether the route rejects an idempotency key, because a repeated request has a second effect. PUT and DELETE have none
+ * by themselves.
+ */
 export function refusesKey(name: RouteName): boolean {
   const { method, keyed } = routes[name] as Route;
   return !keyed && (method === 'POST' || method === 'PATCH');

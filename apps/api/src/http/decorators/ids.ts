@@ -5,10 +5,10 @@ import { stacked } from './stacked.js';
 
 const pattern = /^[a-z0-9_]{1,64}$/;
 
-/** An id, of the letters ids are made of. */
+/** An id, made of the letters that ids use. */
 export const Id = (): PropertyDecorator => Matches(pattern);
 
-/** A list of ids: at most `max`, none twice. */
+/** A list of at most `max` distinct ids. */
 export const Ids = (max: number): PropertyDecorator =>
   applyDecorators(DistinctList(max), Matches(pattern, { each: true }));
 

@@ -3,14 +3,14 @@ import { ValidateBy } from 'class-validator';
 const pattern =
   /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
-/** Whether the text is an instant of an existing day: `Date` would take the 30th of February for the 2nd of March. */
+/** Whether the text is an instant of an existing day. `Date` would take the 30th of February for the 2nd of March. */
 function isInstant(text: string): boolean {
   if (!pattern.test(text) || Number.isNaN(Date.parse(text))) return false;
   const day = text.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-/** A day, a time and its distance from UTC, as ISO 8601 writes an instant: `2026-11-21T10:00:00.000Z`. */
+/** An ISO 8601 instant with a day, a time and a UTC offset: `2026-11-21T10:00:00.000Z`. */
 export const Instant = (): PropertyDecorator =>
   ValidateBy({
     name: 'instant',

@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 
-/** Whether the text is a day that exists, such as `2026-11-21`. */
+/** Whether the text is an existing day, such as `2026-11-21`. */
 export function isLocalDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -12,15 +12,15 @@ import {
 const oneObject = 'oneObject';
 const objectList = 'objectList';
 
-/** A rule that always holds, by which a field's class is found; classes that are made from this one inherit it. */
+/** A rule that always holds. It makes a field's class known, also to classes derived from this one. */
 const named = (name: string, ...constraints: unknown[]): PropertyDecorator =>
   ValidateBy({ name, constraints, validator: { validate: () => true } });
 
-/** The field holds one object of a class. It is not checked. */
+/** Declares the class of an object field without validating it. */
 export const objectOf = (classOf: () => ClassConstructor<object>): PropertyDecorator =>
   named(oneObject, classOf);
 
-/** One object, checked as its class says. A list is none: no element of one is made into the class, or checked. */
+/** One object, validated by its class. A list is rejected without converting or validating its elements. */
 export const Nested = (classOf: () => ClassConstructor<object>): PropertyDecorator =>
   applyDecorators(
     IsObject(),
@@ -33,14 +33,13 @@ export const Nested = (classOf: () => ClassConstructor<object>): PropertyDecorat
     objectOf(classOf),
   );
 
-/** A list of objects of one class, and how many it may have. */
+/** A list of objects of one class, with its maximum length. */
 export interface ObjectList {
   property: string;
   classOf: () => ClassConstructor<object>;
   max: number;
 }
 
-/** The lists of objects among the fields of a class. */
 export const objectListsOf = (target: ClassConstructor<object>): ObjectList[] =>
   rulesOf(target).flatMap(({ name, propertyName, constraints }) => {
     if (name !== objectList) return [];
@@ -48,7 +47,7 @@ export const objectListsOf = (target: ClassConstructor<object>): ObjectList[] =>
     return [{ property: propertyName, classOf, max }];
   });
 
-/** The class of the objects in a field; undefined where it has none. */
+/** The class of the objects in a field. Undefined if it has none. */
 export function objectClassOf(
   target: ClassConstructor<object>,
   property: string,
@@ -60,14 +59,12 @@ export function objectClassOf(
   return classOf?.();
 }
 
-/** A rule of a field, as class-validator stores it. */
 export type FieldRule = ReturnType<
   ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']
 >[number];
 
 const known = new WeakMap<object, FieldRule[]>();
 
-/** The rules of the fields of a class. */
 export function rulesOf(target: ClassConstructor<object>): FieldRule[] {
   const rules =
     known.get(target) ?? getMetadataStorage().getTargetValidationMetadatas(target, '', false, false);
@@ -75,7 +72,7 @@ export function rulesOf(target: ClassConstructor<object>): FieldRule[] {
   return rules;
 }
 
-/** At most `max` objects, each checked as its class says. */
+/** At most `max` objects, each validated by its class. */
 export const NestedList = (classOf: () => ClassConstructor<object>, max: number): PropertyDecorator =>
   applyDecorators(
     IsArray(),

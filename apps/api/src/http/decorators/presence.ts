@@ -1,8 +1,8 @@
 import { ValidateIf } from 'class-validator';
 
-/** Null is an answer, which no other rule of the field checks. A field that is left out is refused by these rules. */
+/** Allows null, which skips the field's other rules. They still reject an omitted field. */
 export const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
 
-/** The field may be left out. Null is refused by its other rules. */
+/** Allows omitting the field. Its other rules still reject null. */
 export const OrUndefined = (): PropertyDecorator =>
   ValidateIf((_: object, value: unknown) => value !== undefined);

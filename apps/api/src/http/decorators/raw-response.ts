@@ -1,4 +1,4 @@
-/** An answer for machines that travels without the envelope. */
+/** An answer for machines, sent without the envelope. */
 export class RawResponse<T> {
   constructor(readonly value: T) {}
 }

@@ -8,7 +8,7 @@ import { OrUndefined } from './presence.js';
 
 const hasIds = (selection: Selection<object> = {}): boolean => selection.ids !== undefined;
 
-/** The ids of a selection, at most `max`; they may be left out where there is a `filter`. */
+/** The ids of a selection, at most `max`. They are optional if there is a `filter`. */
 export const SelectedIds = (max: number): PropertyDecorator =>
   applyDecorators(
     ValidateIf(({ ids, filter }: Selection<object>) => ids !== undefined || filter === undefined),
@@ -16,7 +16,7 @@ export const SelectedIds = (max: number): PropertyDecorator =>
     ArrayNotEmpty(),
   );
 
-/** The filter of a selection, checked as its class says; refused by the rule `alone` where there are `ids`. */
+/** The filter of a selection, validated by its class. The rule `alone` rejects it if there are `ids`. */
 export const SelectedFilter = (classOf: () => ClassConstructor<object>): PropertyDecorator =>
   applyDecorators(
     OrUndefined(),

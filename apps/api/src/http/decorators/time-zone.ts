@@ -3,7 +3,7 @@ import { canonicalTimeZone } from '@parley/contracts/public';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 
-/** An IANA time zone, taken as its registry writes it. */
+/** An IANA time zone in the spelling of the registry. */
 export const TimeZone = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>

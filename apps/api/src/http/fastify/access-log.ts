@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 const logger = new Logger('Access');
 
-/** Probes and scrapes would be most of the lines. Visits of links are counted, not logged. */
+/** Probes and scrapes would be most of the lines. Visits of links are counted instead of logged. */
 const isLogged = (route: string): boolean =>
   route === '' || (route.startsWith('/api/') && !route.startsWith('/api/health/'));
 
 /**
- * One line for each answer of the api: the template of its route, which has no id and no token in it, and neither address
- * nor query.
+ * One line for each answer of the api. It has the template of its route, without ids and tokens, and neither address nor
+ * query.
  */
 export function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {

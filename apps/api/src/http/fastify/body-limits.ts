@@ -4,13 +4,13 @@ import { routes } from '@parley/contracts/public';
 import type { FastifyInstance } from 'fastify';
 import { bodiesOf, type BodySize, largestBody } from './body-sizes.js';
 
-/** Every route takes as much, and a public one no more. */
+/** Every route accepts this much. A public one accepts no more. */
 export const leastSize: BodySize = { bytes: 16 * 1024, values: 5_000 };
 
-/** The largest body of a route that the contract has, by method and path. */
+/** The largest body of each route of the contract, by method and path. */
 export type BodySizes = ReadonlyMap<string, BodySize>;
 
-/** The largest body of each route with a body, as the rules of its fields say. */
+/** The largest body of each route with a body, derived from the rules of its fields. */
 export function bodySizesOf(app: NestFastifyApplication): BodySizes {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
@@ -25,7 +25,7 @@ export function bodySizesOf(app: NestFastifyApplication): BodySizes {
   );
 }
 
-/** Before any route is registered: each then gets the limit of its own. */
+/** Call it before any route is registered, so that each gets its own limit. */
 export function limitBodies(fastify: FastifyInstance, sizes: BodySizes): void {
   fastify.addHook('onRoute', (route) => {
     const size = sizes.get(`${String(route.method)} ${route.url}`);

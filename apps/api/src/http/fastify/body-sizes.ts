@@ -12,7 +12,7 @@ import { ValidateBy } from 'class-validator';
 import { endpointKey } from '../decorators/endpoint.js';
 import { type FieldRule, objectClassOf, objectListsOf, rulesOf } from '../decorators/nested.js';
 
-/** Bytes of JSON, and the values in it as `jsonExcess` counts them. */
+/** Bytes of JSON, and the number of its values as `jsonExcess` counts them. */
 export interface BodySize {
   bytes: number;
   values: number;
@@ -20,17 +20,17 @@ export interface BodySize {
 
 const sizeRule = 'atMost';
 
-/** How large a field is at most whose other rules do not tell. */
+/** The maximum size of a field, if its other rules do not imply one. */
 export const AtMost = (size: BodySize): PropertyDecorator =>
   ValidateBy({ name: sizeRule, constraints: [size], validator: { validate: () => true } });
 
-/** A text in JSON: a character takes four bytes, or six where it is escaped. */
+/** A text in JSON: a character takes up to four bytes, or six if it is escaped. */
 export const textBytes = (characters: number): number => characters * 6 + 2;
 
 const longest = (values: readonly unknown[]): number =>
   Math.max(...values.map((value) => JSON.stringify(value).length));
 
-/** By a rule's name, the largest value it admits. A field may be as large as its strictest rule says. */
+/** The largest value that each rule admits, by the rule's name. The strictest rule decides a field's size. */
 const bounds: Record<string, (...given: never[]) => number> = {
   isBoolean: () => 5,
   isInt: () => 24,
@@ -38,7 +38,7 @@ const bounds: Record<string, (...given: never[]) => number> = {
   equals: (value: unknown) => longest([value]),
   maxLength: (max: number) => textBytes(max),
   isLength: (_: number, max: number) => textBytes(max),
-  // Patterns with an end are of letters and digits, which nobody escapes.
+  // Patterns with a maximum length only have letters and digits, which need no escapes.
   matches: (pattern: RegExp) => longestMatch(pattern) + 2,
   instant: () => 48,
   localDay: () => 12,
@@ -67,7 +67,7 @@ const times = (count: number, { bytes, values }: BodySize): BodySize => ({
   values: count * values,
 });
 
-/** The largest body that a class admits; infinite where a field has no limit. */
+/** The largest body that a class admits. Infinite if a field has no limit. */
 export function largestBody(target: ClassConstructor<object>): BodySize {
   const size = { bytes: 2, values: 1 };
   for (const name of new Set(rulesOf(target).map(({ propertyName }) => propertyName))) {
@@ -91,7 +91,7 @@ function largestField(target: ClassConstructor<object>, name: string): BodySize 
   return one(Math.min(...rules.map(boundOf)));
 }
 
-/** No element stands twice in a list that says so. */
+/** The number of possible distinct elements, if the list must not have duplicates. */
 function mostElements(rules: FieldRule[]): number {
   const said = rules.find(({ name }) => name === 'arrayMaxSize')?.constraints[0] as number | undefined;
   const among = rules.find(({ name, each }) => name === 'isIn' && each)?.constraints[0] as

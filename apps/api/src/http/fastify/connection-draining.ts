@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const holdMs = 100;
 
 /**
- * Once this process drains, each answer is the last of its connection: a proxy opens its next one elsewhere. When the
- * listener closes, the system resets connections that nobody has accepted yet, and a proxy must not repeat their
- * requests. So new requests wait for a moment before: an idle process accepts at once, and hardly any is left.
+ * While this process drains, each answer ends its connection, so that a proxy opens the next one elsewhere. When the
+ * listener closes, the system resets connections that were not accepted yet, and a proxy must not repeat their requests.
+ * New requests therefore wait for a moment first: an idle process accepts connections at once, so hardly any is left.
  */
 export function endConnectionsWhileDraining(fastify: FastifyInstance, drain: { isDraining: boolean }): void {
   let held: (() => void)[] | undefined;
@@ -23,7 +23,7 @@ export function endConnectionsWhileDraining(fastify: FastifyInstance, drain: { i
     const waiting: (() => void)[] = [];
     held = waiting;
     void pause(holdMs).then(() =>
-      // Right after the sockets were read and connections accepted.
+      // Runs right after the sockets were read and connections accepted.
       setImmediate(() => {
         close();
         held = undefined;

@@ -14,8 +14,8 @@ interface PathErrors {
 }
 
 /**
- * Fastify that answers errors before a handler in the contract's format. Nest sets its own handler only once
- * plugins have been loaded, which Fastify takes as too late for routes that were there before.
+ * Fastify that answers errors before a handler in the contract's format. Nest only sets its own handler after the
+ * plugins are loaded, which is too late for earlier routes.
  */
 export class ContractAdapter extends FastifyAdapter {
   private readonly pathErrors: PathErrors;
@@ -32,7 +32,10 @@ export class ContractAdapter extends FastifyAdapter {
     this.getInstance().setErrorHandler(answerFailure);
   }
 
-  /** Asks first where a path cannot be read, and sets the headers of the answer: no hook sees such a request. */
+  /**
+   * Calls the guard first if a path cannot be parsed, and sets the headers of the answer, because no hook runs for such
+   * a request.
+   */
   guardPathErrors(guard: RequestGuard, prepare: SetSecurityHeaders): void {
     Object.assign(this.pathErrors, { guard, prepare });
   }

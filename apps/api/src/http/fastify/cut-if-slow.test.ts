@@ -10,7 +10,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** A request whose body comes as it is written to the socket, and whether it was cut. */
+/** A request whose body arrives as it is written to the socket, and whether it was cut. */
 async function upload(read: (request: IncomingMessage) => void) {
   const server = createServer((request) => {
     cutIfSlow(request, pace);

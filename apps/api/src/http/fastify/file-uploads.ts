@@ -34,11 +34,11 @@ export function takeUploads(fastify: FastifyInstance): void {
     else done(new AppError('request.unsupported_media_type', 'This path takes no file.'));
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    // The type is detected from the content, whatever the header says.
+    // The type is detected from the content. The header is ignored.
     if (isUpload(request)) request.headers['content-type'] = uploadType;
     done();
   });
-  // The server's limit allows the slowest upload; other requests have a shorter one.
+  // The server's limit allows the slowest upload. Other requests have a shorter one.
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     const hasBody =
       Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
@@ -66,7 +66,6 @@ export const UploadedFile = createParamDecorator((_: unknown, context: Execution
   return (request.body as Readable | undefined) ?? request.raw;
 });
 
-/** Describes a route that takes a file. */
 export const TakesFile = (...types: string[]): MethodDecorator =>
   applyDecorators(
     ApiConsumes(...types, uploadType),

@@ -23,7 +23,7 @@ const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 const refused = (message: string): AppError => new AppError('request.unsupported_media_type', message);
 
-/** Accepts pictures as bytes, only on their routes: they may be larger than any other body. */
+/** Accepts pictures as bytes, only on their routes, because they may be larger than any other body. */
 export function takePictures(fastify: FastifyInstance): void {
   const options = { parseAs: 'buffer', bodyLimit: identityLimits.pictureBytesMax } as const;
   fastify.addContentTypeParser(pictureTypes, options, (_request, body, done) => done(null, body));
@@ -45,10 +45,8 @@ export const PictureBytes = createParamDecorator((_: unknown, context: Execution
 
 const bytes = { type: 'string', format: 'binary' } as const;
 
-/** Describes a route that takes a picture. */
 export const TakesPicture = (): MethodDecorator =>
   applyDecorators(ApiConsumes(...pictureTypes), ApiBody({ required: true, schema: bytes }));
 
-/** Describes a route that answers with a picture. */
 export const ShowsPicture = (): MethodDecorator =>
   applyDecorators(ApiProduces('image/webp'), ApiOkResponse({ schema: bytes }));

@@ -13,7 +13,10 @@ const refusal = (excess: JsonExcess, values: number): AppError =>
     ? new AppError('request.invalid', 'The request is nested too deeply.')
     : new AppError('request.too_large', `A request may hold at most ${values} values.`);
 
-/** Takes bodies as JSON alone, and builds none of more than any route takes: very many values in few bytes cost every other request. */
+/**
+ * Accepts only JSON bodies, and does not parse bodies above every route's limit: very many values in few bytes would
+ * delay every other request.
+ */
 export function takeJson(fastify: FastifyInstance, sizes: BodySizes): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
@@ -22,7 +25,7 @@ export function takeJson(fastify: FastifyInstance, sizes: BodySizes): void {
     const { values } = sizes.get(`${method} ${routeOptions.url}`) ?? leastSize;
     const excess = jsonExcess(body, { depth: mostDepth, values });
     if (excess) done(refusal(excess, values));
-    // Its broken bytes would be read as other characters.
+    // Invalid bytes would be read as other characters.
     else if (!isUtf8(body)) done(notUtf8());
     else void parse(request, body as never, done);
   });

@@ -1,7 +1,7 @@
 import { type RequestContext, runInContext, withLogFields } from '@parley/platform/context';
 import type { FastifyInstance } from 'fastify';
 
-/** Opens the context of each request. After its body was read: streams call back outside any context. */
+/** Opens the context of each request after its body was read, because streams call back outside any context. */
 export function openRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
     const context: RequestContext = {

@@ -1,10 +1,10 @@
 import type { Duration, Metrics } from '@parley/platform/metrics';
 import type { FastifyInstance } from 'fastify';
 
-/** The label of all requests that no route takes. */
+/** The label of all requests without a route. */
 const noRoute = 'none';
 
-/** Measures each answer by its route's template and its status: paths themselves have ids and tokens in them. */
+/** Measures each answer by its route's template and its status, because paths contain ids and tokens. */
 export function measureRequests(fastify: FastifyInstance, metrics: Metrics): void {
   const durations = metrics.durations({
     name: 'parley_http_request_seconds',

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const isTraced = (route = ''): boolean => route.startsWith('/api/') && !route.startsWith('/api/health/');
 
 /**
- * A span for each request of the api, where a collector is set. It continues the caller's trace only behind a trusted
- * proxy: a stranger would decide what is sampled.
+ * A span for each request of the api, if a collector is set. It continues the caller's trace only behind a trusted
+ * proxy. Otherwise a stranger would decide which requests are sampled.
  */
 export function traceRequests(fastify: FastifyInstance, hasTrustedProxy: boolean): void {
   const tracer = currentTracer();
@@ -25,7 +25,7 @@ export function traceRequests(fastify: FastifyInstance, hasTrustedProxy: boolean
     }
     done();
   });
-  // After the body was read: streams call back outside any context.
+  // Runs after the body was read, because streams call back outside any context.
   fastify.addHook('preValidation', (request, _reply, done) => {
     const span = open.get(request);
     if (span) span.within(done);

@@ -7,10 +7,13 @@ declare module 'fastify' {
   }
 }
 
-/** API docs and Bull Board bring inline scripts of their own. */
+/** API docs and Bull Board have inline scripts. */
 const looser = /^\/api\/(docs|queues)(\/|$)/;
 
-/** The addresses of shares and reports hold their tokens: no search engine lists them, and no other site is told of them. */
+/**
+ * The addresses of shares and reports contain their tokens, so search engines must not list them, and other sites must
+ * not get them.
+ */
 const shared =
   /^\/(?:api\/(?:share-pages|link-reports)\/|(?:workOrder\/share|fansOperation\/streamLinkReport)(?:[/?]|$))/i;
 
@@ -19,7 +22,7 @@ const policy = (nonce: string): string =>
     "default-src 'self'",
     "script-src 'self'",
     `style-src-elem 'self' 'nonce-${nonce}'`,
-    // The chart library positions with style attributes.
+    // The chart library positions elements with style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -36,7 +39,7 @@ const loosePolicy =
 /** Sets the security headers of an answer. */
 export type SetSecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Sets the security headers of every answer that hooks see. Returns what sets them for others. */
+/** Sets the security headers of every answer that hooks see. Returns the function that sets them for others. */
 export function addSecurityHeaders(fastify: FastifyInstance, https: boolean): SetSecurityHeaders {
   const set: SetSecurityHeaders = (request, reply) => {
     const nonce = randomBytes(16).toString('base64');

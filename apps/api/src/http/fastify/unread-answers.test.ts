@@ -24,7 +24,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A client that asks, and reads as the test says. */
+/** A client that sends a request, and reads as the test tells it to. */
 function ask(path: string, localAddress = '127.0.0.1') {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -64,7 +64,7 @@ it('leaves those alone that read slowly, wait for their answer, or have read it'
 
 it('cuts those that waited longest where one address, or all, read too much too slowly', async () => {
   const readers: { socket: Socket; isOpen: () => boolean }[] = [];
-  /** Begins to read, and goes on little by little. */
+  /** Begins to read, and continues slowly. */
   const begin = async (localAddress?: string): Promise<void> => {
     const { socket } = ask('/large', localAddress);
     let isOpen = true;

@@ -9,7 +9,7 @@ const bounds = {
   perAddress: requestLimits.unreadBytesOfAddress,
   ofAll: requestLimits.unreadBytes,
 };
-/** Smaller ones are not counted: the system takes them. */
+/** Smaller answers are not counted, because the system's buffers take them. */
 const countedBytes = 64 * 1024;
 
 interface Waiting {
@@ -18,13 +18,13 @@ interface Waiting {
 }
 
 /**
- * Cuts a connection on which an answer waits and nothing of it is read for a while: it is kept in memory meanwhile. Where
- * answers of one address, or of all, are too many bytes, those that waited longest are cut, however little by little they
- * are read.
+ * Cuts a connection whose answer the client has not read from for a while, because it stays in memory meanwhile. If the
+ * answers of one address, or of all, are too many bytes, those that have waited longest are cut, even if they are being
+ * read slowly.
  */
 export function cutUnreadAnswers(fastify: FastifyInstance, given: Partial<typeof bounds> = {}): void {
   const { patienceMs, perAddress, ofAll } = { ...bounds, ...given };
-  /** The longest waiting one first. */
+  /** Sorted by waiting time, the longest first. */
   const waiting = new Map<ServerResponse, Waiting>();
 
   const cutLongest = (max: number, counts: (answer: Waiting) => boolean): void => {
@@ -56,7 +56,7 @@ export function cutUnreadAnswers(fastify: FastifyInstance, given: Partial<typeof
   });
 }
 
-/** None of a stream: it is read as it is sent. */
+/** Zero for a stream, because it is read while it is sent. */
 function bytesOf(payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   return payload instanceof Uint8Array ? payload.length : 0;

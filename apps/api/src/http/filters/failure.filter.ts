@@ -18,7 +18,7 @@ const byStatus: Record<number, ErrorName> = {
   503: 'server.unavailable',
 };
 
-/** Messages of PostgreSQL, Redis, their clients and the network while they are away or have just gone. */
+/** Messages of PostgreSQL, Redis, their clients and the network while they are unreachable or were just lost. */
 const away = new RegExp(
   [
     '^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0|08|53300)',
@@ -29,7 +29,7 @@ const away = new RegExp(
     'Query read timeout',
     'Command timed out',
     'timeout exceeded when trying to connect',
-    // A transaction lost its connection between two statements; TypeORM releases it at once.
+    // A transaction lost its connection between two statements. TypeORM releases it at once.
     'is not queryable',
     'query runner (was )?already released',
   ].join('|'),
@@ -38,7 +38,7 @@ const away = new RegExp(
 
 const logger = new Logger('Failure');
 
-/** Answers with any failure as the contract's; what is not coded is logged, and told as `server.failed`. */
+/** Answers any failure in the contract's form. An uncoded error is logged, and answered with `server.failed`. */
 export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = wrongMethod(codedOf(thrown), request, reply);
   if (error.status >= 500 && error.code !== 'request.demo_mode') {
@@ -46,13 +46,13 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   }
   const { retryAfterSeconds } = error.extra;
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
-  // Whatever its handler had begun to say of keeping it.
+  // Overrides a caching header that the handler has set.
   void reply.header('cache-control', 'no-store');
   const status = error.status === errorStatus['request.demo_mode'] ? 403 : error.status;
   void reply.status(status).send(failureOf(error, request.id));
 }
 
-/** A path the contract has, asked by another method. */
+/** A path of the contract, requested with another method. */
 function wrongMethod(error: AppError, request: FastifyRequest, reply: FastifyReply): AppError {
   const methods = error.code === 'request.not_found' ? methodsOf(request.url) : [];
   if (methods.length === 0) return error;
@@ -72,7 +72,7 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
-/** The body a coded failure travels as. */
+/** The body of a coded failure. */
 export function failureOf({ code, status, message, extra }: AppError, requestId: string): Failure {
   const { details, detailsTotal } = extra;
   return {
@@ -85,7 +85,6 @@ export function failureOf({ code, status, message, extra }: AppError, requestId:
   };
 }
 
-/** The coded failure behind anything thrown. */
 export function codedOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);

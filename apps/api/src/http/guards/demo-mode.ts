@@ -1,7 +1,7 @@
 import { type DesktopCredentials, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** Routes that a demonstration allows beside reads: signing in and out, and opening a share page. */
+/** Routes that a demonstration allows besides reads: signing in and out, and opening a share page. */
 const allowed: ReadonlySet<RouteName> = new Set<RouteName>([
   'identity.login',
   'identity.login-totp',
@@ -15,7 +15,7 @@ export function refusedInDemo(name: RouteName): boolean {
   return method !== 'GET' && !reads && !allowed.has(name);
 }
 
-/** The demonstration's own clients run beside the server and come by their codes; any other one would write. */
+/** The demonstration's own clients run beside the server and sign in with codes. Any other client would write. */
 export const isDemoClient = (by: DesktopCredentials['by'], address: string): boolean =>
   by !== 'password' && /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
 

@@ -18,12 +18,10 @@ import { leaveUnread } from '../fastify/unread-body.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decision on the request, made once. */
     access?: Promise<void>;
   }
 }
 
-/** Decides who may call a route, as the contract says. */
 @Injectable()
 export class RouteAccessService {
   constructor(
@@ -34,7 +32,10 @@ export class RouteAccessService {
     private readonly database: Database,
   ) {}
 
-  /** Names the caller of the request, where the route is not public. Decided once for a request; rejects where it may not be called. */
+  /**
+   * Finds the caller of the request if the route is not public. Decided once for a request. Rejects if the caller may
+   * not call it.
+   */
   async admit(name: RouteName, request: FastifyRequest): Promise<void> {
     request.access ??= this.decide(name, request);
     await request.access;
@@ -78,7 +79,7 @@ export class RouteAccessService {
   }
 }
 
-/** Decides before a body is read: a refused request costs no more than its head. */
+/** Decides before a body is read, so that a refused request only costs its head. */
 export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessService): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const name = routeNameOf(request.method, request.routeOptions.url);

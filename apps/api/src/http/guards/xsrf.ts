@@ -4,14 +4,14 @@ import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The readable cookie that goes with a session's refresh cookie. It is the same for all of a session's
- * generations, so that windows refreshing at once agree, and bound to the session, so that a pair of
- * cookies planted from a neighbouring host does not pass.
+ * The readable cookie that accompanies a session's refresh cookie. It is the same for all of a session's generations, so
+ * that windows that refresh at once agree. It is bound to the session, so that a pair of cookies planted from a
+ * neighbouring host fails.
  */
 export const xsrfTokenOf = (secrets: Secrets, refreshToken: string): string =>
   secrets.keyedHash('xsrf', refreshToken.split('.')[0] ?? '');
 
-/** Rejects with `request.xsrf_mismatch` unless the page could read the cookie it came with. */
+/** Rejects with `request.xsrf_mismatch` unless the page could read the cookie of its request. */
 export function checkXsrf(secrets: Secrets, request: FastifyRequest, refreshToken: string): void {
   const header = request.headers[identityLimits.xsrfHeader.toLowerCase()];
   const cookie = request.cookies[identityLimits.xsrfCookie] ?? '';

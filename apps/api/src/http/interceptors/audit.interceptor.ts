@@ -6,7 +6,7 @@ import { currentContext } from '@parley/platform/context';
 import { type Observable, tap } from 'rxjs';
 import { endpointKey } from '../decorators/endpoint.js';
 
-/** Outside production, a change that nobody wrote down fails the request which made it. */
+/** Outside production, a request fails if it makes a change without an audit entry. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(

@@ -10,8 +10,8 @@ import { endpointKey, refusesKey } from '../decorators/endpoint.js';
 const { header, keyPattern } = idempotencyLimits;
 
 /**
- * Reads the key of a request to a keyed route, for whoever makes its effect. Another POST or PATCH is refused with one:
- * proxies and clients repeat what has a key, and here that would have a second effect.
+ * Reads the key of a request to a keyed route, for the service that carries it out. Other POST and PATCH requests are
+ * rejected if they have a key: proxies and clients repeat requests with a key, and here that would have a second effect.
  */
 @Injectable()
 export class IdempotencyKeyInterceptor implements NestInterceptor {

@@ -15,7 +15,7 @@ const queue = {
   retryAfterSeconds: 2,
   full: 'Too many large requests at once. Try again shortly.',
 };
-/** The longest pause behind a turn. */
+/** The longest pause after a turn. */
 const pauseMaxMs = 2_000;
 
 interface Turns {
@@ -25,8 +25,8 @@ interface Turns {
 }
 
 /**
- * Large requests of a tenant follow one another, each after a pause as long as the one before took: however many are
- * sent, others have half of this process.
+ * Large requests of a tenant run one at a time, each followed by a pause as long as it took. However many are sent, half
+ * of this process stays free for others.
  */
 @Injectable()
 export class TurnsInterceptor implements NestInterceptor {

@@ -3,7 +3,7 @@ import type { ErrorName } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { type IdPrefix, isId } from '@parley/platform/ids';
 
-/** A path parameter that names a row; what is no id of those kinds cannot be found. */
+/** A path parameter that names a row. A text that is not an id of these kinds is answered as not found. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   constructor(

@@ -4,8 +4,8 @@ const half = /\p{Cs}/u;
 const exempt = new WeakMap<object, Set<PropertyKey>>();
 
 /**
- * A field of a body whose texts may hold halves of surrogate pairs: of a file, each line is told of by its place, and
- * what is only tried is not stored.
+ * A field of a body whose texts may contain half surrogate pairs: the lines of a file are reported by their place, and a
+ * test text is not stored.
  */
 export const AnyText = (): PropertyDecorator => (target, property) => {
   const fields = exempt.get(target.constructor) ?? new Set();
@@ -13,8 +13,8 @@ export const AnyText = (): PropertyDecorator => (target, property) => {
 };
 
 /**
- * The texts of what was sent that hold half a surrogate pair: PostgreSQL refuses it in JSON, stores another character
- * for it elsewhere, and no screen can show it. Keys are texts, too.
+ * The texts of a request with half a surrogate pair. PostgreSQL rejects them in JSON and replaces them elsewhere, and
+ * screens cannot show them. Keys are texts as well.
  */
 export function brokenTexts(value: unknown, type?: object): Violation[] {
   const found: Violation[] = [];

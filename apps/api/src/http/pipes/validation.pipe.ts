@@ -41,10 +41,10 @@ const options: ValidationPipeOptions = {
   exceptionFactory: (errors) => invalid(violationsOf(errors)),
 };
 
-/** Longer lists of objects are checked in slices: a list of two thousand takes a tenth of a second. */
+/** Longer lists of objects are validated in slices, because a list of two thousand takes a tenth of a second. */
 const sliceLength = 50;
 
-/** Refuses, whatever the route, texts that cannot be stored as they are; its fields are checked after that. */
+/** First rejects texts that cannot be stored unchanged, on every route. Then validates the fields. */
 class TextValidationPipe extends ValidationPipe {
   private readonly bodies = new ValidationPipe({ ...options, forbidNonWhitelisted: true });
 
@@ -66,7 +66,7 @@ class TextValidationPipe extends ValidationPipe {
     return checked as Promise<unknown>;
   }
 
-  /** The elements behind the first slice, with turns for others between them. */
+  /** Validates the elements after the first slice, and yields to other work in between. */
   private async checkRest({ property, items, metatype }: LongList): Promise<object[]> {
     const breathe = yieldToEventLoop();
     const [checked, details]: [object[], Violation[]] = [[], []];
@@ -90,13 +90,13 @@ interface LongList {
   metatype: NonNullable<ArgumentMetadata['metatype']>;
 }
 
-/** The first slice. An element that is no object is refused with it. */
+/** The first slice. An element that is not an object is rejected with it. */
 function headOf(items: unknown[]): unknown[] {
   const other = items.findIndex((item) => typeof item !== 'object' || item === null || Array.isArray(item));
   return other < sliceLength ? items.slice(0, sliceLength) : [...items.slice(0, sliceLength), items[other]];
 }
 
-/** Lists of objects that are long, and no longer than they may be: others are refused by their length alone. */
+/** Lists of objects that are long but within their limit. Longer ones are rejected for their length alone. */
 function longListsOf(value: unknown, { type, metatype }: ArgumentMetadata): LongList[] {
   if (type !== 'body' || !metatype || typeof value !== 'object' || value === null) return [];
   return objectListsOf(metatype as ClassConstructor<object>).flatMap(({ property, classOf, max }) => {
@@ -111,5 +111,5 @@ function elementViolations(error: unknown, at: string): Violation[] {
   return error.extra.details.map((violation) => ({ ...violation, field: `${at}.${violation.field}` }));
 }
 
-/** Parses and checks every DTO. A body with a field that is not in it is refused, so none can name a tenant or a role. */
+/** Parses and validates every DTO. A body with an unknown field is rejected, so none can set a tenant or a role. */
 export const validationPipe = (): ValidationPipe => new TextValidationPipe(options);

@@ -9,7 +9,6 @@ import {
 } from '../../replies/index.js';
 import { ConversationEntity } from './conversation.entity.js';
 
-/** The conversation data that replies need. */
 @Injectable()
 export class ConversationSourceQueries implements ConversationSource {
   constructor(conversationSourceRegistry: ConversationSourceRegistry) {

@@ -15,15 +15,15 @@ export class ConversationEntity {
   @Column('text') subAccountId!: string;
   @Column('text') socialAccountId!: string;
   @Column('text') contactId!: string;
-  /** Counted up when the contact writes again after a session's end. */
+  /** Incremented when the contact writes again after a session's end. */
   @Column('int', { default: 0 }) session!: number;
   @Column('timestamptz', { nullable: true }) lastInboundAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastMessageAt!: Date | null;
   /** Automatic replies wait until then. */
   @Column('timestamptz', { nullable: true }) pausedUntil!: Date | null;
-  /** When the contact wrote the first message that nobody answered; null where the last one is an answer. */
+  /** When the contact wrote the first unanswered message. Null if the last message is an answer. */
   @Column('timestamptz', { nullable: true }) waitingSince!: Date | null;
-  /** Archived messages, and below the latest of them; null and empty where none is. */
+  /** The number of archived messages. The fields below describe the latest one, and are null and empty if there is none. */
   @Column('int', { default: 0 }) messages!: number;
   @Column('timestamptz', { nullable: true }) lastArchivedAt!: Date | null;
   @Column('text', { default: '' }) lastText!: string;

@@ -25,7 +25,7 @@ describe('a session', () => {
     [1, [0, 23.9, 47.8]],
     [2, [0, 24]],
     [3, [0, 30, 60]],
-    // An older message that comes later begins none.
+    // An older message that arrives later begins none.
     [2, [0, 30, 1]],
   ])('is the %i. after what the contact wrote at hours %j', (session, at) => {
     expect(course(...at.map((hour) => said({ at: hours(hour) }))).session).toBe(session);

@@ -10,7 +10,7 @@ export interface ConversationState {
   lastInboundAt: Date | null;
   lastMessageAt: Date | null;
   pausedUntil: Date | null;
-  /** When the contact wrote the first message that nobody answered; null where the last one is an answer. */
+  /** When the contact wrote the first unanswered message. Null if the last message is an answer. */
   waitingSince: Date | null;
 }
 
@@ -27,7 +27,7 @@ export function originOf({ direction, fromBot, commandId }: MessageFacts): Messa
   return fromBot ? 'bot' : 'human';
 }
 
-/** The state of a conversation after a message: a session ends once the contact was silent for a day. */
+/** The state of a conversation after a message. A session ends once the contact was silent for a day. */
 export function after(before: ConversationState, message: MessageFacts): ConversationState {
   const { at } = message;
   const state = {

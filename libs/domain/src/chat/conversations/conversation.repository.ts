@@ -57,7 +57,7 @@ const stateRows = rowList<SavedState>({
 });
 
 /**
- * Joins as `t` the contact of a key (an alias). Row by row, with `limit`: where the planner expects many rows it would
+ * Joins as `t` the contact of a key (an alias), row by row with `limit`. If the planner expects many rows, it would
  * otherwise read all contacts of a platform.
  */
 const contactOf = (key: string) => `cross join lateral (
@@ -98,8 +98,8 @@ const insertSql = `
   on conflict do nothing`;
 
 /**
- * In one order everywhere. A transaction that waits for a row reads it as it is then. Each conversation is found by its
- * key and read by its id, row by row: no plan reads all conversations of a tenant.
+ * All transactions lock in the same order. A transaction that waited for a row reads its new state. Each conversation is
+ * found by its key and read by its id, row by row, so that no plan reads all conversations of a tenant.
  */
 const lockSql = `
   with found as materialized (
@@ -145,7 +145,7 @@ const saveSql = `
 export interface SentInConversation {
   id: string;
   at: Date;
-  /** Those of them that are archived, and below the latest of these. */
+  /** The number of archived ones. The fields below describe the latest of these. */
   messages: number;
   archivedAt: Date | null;
   text: string;
@@ -161,7 +161,7 @@ const sentRows = rowList<SentInConversation>({
   kind: 'text',
 });
 
-/** Locks in the one order, then adds to the rows as they are: replies neither begin a session nor pause one. */
+/** Locks in the same order, then adds to the rows in their new state: replies neither begin nor pause a session. */
 const addSentSql = `
   with locked as materialized (
     select c.id from conversations c where c.tenant_id = $1 and c.id = any($2)
@@ -177,7 +177,7 @@ const addSentSql = `
   from locked join ${sentRows.as('u', 2)} on u.id = locked.id
   where c.id = locked.id and c.id = any($2)`;
 
-/** Null where there is none yet. */
+/** Null if there is none yet. */
 type FoundTarget = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
   Record<'contactId' | 'conversationId', string | null>;
 
@@ -188,7 +188,7 @@ export class ConversationRepository {
     private readonly ids: Ids,
   ) {}
 
-  /** Adds conversations of the past, as an import of earlier records does. */
+  /** Adds conversations of the past, for imports of earlier records. */
   async importPast(tx: TenantTx, conversations: Partial<ConversationEntity>[]): Promise<void> {
     await tx.manager.insert(
       ConversationEntity,
@@ -212,8 +212,8 @@ export class ConversationRepository {
   }
 
   /**
-   * Inserts conversations and contacts that are not there yet, and locks all of them until the transaction ends: another
-   * one that handles the same waits here. Rejects where one cannot be locked: none of its messages would be handled.
+   * Inserts missing conversations and contacts, and locks all of them until the transaction ends. Another transaction
+   * for the same ones waits here. Rejects if one cannot be locked, because none of its messages would be handled.
    * Statements that are sent after this one in the same turn run under the locks.
    */
   async lock(tx: TenantTx, targets: ConversationTarget[], now: Date): Promise<LockedConversation[]> {
@@ -228,12 +228,12 @@ export class ConversationRepository {
     return locked;
   }
 
-  /** Adds replies that clients sent as they were told. Waits for whoever has the conversations locked. */
+  /** Adds replies that clients sent exactly as their commands said. Waits for other locks on the conversations. */
   async addSent(tx: TenantTx, sent: readonly SentInConversation[]): Promise<void> {
     await tx.query(addSentSql, [tx.tenantId, ...sentRows.parameters(sent)]);
   }
 
-  /** Stores the state of conversations, and what messages change of contacts. */
+  /** Stores the state of conversations, and the changes of contacts by messages. */
   async save(
     tx: TenantTx,
     conversations: LockedConversation[],

@@ -12,7 +12,7 @@ export interface ExportRow {
   text: string;
   translation: string | null;
   translationLanguage: string | null;
-  /** `true` where no real service made it. */
+  /** `true` if it is a pseudo-translation. */
   translationPseudo: string | null;
   replyTitle: string | null;
   account: string;
@@ -24,7 +24,7 @@ export interface ExportRow {
   file: string | null;
 }
 
-/** The columns of the file, in this order; `at` in UTC, `localTime` in the tenant's zone. */
+/** The columns of the file, in this order. `at` is in UTC, `localTime` in the tenant's zone. */
 export const exportColumns = [
   'at',
   'localTime',

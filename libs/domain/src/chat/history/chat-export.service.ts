@@ -61,7 +61,7 @@ export class ChatExportService implements ExportSource<ChatExportParams, PageCur
     return this.fileExportService.write(this, task, index);
   }
 
-  /** Belongs to the transaction that counts the item. */
+  /** Runs in the transaction that counts the item. */
   async store(tx: TenantTx, task: ChatTask, index: number, item: ChatExportItem): Promise<void> {
     await this.fileExportService.store(tx, this, task, { index, done: item });
   }

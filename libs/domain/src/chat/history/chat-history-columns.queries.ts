@@ -36,7 +36,7 @@ export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' |
   at: Date;
 }
 
-/** An instant column as a `PageCursor` has it, to the microsecond. */
+/** An instant column in the form of a `PageCursor`, to the microsecond. */
 export const pageCursorColumn = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 

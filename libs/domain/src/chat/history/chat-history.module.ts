@@ -36,7 +36,7 @@ const services = [
   RetentionService,
 ];
 
-/** The archive of messages: read, searched, exported, kept for a month, erased; and profiles of contacts. */
+/** The archive of messages (reading, search, export, retention for a month, erasure), and profiles of contacts. */
 @Module({
   imports: [
     AuditModule,

@@ -1,6 +1,6 @@
 import { AppError } from '@parley/platform/errors';
 
-/** The conversations that a caller sees: those of the agent's sub-account, or all of the tenant's where null. */
+/** The conversations that a caller sees: those of the agent's sub-account, or all of the tenant's if it is null. */
 export interface ChatScope {
   subAccountId: string | null;
 }
@@ -11,9 +11,9 @@ export const conversationNotFound = (): AppError =>
 export const messageNotFound = (): AppError =>
   new AppError('messages.not_found', 'There is no such message, or its month is over.');
 
-/** A place in a list, newest first: the instant and the id of the last row of a page, as its cursor says it. */
+/** A position in a list, newest first: the instant and the id of the last row of a page, as in its cursor. */
 export interface PageCursor {
-  /** ISO instant, with microseconds where the database has them. */
+  /** ISO instant, with microseconds if the database has them. */
   at: string;
   id: string;
 }
@@ -26,7 +26,7 @@ export const endOfTime: PageCursor = {
 
 export const cursorOf = ({ at, id }: PageCursor): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
-/** Rejects with `request.invalid` naming `cursor` what no page ended with. */
+/** Rejects with `request.invalid` naming `cursor`, unless a page ended with this cursor. */
 export function pageCursorFrom(cursor: string | undefined): PageCursor | null {
   if (cursor === undefined) return null;
   const [, at, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
@@ -36,7 +36,7 @@ export function pageCursorFrom(cursor: string | undefined): PageCursor | null {
   return { at, id };
 }
 
-/** `Date` would take the 30th of February for the 2nd of March, PostgreSQL refuses it. */
+/** `Date` would take the 30th of February for the 2nd of March. PostgreSQL rejects it. */
 function isInstant(at: string): boolean {
   const time = Date.parse(at);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(at.slice(0, 23));

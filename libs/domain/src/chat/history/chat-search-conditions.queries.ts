@@ -8,10 +8,8 @@ import { AppError } from '@parley/platform/errors';
 import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
 import { conversationTables, pageCursorColumn } from './chat-history-columns.queries.js';
 
-/** A row that was found, and its position in the list. */
 export type Found = PageCursor;
 
-/** Conditions on messages. */
 export type MessageFilter = Pick<
   MessageSearch,
   'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'
@@ -24,18 +22,19 @@ export interface Statement {
 
 const dayMs = 86_400_000;
 
-/** Condition on messages `m` whose text or translation has a text, which is the parameter `place`. */
+/** Condition: the text or translation of messages `m` contains a text. `place` is its parameter. */
 export const wordsOfMessage = (place: string): string =>
   `(search_text(m.text) like search_pattern(${place}) or search_text(m.translation) like search_pattern(${place}))`;
 
 /**
- * The same by the index of grams: these and some more. $1 is the tenant, who is in each gram and is compared besides, in
- * a form that leads to no other index: the planner would take it for a day that has no statistics yet.
+ * The same by the index of grams, with some further matches. $1 is the tenant. It is part of each gram, and also
+ * compared in a form that matches no other index. Otherwise the planner would prefer another index for a day without
+ * statistics.
  */
 export const gramsOfMessage = (place: string): string =>
   `search_grams(m.tenant_id, m.text, m.translation) @> search_grams($1, ${place}) and (m.tenant_id = $1) is true`;
 
-/** Condition on contacts `t` and their profiles `p` whose names or remark have a text, which is the parameter `place`. */
+/** Condition: the names or the remark of contacts `t` and their profiles `p` contain a text. `place` is its parameter. */
 export const namesHave = (place: string): string =>
   `(${['t.account', 't.nickname', 't.phone', 'p.remark']
     .map((column) => `search_text(${column}) like search_pattern(${place})`)
@@ -44,10 +43,9 @@ export const namesHave = (place: string): string =>
 /** Messages `m` of the tenant $1, by the index of their time or of their conversations. */
 export const messagesOfTenant = 'from messages m where m.tenant_id = $1';
 
-/** Columns of `Found`. */
 export const conversationFound = `c.id, ${pageCursorColumn('c.last_archived_at')} as at`;
 
-/** `from … where …`: conversations `c` with archived messages by the query's filters, its search text left out. */
+/** `from … where …`: conversations `c` with archived messages that match the query's filters, without its search text. */
 export function conversationsStatement(
   tenantId: string,
   { subAccountId }: ChatScope,
@@ -87,13 +85,13 @@ function periodCondition({ from, to }: ConversationQuery, values: unknown[]): st
     select 1 from messages m where m.tenant_id = $1 and m.conversation_id = c.id${messages.join('')})`;
 }
 
-/** A message is stored after it was written; a day covers clocks that differ. */
+/** A message is stored after it was written. A day allows for clocks that differ. */
 export const storedFrom = (from: string): string =>
   new Date(Math.max(Date.parse(from) - dayMs, 0)).toISOString();
 
 export const conversationsOrder = 'order by c.last_archived_at desc, c.id desc';
 
-/** `from messages m where …`: all that fit the other filters where the query has no text. */
+/** `from messages m where …`: all messages that match the filters, if the query has no text. */
 export function messagesStatement(tenantId: string, scope: ChatScope, query: MessageFilter): Statement {
   const { sql, values } = messageFilters(tenantId, scope, query);
   const { text } = query;
@@ -105,7 +103,7 @@ export function messagesStatement(tenantId: string, scope: ChatScope, query: Mes
   return { sql: `${from} and ${wordsOfMessage(place)}${sql}`, values };
 }
 
-/** The filters beside the text, as conditions that follow others. $1 is the tenant. */
+/** The filters besides the text, as conditions that follow others. $1 is the tenant. */
 export function messageFilters(
   tenantId: string,
   { subAccountId }: ChatScope,
@@ -129,7 +127,7 @@ export function messageFilters(
   return { sql: conditions.join(''), values };
 }
 
-/** Rejects with `request.invalid` naming `text` one of blanks alone. */
+/** Rejects with `request.invalid` naming `text` if it only has blanks. */
 export function assertText(text: string): void {
   if (foldedText(text) === '')
     throw AppError.field('text', 'required', 'text must have something to look for');

@@ -23,7 +23,7 @@ import { windowCursorOf } from './search-window.js';
 
 const rowsShown = 30;
 
-/** A search in a tenant's archive. `signal` ends it when nobody waits for it any more. */
+/** A search in a tenant's archive. `signal` ends it when the client no longer waits for it. */
 export interface ChatSearch<Query> {
   tenantId: string;
   scope: ChatScope;
@@ -31,7 +31,7 @@ export interface ChatSearch<Query> {
   signal?: AbortSignal;
 }
 
-/** Searches conversations and their messages. A search that reaches its time limit answers with what it found. */
+/** Searches conversations and their messages. A search that reaches its time limit returns what it found. */
 @Injectable()
 export class ChatSearchService {
   constructor(
@@ -44,7 +44,7 @@ export class ChatSearchService {
   ) {}
 
   /**
-   * Conversations with archived messages, the latest first. Where a text is given, only those that have it. Rejects with
+   * Conversations with archived messages, the latest first. With a text, only those that contain it. Rejects with
    * `request.invalid` naming `cursor`, or `server.unavailable`.
    */
   async conversations(search: ChatSearch<ConversationQuery>): Promise<SearchPage<Conversation>> {
@@ -113,7 +113,7 @@ export class ChatSearchService {
     });
   }
 
-  /** By the conversation's id. */
+  /** Keyed by the conversation's id. */
   private async matches(
     tx: TenantTx,
     conversationIds: string[],
@@ -139,7 +139,7 @@ export class ChatSearchService {
 
 const complete = { isComplete: true, searchedUntil: null };
 
-/** A page of `found`, which has one row more where another page follows. */
+/** Makes a page of `found`, which has one extra row if another page follows. */
 function pageOf(found: Found[], limit: number): { ids: string[]; cursor: string | null } {
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -155,7 +155,7 @@ function matchOf(row: MatchRow, wanted: string): ConversationMatch {
   return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
 }
 
-/** The first rows, as many as fit a page. */
+/** The first rows, as many as fit on a page. */
 function fitting(rows: HitRow[]): HitRow[] {
   let texts = 0;
   const end = rows.findIndex(({ text, translatedText }, index) => {

@@ -16,14 +16,14 @@ import {
 
 export interface ConversationSearchResult {
   found: Found[];
-  /** The last conversation looked at, where the search ended before the page was full; null where all were. */
+  /** The last conversation that was read, if the search ended before the page was full. Null if all were read. */
   lookedAt: PageCursor | null;
   isComplete: boolean;
-  /** The latest message that has the text, by conversation; null where that is not known yet. */
+  /** The latest message with the text, by conversation. Null if it is not known yet. */
   matches: Map<string, string> | null;
 }
 
-/** The matches of the text, found by the indexes. Null: too many to read them all. */
+/** The matches that the indexes found. Null if there are too many to read. */
 interface Candidates {
   contactIds: string[] | null;
   matches: Map<string, string> | null;
@@ -41,37 +41,43 @@ interface WalkedRow extends Found {
   isHit: boolean;
 }
 
-/** The matches known before all conversations are read. */
+/** The matches that are known before all conversations are read. */
 interface Beginning extends Candidates {
-  /** The latest conversations; null where they were not read. */
+  /** The latest conversations. Null if they were not read. */
   latest: WalkedRow[] | null;
 }
 
-/** Contacts, and messages, of which more are not read by an index: so many fill a page from the latest conversations. */
+/**
+ * The indexes give at most so many contacts, and so many messages. If there are more, the latest conversations soon fill
+ * a page.
+ */
 const candidatesMax = 2_000;
 
-/** Conversations that are read in the order of time: at first, and by each further step. */
+/** Conversations read in the order of time: at first, and in each further step. */
 const walk = { first: 160, further: 500 };
 
-/** A text that fewer of the latest conversations than one in this have is looked up in the indexes. */
+/** If a smaller share of the latest conversations has the text, the search uses the indexes. */
 const rareBelow = 1 / 32;
 
-/** Conversations that one search reads for a text that no index knows. */
+/** Conversations that one search reads if no index knows the text. */
 const unindexedRows = 10_000;
 
-/** The share of the time in which the latest conversations are read and the indexes are asked. */
+/** The share of the time limit for the latest conversations and the indexes. */
 const indexShare = 1 / 3;
 
 /**
  * Finds conversations by part of a message's text or of the contact's account, nickname, phone or remark, the latest
- * first. What few rows have is looked up by the indexes; what many have is met soon by reading the latest
- * conversations. System path, as `MessageSearchQueries` says.
+ * first. The indexes find a rare text. Reading the latest conversations soon finds a frequent one. System path, as
+ * `MessageSearchQueries` says.
  */
 @Injectable()
 export class ConversationSearchQueries {
   constructor(private readonly database: Database) {}
 
-  /** Up to `rows`; what was found before the time was over. Rejects with `request.invalid` naming `cursor`. */
+  /**
+   * Returns up to `rows` conversations, or those found before the time was over. Rejects with `request.invalid` naming
+   * `cursor`.
+   */
   async search(given: GivenSearch): Promise<ConversationSearchResult> {
     let lookedAt = pageCursorFrom(given.query.cursor);
     const { latest, contactIds, matches } = await this.begin(given);
@@ -97,7 +103,7 @@ export class ConversationSearchQueries {
     return { ...result, found: found.slice(0, given.rows), lookedAt };
   }
 
-  /** The latest message with the text in each conversation. Empty where the time is over. */
+  /** The latest message with the text in each conversation. Empty if the time is over. */
   async latestIn(
     tenantId: string,
     conversationIds: string[],
@@ -121,7 +127,7 @@ export class ConversationSearchQueries {
     }
   }
 
-  /** Reads the latest conversations; where few of them have the text, asks the indexes. */
+  /** Reads the latest conversations. If few of them have the text, searches the indexes. */
   private async begin(given: GivenSearch): Promise<Beginning> {
     const { tenantId, query, limits } = given;
     const begun: Beginning = { latest: null, contactIds: null, matches: null };
@@ -179,7 +185,7 @@ export class ConversationSearchQueries {
     return new Map(sorted.map(({ conversationId, id }) => [conversationId, id]));
   }
 
-  /** All that have the text are known: those of them that the filters let pass. */
+  /** The indexes found all conversations with the text. Returns those that pass the filters. */
   private lookUp(
     tx: SystemTx,
     { tenantId, scope, query, rows }: GivenSearch,
@@ -199,7 +205,7 @@ export class ConversationSearchQueries {
     );
   }
 
-  /** Conversations in the order of time, step by step after those that were read, and which of them have the text. */
+  /** Reads on through the conversations in the order of time, and finds the ones with the text. */
   private async *walk(
     tx: SystemTx,
     given: GivenSearch,
@@ -235,13 +241,16 @@ export class ConversationSearchQueries {
   }
 }
 
-/** Whether a conversation has the text, which is the parameter `next`; the one after it has those known by messages. */
+/**
+ * Whether a conversation has the text. Parameter `next` is the text. The following one has the conversations that are
+ * known by their messages.
+ */
 function hit(isKnown: boolean, matches: Map<string, string> | null, next: number): string {
   const text = `$${next}`;
   const names = `${namesHave(text)} is true`;
   if (!isKnown) return names;
   if (matches) return `(${names} or c.id = any($${next + 1}::text[]))`;
-  // Not `exists`: the planner would read all messages into a hash table for a hundred conversations.
+  // Not `exists`: for a hundred conversations the planner would read all messages into a hash table.
   return `(${names} or (
     select true from messages m where m.tenant_id = $1 and m.conversation_id = c.id and ${wordsOfMessage(text)}
     limit 1) is true)`;

@@ -16,7 +16,6 @@ import {
   type Found,
 } from './chat-search-conditions.queries.js';
 
-/** Reads conversations that have archived messages. */
 @Injectable()
 export class ConversationQueries {
   constructor(
@@ -24,12 +23,12 @@ export class ConversationQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `conversations.not_found`, also where nothing of the conversation is archived. */
+  /** Rejects with `conversations.not_found`, also if no message of the conversation is archived. */
   async get(tenantId: string, scope: ChatScope, id: string): Promise<Conversation> {
     return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, id));
   }
 
-  /** The same within a transaction. */
+  /** As `get`, within a transaction. */
   async view(tx: TenantTx, { subAccountId }: ChatScope, id: string): Promise<Conversation> {
     const [row] = await tx.query<ConversationRow>(
       `select ${conversationColumns} from ${conversationTables} where c.tenant_id = $1 and c.id = $2

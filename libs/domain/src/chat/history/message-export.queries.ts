@@ -19,7 +19,7 @@ export interface StoredFound extends Found {
 
 const wholeTenant: ChatScope = { subAccountId: null };
 
-/** $1 the tenant, $2 ids of messages, $3 and $4 when the first and the last of them was stored. */
+/** $1 the tenant, $2 ids of messages, $3 and $4 the times at which the first and the last of them were stored. */
 const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.platform, m.direction, m.origin,
     m.kind, m.text, m.translation, m.translation_language as "translationLanguage",
     case when m.translation is not null then m.translation_pseudo::text end as "translationPseudo", m.reply_title as "replyTitle",
@@ -30,7 +30,7 @@ const rowsSql = `select m.id, m.conversation_id as "conversationId", m.at, m.pla
   left join ${mediumNames} f on f.id = m.medium_id ${visibleProfile('t.main_id', 's')}
   where m.tenant_id = $1 and m.id = any($2) and m.stored_at between $3 and $4`;
 
-/** Reads the messages of an export. System path where it searches, as `MessageSearchQueries` says. */
+/** Reads the messages of an export. System path if it searches, as `MessageSearchQueries` says. */
 @Injectable()
 export class MessageExportQueries {
   constructor(private readonly database: Database) {}
@@ -39,7 +39,7 @@ export class MessageExportQueries {
     return tx.manager.existsBy(ConversationEntity, { id, tenantId: tx.tenantId });
   }
 
-  /** Rejects with `request.invalid` a query that no message can be found by. */
+  /** Rejects with `request.invalid` if no message can match the query. */
   assertSearchable(tenantId: string, query: ExportChat): void {
     messagesStatement(tenantId, wholeTenant, query);
   }
@@ -64,7 +64,8 @@ export class MessageExportQueries {
     const { sql, values } = messagesStatement(tenantId, wholeTenant, query);
     const next = values.length + 1;
     return this.database.asSystem(async (tx) => {
-      // Page after page along the index: a day without statistics yet would be read and sorted whole for each page.
+      // Reads page after page along the index. Without it the planner would read and sort a whole day without statistics
+      // for each page.
       if (query.text === undefined) await tx.query('set local enable_bitmapscan = off');
       return tx.query<StoredFound>(
         `select m.id, ${pageCursorColumn('m.at')} as at, ${pageCursorColumn('m.stored_at')} as "storedAt" ${sql}

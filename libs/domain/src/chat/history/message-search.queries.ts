@@ -23,18 +23,18 @@ import {
   windowFrom,
 } from './search-window.js';
 
-/** A message that was found, and the window that begins after it. */
+/** A found message, and the window that begins after it. */
 interface FoundMessage {
   id: string;
   rest: SearchWindow;
 }
 
 export interface MessageSearchResult {
-  /** The latest days of storing first, within those days the latest messages. */
+  /** Sorted by the day of storing, then by time, the latest first. */
   found: FoundMessage[];
-  /** The window left to search where the search ended before the page was full; null where none is left. */
+  /** The window left to search, if the search ended before the page was full. Null if none is left. */
   rest: SearchWindow | null;
-  /** ISO instant: all that is later was searched. Null where all is, or nothing. */
+  /** ISO instant: the search has read everything later. Null if it has read everything, or nothing. */
   searchedUntil: string | null;
 }
 
@@ -42,20 +42,20 @@ interface WalkedRow extends PageCursor {
   isHit: boolean;
 }
 
-/** Rows that are read in the order of time, before the index is asked and by the further steps. */
+/** Rows read in the order of time: before the index is used, and in each further step. */
 const walk = { first: 160, further: 1_024 };
 
-/** A text that fewer rows than one in this have is looked up in the index. */
+/** If a smaller share of the rows has the text, the search uses the index. */
 const rareBelow = 1 / 160;
 
-/** Rows that one search reads for a text that no index knows. */
+/** Rows that one search reads if no index knows the text. */
 const unindexedRows = 20_000;
 
 /**
- * Finds messages by what was written in them, day by day from the newest, and gives their ids alone: what is shown of
- * them is read as the tenant. A frequent text fills a page from the latest messages; a rare one is looked up.
- * System path: behind row-level security the index of grams is never used, as PostgreSQL does not trust its operator
- * with rows that a policy might hide. The tenant is in each statement, and in each gram.
+ * Finds messages by their text, day by day from the newest, and returns their ids alone: the tenant's own role reads the
+ * content. The latest messages soon fill a page for a frequent text. The index finds a rare one. System path: PostgreSQL
+ * does not use the index of grams behind row-level security, because the operator is not leakproof. Each statement and
+ * each gram names the tenant.
  */
 @Injectable()
 export class MessageSearchQueries {
@@ -64,7 +64,7 @@ export class MessageSearchQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Up to `rows`; what was found before the time was over. Rejects with `request.invalid`. */
+  /** Returns up to `rows` messages, or those found before the time was over. Rejects with `request.invalid`. */
   async search(
     tenantId: string,
     scope: ChatScope,
@@ -84,7 +84,6 @@ export class MessageSearchQueries {
   }
 }
 
-/** One search: what it found, and how far it came. */
 class RunningSearch {
   readonly found: FoundMessage[] = [];
   rest: SearchWindow | null;
@@ -115,7 +114,7 @@ class RunningSearch {
     }
   }
 
-  /** Whether the window is searched to its end. */
+  /** Returns whether the window was searched to its end. */
   private async searchWindow(tx: SystemTx, window: SearchWindow): Promise<boolean> {
     let rest = window;
     for (let count = walk.first; !this.isIndexed || this.mayBeFrequent; count = walk.further) {
@@ -134,7 +133,7 @@ class RunningSearch {
     return !this.isFull();
   }
 
-  /** The hits among the next rows in the order of time, and the last of these rows. */
+  /** Matches among the next rows in the order of time, and the last of these rows. */
   private walk(
     tx: SystemTx,
     window: SearchWindow,
@@ -154,7 +153,7 @@ class RunningSearch {
     );
   }
 
-  /** The hits in the rest of a window, by the index. Compares texts in the order of time until a page is full. */
+  /** Matches in the rest of a window, by the index. Compares texts in the order of time until a page is full. */
   private lookUp(tx: SystemTx, window: SearchWindow): Promise<PageCursor[]> {
     const { sql, values } = this.within(window);
     return tx.query(
@@ -195,7 +194,7 @@ class RunningSearch {
     return this.found.length >= this.given.rows;
   }
 
-  /** Whether all before the window is older than what is looked for. */
+  /** Whether everything before the window is too old for the query. */
   private isBeforeAll({ from }: SearchWindow): boolean {
     const { from: since } = this.query;
     return since !== undefined && from !== null && Date.parse(from) <= Date.parse(storedFrom(since));

@@ -31,16 +31,15 @@ const directions = {
   after: { compared: '>', order: 'asc' },
 } as const;
 
-/** A stretch of a conversation, from a message on or from one end of the conversation. */
+/** A range of a conversation, from a message or from one end of the conversation. */
 interface MessageRange {
   side: keyof typeof directions;
-  /** Null: from that end of the conversation. */
+  /** Null if the range begins at that end of the conversation. */
   cursor: PageCursor | null;
   count: number;
   isIncluded: boolean;
 }
 
-/** Reads archived messages. */
 @Injectable()
 export class MessageQueries {
   constructor(
@@ -59,7 +58,7 @@ export class MessageQueries {
     return this.database.asTenant(tenantId, (tx) => this.page(tx, scope, conversationId, query));
   }
 
-  /** The same within a transaction. */
+  /** As `list`, within a transaction. */
   async page(
     tx: TenantTx,
     scope: ChatScope,
@@ -78,7 +77,7 @@ export class MessageQueries {
     return this.views(tx, [...older.reverse(), ...newer]);
   }
 
-  /** Messages with their files. A message whose file is gone has none. */
+  /** Messages with their files. A message has no file if the file was deleted. */
   async views(tx: TenantTx, rows: MessageRow[]): Promise<ChatMessage[]> {
     const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
     const media = await this.mediaService.ofIds(tx, ids);
@@ -86,7 +85,7 @@ export class MessageQueries {
     return rows.map((row) => viewOf(row, media, skipped.get(row.reportId) ?? []));
   }
 
-  /** Messages by which a search found conversations, in any order. */
+  /** The messages by which a search found conversations, in any order. */
   async matches(tx: TenantTx, ids: string[]): Promise<MatchRow[]> {
     return tx.query<MatchRow>(
       `select m.id, m.conversation_id as "conversationId", m.direction, m.text, m.translation, m.at
@@ -106,7 +105,10 @@ export class MessageQueries {
     );
   }
 
-  /** Finds a message by its id alone: of a day without statistics yet, nothing leads the planner to a longer way. */
+  /**
+   * Finds a message by its id alone. A condition on the day could lead the planner to a slower plan while the day has no
+   * statistics.
+   */
   private async cursorOf(tx: TenantTx, conversationId: string, id: string): Promise<PageCursor> {
     const [cursor] = isId('msg', id)
       ? await tx.query<PageCursor & { conversationId: string }>(
@@ -141,7 +143,7 @@ async function rangeOf(
   );
 }
 
-/** Replies to messages that were decided on and then not sent, each once, by the id of the report they answer. */
+/** Decided replies that were not sent, each once, by the id of the report that they answer. */
 async function skippedReplies(tx: TenantTx, rows: MessageRow[]): Promise<Map<string, SkippedReply[]>> {
   const asking = rows.filter(({ direction, origin }) => direction === 'in' && origin === 'human');
   const byReport = new Map<string, SkippedReply[]>();
@@ -175,7 +177,7 @@ function viewOf(
   };
 }
 
-/** Only one side can be asked for. */
+/** Rejects if more than one is given. */
 function onlyOne(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): string | undefined {
   const named = Object.entries(given).filter(([, id]) => id !== undefined);
   const second = named[1];

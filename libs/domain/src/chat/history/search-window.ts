@@ -4,7 +4,10 @@ import type { PageCursor } from './chat-history.policy.js';
 
 const dayMs = 86_400_000;
 
-/** Days of storing that are searched together, and the row after which they are: null, all of them. */
+/**
+ * The days of storing that are searched together. The search continues after the row `after`, or reads all rows if it is
+ * null.
+ */
 export interface SearchWindow {
   /** UTC days, `2026-11-22`, the first included; null for all before. */
   from: string | null;
@@ -15,19 +18,19 @@ export interface SearchWindow {
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Today, and tomorrow for a clock that is ahead. */
+/** Today, and tomorrow in case another clock is ahead. */
 export const newestWindow = (now: Date): SearchWindow => ({
   from: dayOf(now.getTime()),
   to: dayOf(now.getTime() + 2 * dayMs),
   after: null,
 });
 
-/** Messages are gone at this age; what is older waits to be dropped. */
+/** Messages are gone at this age. Older rows only wait to be dropped. */
 const oldestDays = 32 * chatLimits.keepMonths;
 
 /**
- * The days before a window: twice as many where that had few hits, one where it had many. The last one has all that
- * are left. Null after it.
+ * The days before a window: twice as many if it had few matches, one if it had many. The last window has all remaining
+ * days. Null after the last one.
  */
 export function windowBefore(
   { from, to }: SearchWindow,
@@ -46,7 +49,7 @@ export const boundsOf = ({ from, to }: SearchWindow): { from: string | null; to:
   to: `${to}T00:00:00Z`,
 });
 
-/** The instant down to which everything was searched that comes before a window's rest; null where that is nothing. */
+/** Everything after this instant was searched. Null if nothing was. */
 export function searchedUntil({ to, after }: SearchWindow, now: Date): string | null {
   const until = new Date(Date.parse(after?.at ?? to));
   return after === null && until > now ? null : until.toISOString();
@@ -60,7 +63,7 @@ export const windowCursorOf = ({ from, to, after }: SearchWindow): string =>
 const pattern =
   /^(-|\d{4}-\d{2}-\d{2}) (\d{4}-\d{2}-\d{2}) (?:-|((?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3,6}Z) (msg_[0-9a-hjkmnp-tv-z]{26}))$/;
 
-/** Rejects with `request.invalid` naming `cursor` what no page of a search ended with. */
+/** Rejects with `request.invalid` naming `cursor`, unless a page of a search ended with this cursor. */
 export function windowFrom(cursor: string): SearchWindow {
   const [, from, to, at, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const instants = [from === '-' ? to : from, to].map((day) => `${day}T00:00:00.000Z`);
@@ -70,7 +73,7 @@ export function windowFrom(cursor: string): SearchWindow {
   return { from: from === '-' ? null : from, to, after };
 }
 
-/** `Date` would take the 30th of February for the 2nd of March, PostgreSQL refuses it. */
+/** `Date` would take the 30th of February for the 2nd of March. PostgreSQL rejects it. */
 function isInstant(at: string | undefined): boolean {
   const time = Date.parse(at ?? '');
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 23) === at?.slice(0, 23);

@@ -1,7 +1,7 @@
 import type { PlatformCode } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Messages by quarter of an hour, also where the archive is off. */
+/** Messages by quarter of an hour. Counted even if the archive is off. */
 @Entity('message_quarters')
 export class MessageQuarterEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -9,12 +9,12 @@ export class MessageQuarterEntity {
   @PrimaryColumn('text') subAccountId!: string;
   @PrimaryColumn('text') platform!: PlatformCode;
   @Column('int', { default: 0 }) received!: number;
-  /** Written by people, and by bots of the platform. */
+  /** Written by people or by the platform's bots. */
   @Column('int', { default: 0 }) sent!: number;
   @Column('int', { default: 0 }) automatic!: number;
 }
 
-/** Which contacts wrote or were written to in which quarter of an hour: what active contacts are counted from. */
+/** The contacts that wrote or received a message in each quarter of an hour. Active contacts are counted from them. */
 @Entity('active_contacts')
 export class ActiveContactEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -25,7 +25,7 @@ export class ActiveContactEntity {
   @PrimaryColumn('timestamptz') quarter!: Date;
 }
 
-/** Notes about a contact, by one sub-account or, `shared`, by all that share. */
+/** Notes about a contact. They belong to one sub-account, or to all that share profiles. */
 @Entity('contact_profiles')
 @Index('contact_profiles_contact', ['tenantId', 'contactId', 'holder'])
 @Index('contact_profiles_words', { synchronize: false })
@@ -52,7 +52,7 @@ export class ChatDayEntity {
   @Column('timestamptz') newest!: Date;
 }
 
-/** Messages of one tenant that were dropped with one day. */
+/** A receipt for the messages that a tenant lost when one day was dropped. */
 @Entity('chat_retention_receipts')
 export class RetentionReceiptEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -63,7 +63,7 @@ export class RetentionReceiptEntity {
   @Column('timestamptz') droppedAt!: Date;
 }
 
-/** Messages of a conversation that were dropped with one day, until its count is corrected. */
+/** The messages that a conversation lost with one day, until its count is corrected. */
 @Entity('dropped_messages')
 export class DroppedMessagesEntity {
   @PrimaryColumn('text') conversationId!: string;

@@ -7,13 +7,11 @@ import { originOf } from '../conversations/conversation.policy.js';
 import { MessageTranslationRepository, claimWaitingSql } from './message-translation.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 
-/** A message and the conversation it belongs to. */
 export interface ConversationMessage {
   conversation: LockedConversation;
   message: WaitingMessage;
 }
 
-/** A message as it is archived and counted, and its conversation. */
 export interface ArchivableMessage {
   conversation: Pick<
     LockedConversation,
@@ -24,9 +22,9 @@ export interface ArchivableMessage {
 
 interface ArchivedMessages {
   written: readonly ArchivableMessage[];
-  /** Those of them that are archived. */
+  /** The archived ones among `written`. */
   archived: readonly ArchivableMessage[];
-  /** Replies that were not sent, by the reports they would have answered. */
+  /** Replies that were not sent, by the reports that they would have answered. */
   skipped?: ReadonlyMap<string, SkippedReply[]> | undefined;
 }
 
@@ -67,7 +65,7 @@ const archivedRows = rowList<ArchivedRow>({
   skippedReplies: 'text',
 });
 
-/** $3 the reports whose waiting translations are claimed. A waiting translation replaces the one of its report. */
+/** $3 the reports whose waiting translations are claimed. A waiting translation replaces the report's own. */
 const insertSql = `
   with waiting as (${claimWaitingSql('$1', '$3')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
@@ -80,7 +78,6 @@ const insertSql = `
   from ${archivedRows.as('m', 4)}
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
-/** Archives messages. */
 @Injectable()
 export class MessageArchiveRepository {
   constructor(
@@ -89,12 +86,12 @@ export class MessageArchiveRepository {
     private readonly ids: Ids,
   ) {}
 
-  /** Whether the package has an archive. */
+  /** Whether the package includes an archive. */
   async isOpen(tx: TenantTx): Promise<boolean> {
     return (await this.privilegeService.held(tx)).includes('B0006');
   }
 
-  /** Archives `archived` of the `written` messages, and takes the translations that wait for any of them. */
+  /** Archives the messages in `archived`, and claims the translations that wait for them. */
   async archive(tx: TenantTx, { written, archived, skipped }: ArchivedMessages, now: Date): Promise<void> {
     const reportIds = written.map(({ message }) => message.id);
     if (archived.length === 0) {

@@ -11,9 +11,9 @@ import { MessageReportRepository, type StoredReplyReport } from './message-repor
 import type { StorableMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 
-/** A reply that a client has sent as a command said. */
+/** A reply that a client sent exactly as its command says. */
 export interface SentReplyMessage {
-  /** The client's UUID of the message: the same id again is a duplicate. */
+  /** The client's UUID of the message. A second report with the same id is a duplicate. */
   id: string;
   commandId: string;
   subAccountId: string;
@@ -23,15 +23,15 @@ export interface SentReplyMessage {
 }
 
 export interface StoredReplies {
-  /** The commands whose message is stored, now or before. */
+  /** The commands whose messages are stored, by this call or before. */
   commandIds: string[];
   written: ArchivableMessage[];
   archived: ArchivableMessage[];
 }
 
 /**
- * Makes messages durable, in the order in which a client reported them. A frame is answered after its commit. Each batch
- * adds one event, on which its messages are handled.
+ * Stores messages durably, in the order in which a client reported them. A frame is answered after its commit. Each
+ * batch adds one event, whose handler processes its messages.
  */
 @Injectable()
 export class MessageIngestService {
@@ -46,14 +46,17 @@ export class MessageIngestService {
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {
-    // One batch after another, so that a contact's second message is never numbered first.
+    // One batch at a time, so that a contact's second message never gets a lower number than the first.
     this.reportBatcher = new ReportBatcher(database, {
       storeIn: (tx, messages: StorableMessage[], allowed) => this.storeBatch(tx, messages, allowed),
       inFlight: 1,
     });
   }
 
-  /** Stores a frame's messages and returns the ids that were stored before. Where it rejects, none is certainly stored. */
+  /**
+   * Stores a frame's messages and returns the ids that were stored before. After a rejection, no message is certain to
+   * be stored.
+   */
   store(tenantId: string, messages: StorableMessage[]): Promise<Set<string>> {
     return this.reportBatcher.store(tenantId, messages);
   }
@@ -76,9 +79,9 @@ export class MessageIngestService {
   }
 
   /**
-   * Stores replies by the confirmations of their commands. A message is stored once, also where the client reports it
-   * besides. A reply neither begins a session nor pauses one, so it may be written before messages of its conversation
-   * that wait to be handled. Called before any row is locked.
+   * Stores replies when their commands are confirmed. A message is stored once, even if the client also reports it. A
+   * reply neither begins nor pauses a session, so it may be stored before earlier messages of its conversation are
+   * handled. Call it before the transaction locks any row.
    */
   async storeSent(tx: TenantTx, replies: readonly SentReplyMessage[]): Promise<StoredReplies> {
     const now = this.clock.now();
@@ -86,7 +89,7 @@ export class MessageIngestService {
       ({ order, ...reply }) => ({ ...reply, kind: order.medium?.kind ?? 'text' }) as const,
     );
     const [, isArchiving, stored] = await pipelined([
-      // The contacts are not erased meanwhile.
+      // No other transaction erases the contacts meanwhile.
       lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
       this.messageArchiveRepository.isOpen(tx),
       this.messageReportRepository.insertSent(tx, { batchId: this.ids.next('bat'), replies: rows, now }),
@@ -105,7 +108,7 @@ export class MessageIngestService {
     return { commandIds: stored.map(({ commandId }) => commandId), written, archived };
   }
 
-  /** Sends the statements that show and count stored replies; for `commitWith`. */
+  /** Sends the statements that show and count stored replies. They run with `commitWith`. */
   showSent(tx: TenantTx, { written, archived }: StoredReplies): Promise<unknown>[] {
     if (written.length === 0) return [];
     const now = this.clock.now();
@@ -148,7 +151,7 @@ function messageOf(reply: SentReplyMessage, report: StoredReplyReport): Archivab
   };
 }
 
-/** The changes of each conversation by its replies. The latest archived reply becomes its last message. */
+/** The changes of each conversation by its replies. The latest archived reply becomes the last message. */
 function sentIn(
   written: readonly ArchivableMessage[],
   archived: ReadonlySet<ArchivableMessage>,

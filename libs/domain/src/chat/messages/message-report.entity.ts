@@ -1,7 +1,10 @@
 import type { MessageDirection, MessageKind } from '@parley/contracts/public';
 import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 
-/** A reported message, as acknowledged. Once handled, its content is cleared; the archive has it where it is on. */
+/**
+ * A reported message, as acknowledged. Once it is handled, its content is cleared. The archive keeps the content if it
+ * is on.
+ */
 @Entity('message_reports')
 @Index('message_reports_batch', ['batchId'])
 @Index('message_reports_waiting', ['tenantId', 'conversationKey', 'seq'], { where: 'handled_at is null' })
@@ -19,7 +22,7 @@ export class MessageReportEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** Made by the client. */
   @PrimaryColumn('uuid') id!: string;
-  /** The order of storing, in which a conversation's messages are handled. */
+  /** The order of storing. The messages of a conversation are handled in it. */
   @Column('bigint') @Generated('increment') seq!: string;
   @Column('text') batchId!: string;
   /** Sub-account, social account and the contact's account key. */
@@ -29,19 +32,19 @@ export class MessageReportEntity {
   @Column('text') direction!: MessageDirection;
   @Column('text') kind!: MessageKind;
   @Column('boolean', { default: false }) fromBot!: boolean;
-  /** The reply it carried out. Each is reported once, by its confirmation or by itself. */
+  /** The command that this message carried out. Each command has one report: its confirmation, or a report of the message. */
   @Column('text', { nullable: true }) commandId!: string | null;
   /** The platform's own id of the message. */
   @Column('text', { nullable: true }) externalId!: string | null;
   @Column('text', { nullable: true }) mediumId!: string | null;
-  /** Account, nickname, link and phone as reported; text and translation. Null once handled. */
+  /** Account, nickname, link and phone as reported, the text and its translation. Null once handled. */
   @Column('jsonb', { nullable: true }) content!: object | null;
   @Column('timestamptz') at!: Date;
   @Column('timestamptz') storedAt!: Date;
   @Column('timestamptz', { nullable: true }) handledAt!: Date | null;
 }
 
-/** A translation of a reported message that is not known to be handled. */
+/** A translation that waits until its reported message is handled. */
 @Entity('waiting_translations')
 @Index('waiting_translations_age', ['createdAt'])
 export class WaitingTranslationEntity {

@@ -7,10 +7,10 @@ import { subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantZones } from '../../tenants/index.js';
 import type { StorableMessage, WaitingMessage } from './message-rows.js';
 
-/** Reports handled in one transaction; the next one handles the rest. */
+/** Reports handled in one transaction. The next transaction handles the rest. */
 const limit = 1_000;
 
-/** A command counts where Parley gave it to that sub-account; any other message was written by a person. */
+/** A command counts only if Parley gave it to that sub-account. A person wrote any other message. */
 const waitingSql = `
   select r.id, r.conversation_key as "conversationKey", r.direction, r.kind, r.from_bot as "fromBot",
     a.command_id as "commandId", a.rule_title as "replyTitle", coalesce(r.medium_id, a.medium_id) as "mediumId",
@@ -39,8 +39,9 @@ const reportRows = rowList<StorableMessage>({
 });
 
 /**
- * Inserts in one order everywhere, so that two batches with the same ids wait for each other and never deadlock. Numbers
- * are in the order of the rows, in which they are handled. A command is stored where Parley gave it to the sub-account.
+ * All transactions insert in the same order. Two batches with the same ids therefore wait for each other and never
+ * deadlock. Messages are numbered in the order of the rows and handled in that order. The command is stored only if
+ * Parley gave it to the sub-account.
  */
 const insertSql = `
   insert into message_reports (tenant_id, id, seq, batch_id, conversation_key, sub_account_id, social_account_id,
@@ -55,7 +56,7 @@ const insertSql = `
   ) numbered order by id
   on conflict do nothing returning id`;
 
-/** A reply that a client has sent as a command said. */
+/** A reply that a client sent exactly as its command says. */
 export interface SentReplyReport {
   /** The client's UUID of the message. */
   id: string;
@@ -76,9 +77,9 @@ export interface StoredReplyReport {
   platform: PlatformCode;
   replyTitle: string;
   mediumId: string | null;
-  /** The sub-account wants its messages archived. */
+  /** Whether the sub-account wants its messages archived. */
   sessionArchive: boolean;
-  /** False where the message was reported before. */
+  /** False if the message was reported before. */
   isNew: boolean;
 }
 
@@ -92,8 +93,8 @@ const sentRows = rowList<SentReplyReport>({
 });
 
 /**
- * $2 the batch, $3 now. Reports are stored as handled. Commands that Parley did not give to the sub-account are left out,
- * as are sub-accounts that are being deleted and suspended tenants. Row by row, with `limit`, as everywhere.
+ * $2 the batch, $3 now. Stores reports as handled. Leaves out commands that Parley did not give to the sub-account,
+ * sub-accounts that are being deleted, and suspended tenants. `limit` keeps the planner from reading whole tables.
  */
 const insertSentSql = `
   with sender as materialized (
@@ -122,10 +123,10 @@ const insertSentSql = `
     medium_id as "mediumId", session_archive as "sessionArchive", stored.id is not null as "isNew"
   from told left join stored on stored.id = told.id`;
 
-/** Messages that clients reported, until they are handled. */
+/** Messages that clients reported and that are not handled yet. */
 @Injectable()
 export class MessageReportRepository {
-  /** Stores reports of one batch; returns the ids that are new. */
+  /** Stores the reports of one batch. Returns the new ids. */
   async insert(
     tx: TenantTx,
     { batchId, messages, now }: { batchId: string; messages: StorableMessage[]; now: Date },
@@ -135,7 +136,7 @@ export class MessageReportRepository {
     return inserted.map(({ id }) => id);
   }
 
-  /** Stores replies that clients have sent, as reports that are handled. One of a command that is not known is left out. */
+  /** Stores replies that clients have sent, as handled reports. Leaves out replies with an unknown command. */
   async insertSent(
     tx: TenantTx,
     { batchId, replies, now }: { batchId: string; replies: readonly SentReplyReport[]; now: Date },
@@ -148,7 +149,7 @@ export class MessageReportRepository {
     ]);
   }
 
-  /** Reports that wait in conversations locked by the transaction, in their order; and whether there are more. */
+  /** The waiting reports of locked conversations, in their order, and whether there are more. */
   async waiting(
     tx: TenantTx,
     conversationKeys: string[],
@@ -157,7 +158,7 @@ export class MessageReportRepository {
     return { messages, more: messages.length === limit };
   }
 
-  /** Marks reports as handled and clears what they said. */
+  /** Marks reports as handled and clears their content. */
   async complete(tx: TenantTx, messages: WaitingMessage[], now: Date): Promise<void> {
     await tx.query(
       `update message_reports set content = null, handled_at = $2

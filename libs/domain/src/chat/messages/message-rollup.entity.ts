@@ -1,20 +1,20 @@
 import { Column, Entity } from 'typeorm';
 import { LocalRollup } from '../../tenants/index.js';
 
-/** They stay when the single rows are deleted. */
+/** Roll-ups stay when the single rows are deleted. */
 abstract class MessageRollup extends LocalRollup {
   @Column('int') received!: number;
-  /** Written by people, and by bots of the platform. */
+  /** Written by people or by the platform's bots. */
   @Column('int') sent!: number;
   @Column('int') automatic!: number;
-  /** Distinct ones that wrote or were written to. */
+  /** Distinct contacts that wrote or received a message. */
   @Column('int') contacts!: number;
 }
 
-/** Messages by day of the tenant's zone, also where the archive is off. */
+/** Messages by day in the tenant's zone. Counted even if the archive is off. */
 @Entity('message_days')
 export class MessageDayEntity extends MessageRollup {}
 
-/** Messages by hour since the day began, of the last days. */
+/** Messages by hour of the recent days. Hours are counted from the beginning of the day. */
 @Entity('message_hours')
 export class MessageHourEntity extends MessageRollup {}

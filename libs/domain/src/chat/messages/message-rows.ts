@@ -17,7 +17,7 @@ export interface StorableMessage {
   id: string;
   subAccountId: string;
   socialAccountId: string;
-  /** The contact's account as it is compared. */
+  /** The contact's account in the form that is compared. */
   accountKey: string;
   direction: MessageDirection;
   kind: MessageKind;
@@ -29,13 +29,13 @@ export interface StorableMessage {
   at: Date;
 }
 
-/** A conversation in which messages wait, perhaps not inserted yet. */
+/** A conversation in which messages wait. It may not be inserted yet. */
 export interface ConversationTarget extends NewContact {
-  /** The key in its reports. */
+  /** `conversationKey` of its reports. */
   conversationKey: string;
   subAccountId: string;
   socialAccountId: string;
-  /** Ids of both from now on where there were none, unless another transaction inserts them first. */
+  /** The ids of contact and conversation. If they are new, another transaction may insert the pair first, with other ids. */
   contactId: string;
   conversationId: string;
   isStranger: boolean;
@@ -55,17 +55,17 @@ export interface LockedConversation extends ConversationState {
   contactLink: string;
   contactPhone: string;
   contactDescribedAt: Date | null;
-  /** The contact that the identity `contactId` belongs to, and since when the tenant knows it. */
+  /** The contact that the identity `contactId` belongs to, and the time since when the tenant knows it. */
   mainContactId: string;
   contactKnownAt: Date;
   platform: PlatformCode;
-  /** The contact's, as the sub-account sees its profile. */
+  /** From the contact's profile as the sub-account sees it. */
   language: string | null;
-  /** The sub-account wants its messages archived. */
+  /** Whether the sub-account wants its messages archived. */
   sessionArchive: boolean;
-  /** The sub-account has written or heard from the contact, here or through another social account. */
+  /** Whether the sub-account has exchanged messages with the contact before, here or through another social account. */
   isKnown: boolean;
-  /** Archived messages, and below the latest of them. */
+  /** The number of archived messages. The fields below describe the latest one. */
   messages: number;
   lastArchivedAt: Date | null;
   lastText: string;
@@ -80,7 +80,7 @@ export interface WaitingMessage {
   direction: MessageDirection;
   kind: MessageKind;
   fromBot: boolean;
-  /** The command and title of the reply that Parley sent; null where it sent none. */
+  /** The command and title of the reply that Parley sent. Null if Parley sent none. */
   commandId: string | null;
   replyTitle: string | null;
   mediumId: string | null;

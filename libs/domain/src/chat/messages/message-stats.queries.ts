@@ -12,7 +12,7 @@ const seriesSql = (table: 'message_hours' | 'message_days'): string => `
 
 const seriesOf = { hour: seriesSql('message_hours'), day: seriesSql('message_days') };
 
-/** $2 where the buckets begin and $3 where the last one ends. */
+/** $2 the start of the buckets, $3 the end of the last one. */
 const recountedSql = `
   with counted as (
     select width_bucket(quarter, $2::timestamptz[]) as bucket, sum(received)::int as received,
@@ -34,12 +34,12 @@ const recountedSql = `
 
 const none: MessageCount = { received: 0, sent: 0, automatic: 0, contacts: 0 };
 
-/** Figures of messages, archived or not. */
+/** Counts of messages, archived or not. */
 @Injectable()
 export class MessageStatsQueries {
   constructor(private readonly rollupRepository: RollupRepository) {}
 
-  /** One count per bucket. Until the roll-ups are in the tenant's zone, the quarters of an hour are read. */
+  /** One count per bucket. Reads the quarters of an hour until the roll-ups are in the tenant's zone. */
   async series(
     tx: TenantTx,
     buckets: LocalBuckets,

@@ -14,7 +14,6 @@ import {
 import { MessageQuarterEntity } from './chat-stats.entity.js';
 import { MessageDayEntity, MessageHourEntity } from './message-rollup.entity.js';
 
-/** A message as it is counted. */
 export interface CountedMessage {
   at: Date;
   storedAt: Date;
@@ -51,7 +50,7 @@ const automatic = 'count(*) filter (where automatic)';
 const addFigures = (table: string, columns: readonly string[]): string =>
   columns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ');
 
-/** Adds messages to the figures of hours or days, and contacts that were not active in them before. */
+/** Adds messages to the counts of hours or days, and adds contacts that were not active in them before. */
 const addToSql = (bucket: 'hour' | 'day'): string => `
   insert into message_${bucket}s (tenant_id, scope, start, received, sent, automatic, contacts)
   select $1, scope, start, sum(received), sum(sent), sum(automatic), sum(contacts) from (
@@ -68,8 +67,8 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
     ${addFigures(`message_${bucket}s`, ['received', 'sent', 'automatic', 'contacts'])}`;
 
 /**
- * Contacts are counted by their main ones. $2 the first UTC day of which activity is kept. Whether a contact was active
- * before is read from the rows before this statement: only one of a tenant runs at a time.
+ * Counts contacts by their main contacts. $2 the first UTC day whose activity is kept. The rows before this statement
+ * say whether a contact was active before, so a tenant runs only one of these at a time.
  */
 const countSql = `
   with written as (
@@ -119,7 +118,7 @@ const countSql = `
   on conflict (tenant_id, quarter, sub_account_id, platform) do update
     set ${addFigures('message_quarters', ['received', 'sent', 'automatic'])}`;
 
-/** $1 the tenant, $2 where a bucket begins and $3 where it ends. */
+/** $1 the tenant, $2 the start of a bucket and $3 its end. */
 const recountSql = (table: 'message_hours' | 'message_days'): string => `
   insert into ${table} (tenant_id, scope, start, received, sent, automatic, contacts)
   select $1, scope, $2, sum(received), sum(sent), sum(automatic), sum(contacts) from (
@@ -137,8 +136,8 @@ const recountSql = (table: 'message_hours' | 'message_days'): string => `
 const recountOf = { hour: recountSql('message_hours'), day: recountSql('message_days') };
 
 /**
- * $2 and $3 two contacts, who are one, $4 where buckets begin and $5 where they end. A bucket in which both were active
- * has one contact too many.
+ * $2 and $3 the two merged contacts, $4 the starts of buckets and $5 their ends. A bucket in which both were active
+ * counts one contact too many.
  */
 const joinSql = (table: 'message_hours' | 'message_days'): string => `
   update ${table} f set contacts = f.contacts - 1
@@ -155,7 +154,7 @@ const joinSql = (table: 'message_hours' | 'message_days'): string => `
 
 const joinOf = { hour: joinSql('message_hours'), day: joinSql('message_days') };
 
-/** $4 since when. */
+/** $4 the time since when activity is moved. */
 const moveActiveSql = `
   with moved as (
     delete from active_contacts
@@ -170,7 +169,7 @@ const moveActiveSql = `
 export class MessageStatsRepository {
   constructor(private readonly rollupRepository: RollupRepository) {}
 
-  /** Nobody else counts messages of the tenant until the transaction ends. */
+  /** No other transaction counts messages of the tenant until this one ends. */
   async lock(tx: TenantTx): Promise<Rollup> {
     const [, rollup] = await pipelined([
       lockAdvisory(tx, 'messageCounting', tx.tenantId),
@@ -179,7 +178,7 @@ export class MessageStatsRepository {
     return rollup;
   }
 
-  /** Adds messages to the figures, and the archived ones to their days. */
+  /** Adds messages to the counts, and the archived ones to their days. */
   async count(
     tx: TenantTx,
     { timeZone, keptFrom }: Rollup,
@@ -197,14 +196,14 @@ export class MessageStatsRepository {
     ]);
   }
 
-  /** Deletes the figures of the days from then on, and of all hours. */
+  /** Deletes the counts of the days since `from`, and of all hours. */
   async deleteFrom(tx: TenantTx, from: Date): Promise<void> {
     const { tenantId } = tx;
     await tx.manager.delete(MessageDayEntity, { tenantId, start: MoreThanOrEqual(from) });
     await tx.manager.delete(MessageHourEntity, { tenantId });
   }
 
-  /** Counts a bucket that has no figures, from the quarters of an hour. */
+  /** Fills an empty bucket by adding up the quarters of an hour. */
   async recount(tx: TenantTx, { unit, start, end }: LocalBucket): Promise<void> {
     await tx.query(recountOf[unit], [tx.tenantId, start, end], { freshPlan: true });
   }
@@ -238,7 +237,7 @@ export class MessageStatsRepository {
     return contacts.length === limit || quarters.length === limit;
   }
 
-  /** Counts two contacts as one in the running day. Days before it stay as they are. */
+  /** Counts two contacts as one in the running day. Earlier days stay unchanged. */
   async mergeContacts(
     tx: TenantTx,
     { mainId, fromId }: { mainId: string; fromId: string },
@@ -259,7 +258,6 @@ export class MessageStatsRepository {
     await tx.query(moveActiveSql, [tx.tenantId, mainId, fromId, startOfDay(now, timeZone)]);
   }
 
-  /** Deletes the hours before an instant. */
   async deleteHoursBefore(tx: TenantTx, before: Date): Promise<void> {
     await tx.manager.delete(MessageHourEntity, { tenantId: tx.tenantId, start: LessThan(before) });
   }

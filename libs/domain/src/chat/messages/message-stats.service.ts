@@ -14,7 +14,7 @@ const chunk = 100;
 const rowChunk = 5_000;
 const dayMs = 86_400_000;
 
-/** The figures of messages: counted as messages are handled, and counted anew where a tenant's zone has changed. */
+/** The counts of messages. They grow as messages are handled, and are counted anew after a change of the tenant's zone. */
 @Injectable()
 export class MessageStatsService {
   constructor(
@@ -26,8 +26,8 @@ export class MessageStatsService {
   ) {}
 
   /**
-   * Adds messages of any number of batches to the figures. It is a transaction of its own: a reply does not wait for
-   * figures that the whole tenant shares.
+   * Adds the messages of any number of batches to the counts. It needs its own transaction, so that a reply does not
+   * wait for counts that the whole tenant shares.
    */
   async count(tx: TenantTx, batches: readonly HandledMessages[]): Promise<void> {
     const rollup = await this.messageStatsRepository.lock(tx);
@@ -46,7 +46,7 @@ export class MessageStatsService {
     );
   }
 
-  /** Counts anew and deletes old rows. Two runs at once, or a run after a crash, repeat nothing. */
+  /** Counts anew and deletes old rows. It is safe to run twice at once, or again after a crash. */
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.rollupRepository.due('messages', last, chunk);
@@ -57,7 +57,7 @@ export class MessageStatsService {
     }
   }
 
-  /** One transaction: until it commits, figures are read from the quarters of an hour, and counting waits. */
+  /** In one transaction: until it commits, readers use the quarters of an hour, and other counting waits. */
   private async rebuild(tx: TenantTx): Promise<void> {
     const { keptFrom } = await this.messageStatsRepository.lock(tx);
     const { timeZone } = await this.tenantRepository.current(tx);
@@ -77,8 +77,8 @@ export class MessageStatsService {
   }
 
   /**
-   * Deletes in chunks. The first transaction decides what goes: a contact counts as new to a day only while all of the
-   * day is there.
+   * Deletes in chunks. The first transaction decides which rows to delete: a contact counts as new to a day only while
+   * all of the day is stored.
    */
   private async prune(tenantId: string): Promise<void> {
     const now = this.clock.nowMs();
@@ -100,13 +100,13 @@ export class MessageStatsService {
     await this.inTenant(tenantId, (tx) => this.rollupRepository.set(tx, 'messages', { prunedOn }));
   }
 
-  /** Undefined where it failed. */
+  /** Undefined if the work failed. */
   private async inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T | undefined> {
     return (await forEachTenant(this.database, [tenantId], work)).get(tenantId);
   }
 }
 
-/** The counted facts of messages that were written at one moment. Some of them are archived. */
+/** The counted facts of messages that were written at one moment. Only some of the messages are archived. */
 export function toHandledMessages(
   { written, archived }: { written: readonly ArchivableMessage[]; archived: readonly ArchivableMessage[] },
   now: Date,

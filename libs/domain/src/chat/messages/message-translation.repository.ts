@@ -5,7 +5,7 @@ import { MessageReportEntity, type WaitingTranslationEntity } from './message-re
 export interface AttachedTranslation {
   text: string;
   language: string;
-  /** Made by no real service. */
+  /** A pseudo-translation instead of a real service's. */
   pseudo: boolean;
 }
 
@@ -13,15 +13,15 @@ interface WaitingTranslation extends AttachedTranslation {
   subAccountId: string;
 }
 
-/** A statement on SQL expressions: takes the translations that wait for reports, by their ids. */
+/** A statement built of SQL expressions. It claims the translations that wait for reports, by their ids. */
 export const claimWaitingSql = (tenantId: string, reportIds: string): string =>
   `delete from waiting_translations where tenant_id = ${tenantId} and report_id = any(${reportIds})
    returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`;
 
-/** Translations of messages, and those that wait until their message is archived. */
+/** Translations of messages, including those that wait until their message is archived. */
 @Injectable()
 export class MessageTranslationRepository {
-  /** Replaces one that waits for the same report of the same sub-account. */
+  /** Replaces a translation that waits for the same report of the same sub-account. */
   async upsert(tx: TenantTx, waiting: Omit<WaitingTranslationEntity, 'tenantId'>): Promise<void> {
     await tx.query(
       `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at)
@@ -41,7 +41,7 @@ export class MessageTranslationRepository {
     );
   }
 
-  /** The sub-account that reported a message, by its event's id; null while none has. */
+  /** The sub-account that reported a message, by the id of its event. Null if there is no report yet. */
   async reporterOf(tx: TenantTx, reportId: string): Promise<string | null> {
     const { tenantId } = tx;
     const found = await tx.manager.findOne(MessageReportEntity, {
@@ -51,7 +51,7 @@ export class MessageTranslationRepository {
     return found?.subAccountId ?? null;
   }
 
-  /** Locks a report until the transaction ends. False where it is not handled yet, or there is none. */
+  /** Locks a report until the transaction ends. False if it is not handled yet or does not exist. */
   async lockHandledReport(tx: TenantTx, reportId: string): Promise<boolean> {
     const [report] = await tx.query<{ handled: boolean }>(
       `select handled_at is not null as handled from message_reports where tenant_id = $1 and id = $2
@@ -70,7 +70,7 @@ export class MessageTranslationRepository {
     return new Map(rows.map(({ reportId, ...waiting }) => [reportId, waiting]));
   }
 
-  /** Stores it with the archived message of a report. Returns the ids of the conversations it is in. */
+  /** Stores a translation with the archived message of a report. Returns the ids of its conversations. */
   async store(
     tx: TenantTx,
     reportId: string,

@@ -11,11 +11,11 @@ export interface TranslatedMessage {
   subAccountId: string;
   /** The id of the event that reported the message. */
   reportId: string;
-  /** Another sub-account may have reported the message: then it is that one's. */
+  /** Whether another sub-account may have reported the message. The translation then belongs to that sub-account. */
   isAnyones?: boolean;
 }
 
-/** Puts translations beside archived messages, whether the message or its translation comes first. */
+/** Stores translations with archived messages, in whatever order the two arrive. */
 @Injectable()
 export class MessageTranslationService {
   constructor(
@@ -26,8 +26,9 @@ export class MessageTranslationService {
   ) {}
 
   /**
-   * Gives a reported message this translation as soon as it is archived; the last one counts. A message that the
-   * sub-account never reports, or that is not archived, gets none. Rejects with `sub-accounts.deleting`.
+   * Gives a reported message this translation as soon as it is archived. The last translation counts. It is never shown
+   * if the sub-account does not report the message, or if the message is not archived. Rejects with
+   * `sub-accounts.deleting`.
    */
   async attach(
     { tenantId, subAccountId: given, reportId, isAnyones = false }: TranslatedMessage,
@@ -49,8 +50,8 @@ export class MessageTranslationService {
   }
 
   /**
-   * Puts a waiting translation beside its message, where that is archived. The translation goes on waiting while the
-   * message is not handled: the row of the report decides which of the two comes first.
+   * Stores a waiting translation with its archived message. If the message is not handled yet, the translation goes on
+   * waiting. Both sides lock the report's row, which decides the order.
    */
   async complete(tx: TenantTx, reportId: string): Promise<void> {
     if (!(await this.messageTranslationRepository.lockHandledReport(tx, reportId))) return;

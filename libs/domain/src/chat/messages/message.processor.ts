@@ -12,7 +12,6 @@ import { MessageReportRepository } from './message-report.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { toHandledMessages } from './message-stats.service.js';
 
-/** The effects of a batch on its conversations. */
 interface BatchOutcome {
   written: ConversationMessage[];
   arrivals: Arrival[];
@@ -35,8 +34,8 @@ export class MessageProcessor {
   ) {}
 
   /**
-   * Handles all messages that wait in the conversations of these batches, also messages of other batches: so a
-   * conversation keeps its order. Does nothing where another transaction has handled them.
+   * Handles all messages that wait in the conversations of these batches, including messages of other batches, so that
+   * each conversation keeps its order. Does nothing if another transaction has handled them.
    */
   async handle(tx: TenantTx, batchIds: readonly string[]): Promise<void> {
     const targets = await this.conversationRepository.targetsOf(tx, batchIds);
@@ -44,14 +43,14 @@ export class MessageProcessor {
     const now = this.clock.now();
     const keys = targets.map(({ conversationKey }) => conversationKey);
     const subAccountIds = targets.map(({ subAccountId }) => subAccountId);
-    // In this order: waiting messages are read while the conversations are locked.
+    // The order matters: the conversations must be locked when waiting messages are read.
     const [locked, { messages, more }, isArchiving, opening] = await pipelined([
       this.conversationRepository.lock(tx, targets, now),
       this.messageReportRepository.waiting(tx, keys),
       this.messageArchiveRepository.isOpen(tx),
       this.replyEngineService.open(tx, subAccountIds),
     ]);
-    // Added before replies are decided, which may take a while. The events commit with the messages.
+    // Added before the replies are decided, because that may take a while. The events commit with the messages.
     if (more) for (const batchId of batchIds) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const { written, arrivals, answered, contacts } = applyMessages(locked, messages);
@@ -74,7 +73,6 @@ export class MessageProcessor {
   }
 }
 
-/** Applies messages to their conversations, one after another. */
 function applyMessages(locked: LockedConversation[], messages: WaitingMessage[]): BatchOutcome {
   const byKey = new Map(locked.map((one) => [one.conversationKey, one]));
   const known = new Set(locked.filter((one) => one.isKnown).map(pairOf));
@@ -98,7 +96,7 @@ function applyMessages(locked: LockedConversation[], messages: WaitingMessage[])
     }
     known.add(pairOf(conversation));
   }
-  // The pause as it is after all messages: a conversation that a person answered meanwhile needs no other answer.
+  // Uses the pause after all messages: if a person has answered meanwhile, the conversation needs no automatic reply.
   for (const arrival of arrivals.values()) {
     const conversation = locked.find(({ id }) => id === arrival.conversation.id);
     arrival.conversation.pausedUntil = conversation?.pausedUntil ?? null;

@@ -8,8 +8,8 @@ import { ContactProfileRepository } from './contact-profile.repository.js';
 import { mergedProfiles } from './profile-merge.policy.js';
 
 /**
- * Joins the data of two merged contacts: their profiles, their welcomes, and that they are one active contact. Their
- * conversations stay, since each is with another account.
+ * Joins the data of two merged contacts: profiles, welcomes and activity. Each keeps its conversations, since they are
+ * with different accounts.
  */
 @Injectable()
 export class ContactChatMergeListener implements GainListener {

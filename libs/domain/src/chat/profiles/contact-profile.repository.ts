@@ -10,22 +10,19 @@ import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 import type { MergedProfile, ProfileContent } from './profile-merge.policy.js';
 import { visibleProfile } from './visible-profile.queries.js';
 
-/** A profile as a sub-account sees it. */
 export type FanProfileRow = Omit<FanProfile, 'updatedAt'> & {
   updatedAt: Date | null;
   subAccountId: string;
 };
 
-/** A profile as a conversation's sub-account sees it. */
 export type ProfileRow = FanProfileRow & { conversationId: string };
 
-/** The other side of one of the tenant's social accounts, as a client names it. */
+/** A contact of one of the tenant's social accounts, as a client names it. */
 export interface ContactReference {
   socialAccountId: string;
   account: string;
 }
 
-/** Two contacts that are merged. */
 interface ContactPair {
   mainId: string;
   fromId: string;
@@ -53,7 +50,7 @@ const fanProfilesSql = `with met as (
   select met.main_id as "contactId", met.gains, ${profileColumns}
   from met join ${subAccountSettings} s on s.id = met.sub_account_id ${visibleProfile('met.main_id', 's')} order by 1, s.id`;
 
-/** Notes about contacts, of a sub-account for itself or of all that share. */
+/** Notes about contacts. A sub-account has its own, or shares them with all that share. */
 @Injectable()
 export class ContactProfileRepository {
   async findByConversation(
@@ -65,7 +62,7 @@ export class ContactProfileRepository {
     return row;
   }
 
-  /** By the id of a gain, as its sub-account sees it. */
+  /** By the id of a gain. Returns the profile that its sub-account sees. */
   async findByFan(
     tx: TenantTx,
     { subAccountId }: ChatScope,
@@ -75,7 +72,7 @@ export class ContactProfileRepository {
     return row;
   }
 
-  /** The profiles of gains, each once, and to how many of the gains it belongs. */
+  /** The profiles of gains, each once, with the number of gains that it belongs to. */
   async findByFans(tx: TenantTx, gainIds: string[]): Promise<(FanProfileRow & { gains: number })[]> {
     return tx.query(fanProfilesSql, [tx.tenantId, gainIds], { freshPlan: true });
   }
@@ -85,7 +82,7 @@ export class ContactProfileRepository {
     await tx.manager.upsert(ContactProfileEntity, rows, ['contactId', 'holder']);
   }
 
-  /** The id of the conversation of a social account with the contact of the first of these keys that has one. */
+  /** The id of the conversation between the social account and the contact of the first matching key. */
   async conversationWith(
     tx: TenantTx,
     { subAccountId }: ChatScope,
@@ -101,7 +98,10 @@ export class ContactProfileRepository {
     return found?.id;
   }
 
-  /** The conversations whose sub-account sees one of these profiles: those of `subAccountId`, and of all that share where it does. */
+  /**
+   * The conversations whose sub-account sees one of these profiles: those of `subAccountId`, and, if it shares profiles,
+   * those of all that share.
+   */
   async conversationsThatSee(
     tx: TenantTx,
     profiles: readonly Pick<FanProfileRow, 'contactId' | 'shared' | 'subAccountId'>[],
@@ -121,7 +121,6 @@ export class ContactProfileRepository {
     );
   }
 
-  /** All profiles of two contacts. */
   async ofPair(tx: TenantTx, { mainId, fromId }: ContactPair): Promise<MergedProfile[]> {
     return tx.query<MergedProfile>(
       `select p.holder, p.contact_id = $2 as "isMain", coalesce(s.profile_sharing, false) as "isSharing", p.remark, p.tags,
@@ -132,7 +131,7 @@ export class ContactProfileRepository {
     );
   }
 
-  /** The profiles of two contacts become these of the main one. */
+  /** Replaces the profiles of two contacts with these profiles of the main one. */
   async replacePair(
     tx: TenantTx,
     { mainId, fromId }: ContactPair,
@@ -165,7 +164,7 @@ export class ContactProfileRepository {
     );
   }
 
-  /** The platforms of these social accounts as far as the scope sees them, by id. */
+  /** The platforms of the social accounts that the scope sees, by id. */
   async platforms(
     tx: TenantTx,
     { subAccountId }: ChatScope,
@@ -179,7 +178,7 @@ export class ContactProfileRepository {
     return new Map(rows.map(({ id, platform }) => [id, platform]));
   }
 
-  /** The languages pinned for these contacts, in their order; null where none is pinned, or the contact is unknown. */
+  /** The pinned languages of these contacts, in their order. Null if none is pinned or the contact is unknown. */
   async languages(
     tx: TenantTx,
     contacts: { socialAccountId: string; accountKey: string | null; foldedKey: string | null }[],

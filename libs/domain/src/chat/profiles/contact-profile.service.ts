@@ -24,7 +24,7 @@ import {
 } from './contact-profile.repository.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
-/** Returns the new tags and remark, or null where there would be too many tags. */
+/** Returns the new tags and remark, or null if there would be too many tags. */
 type Change = (before: Noted) => Noted | null;
 
 type Noted = Pick<FanProfileRow, 'tags' | 'remark'>;
@@ -40,8 +40,8 @@ interface NoteAction {
 }
 
 /**
- * Notes about contacts. A sub-account has its own, or one shared profile with all that share. Actions on many fans set
- * tags and remarks, too.
+ * Notes about contacts. Each sub-account has its own profile, or one that it shares with all that share. Actions on many
+ * fans also set tags and remarks.
  */
 @Injectable()
 export class ContactProfileService {
@@ -74,12 +74,12 @@ export class ContactProfileService {
     return this.database.asTenant(tenantId, (tx) => this.view(tx, scope, conversationId));
   }
 
-  /** The same within a transaction. */
+  /** As `get`, within a transaction. */
   async view(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
     return viewOf(await this.row(tx, scope, conversationId));
   }
 
-  /** By a social account and the contact's account. Rejects with `conversations.not_found`. */
+  /** Finds the profile by a social account and the contact's account. Rejects with `conversations.not_found`. */
   async getByContact(
     tenantId: string,
     scope: ChatScope,
@@ -101,8 +101,8 @@ export class ContactProfileService {
   }
 
   /**
-   * Values that are left out stay. Named fields are set; an empty one is removed. Where a sub-account has begun to share,
-   * the shared profile begins as the profile that it sees. Rejects with `conversations.not_found`.
+   * Omitted values stay. Given fields are set, and an empty one is removed. If the sub-account has begun to share, the
+   * shared profile starts as a copy of the profile that it sees. Rejects with `conversations.not_found`.
    */
   async edit(
     tenantId: string,
@@ -113,7 +113,10 @@ export class ContactProfileService {
     return this.change(tenantId, given, (tx) => this.row(tx, scope, conversationId));
   }
 
-  /** The same of the contact of a gain, as its sub-account sees it. Rejects with `fans.not_found`. */
+  /**
+   * As `edit`, for the contact of a gain. Edits the profile that the gain's sub-account sees. Rejects with
+   * `fans.not_found`.
+   */
   async editOfFan(
     tenantId: string,
     scope: ChatScope,
@@ -127,7 +130,7 @@ export class ContactProfileService {
     });
   }
 
-  /** BCP 47, in the order of the contacts; null where no language is pinned, or the contact is unknown. */
+  /** BCP 47 tags in the order of the contacts. Null if no language is pinned or the contact is unknown. */
   async pinnedLanguages(
     tenantId: string,
     scope: ChatScope,
@@ -148,17 +151,17 @@ export class ContactProfileService {
     });
   }
 
-  /** `find` reads the profile: once to lock its contact, and again once nobody else edits it. */
+  /** Calls `find` twice: first to lock the contact, then to read the profile under the lock. */
   private async change<Row extends FanProfileRow>(
     tenantId: string,
     given: EditContactProfile,
     find: (tx: TenantTx) => Promise<Row>,
   ): Promise<View<Row>> {
     return this.database.asTenant(tenantId, async (tx) => {
-      // The contact is not merged meanwhile.
+      // No other transaction merges the contact meanwhile.
       await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
       const { contactId } = await find(tx);
-      // The second one of two edits at once adds to the first.
+      // The second of two concurrent edits adds to the first.
       await lockAdvisory(tx, 'contactProfile', contactId);
       const before = await find(tx);
       const after = normalised(before, given);
@@ -180,11 +183,11 @@ export class ContactProfileService {
     });
   }
 
-  /** Edits each profile once, however many of the gains it belongs to. */
+  /** Edits each profile once, even if several gains share it. */
   private async editMany(tx: TenantTx, gainIds: string[], change: Change): Promise<FanActionCounts> {
     const met = await this.contactProfileRepository.findByFans(tx, gainIds);
     const contactIds = met.map(({ contactId }) => contactId);
-    // An edit of one of these contacts at the same time comes before this one, or after it.
+    // A concurrent edit of one of these contacts runs before this one or after it.
     await lockAdvisoryAll(tx, 'contactProfile', contactIds);
     const counts: FanActionCounts = { changed: 0, unchanged: 0, skipped: 0 };
     const edited = new Map<string, FanProfileRow>();
@@ -241,7 +244,7 @@ const editableOf = ({ remark, tags, language, fields }: FanProfileRow): Editable
   fields: knownFields(fields),
 });
 
-/** Texts without blanks at their ends, each tag once, no empty field. */
+/** Trims texts, keeps each tag once, and drops empty fields. */
 function normalised(before: FanProfileRow, given: EditContactProfile): Editable {
   const { remark, tags, language, fields } = { ...editableOf(before), ...given };
   return {
@@ -255,7 +258,7 @@ function normalised(before: FanProfileRow, given: EditContactProfile): Editable 
   };
 }
 
-/** Has its keys in one order, so that two of them compare. */
+/** Puts the keys in one order, so that two objects can be compared. */
 function knownFields(fields: Record<string, string>): Record<string, string> {
   const known = profileFields.map((name) => [name, fields[name]?.trim() ?? ''] as const);
   return Object.fromEntries(known.filter(([, text]) => text !== ''));
@@ -264,7 +267,7 @@ function knownFields(fields: Record<string, string>): Record<string, string> {
 const mask = (value: unknown): string =>
   value === null || Object.keys(value as string | object).length === 0 ? '' : '••••••';
 
-/** Names the changed fields without their values: audit entries outlive the contact. */
+/** Names the changed fields without their values, because audit entries outlive the contact. */
 const masked = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { from, to }]) => [field, { from: mask(from), to: mask(to) }]),

@@ -13,7 +13,6 @@ const conversationsSql = `select c.id, c.sub_account_id as "subAccountId", c.soc
   where c.tenant_id = $1 and c.contact_id = any(${identitiesOf('$2::text')}) and ($3::text is null or c.sub_account_id = $3)
   order by c.last_archived_at desc nulls last, c.id desc limit $4`;
 
-/** Profiles and conversations of fans. */
 @Injectable()
 export class FanProfileQueries implements FanProfileSource {
   readonly profileJoin = visibleProfile;

@@ -1,20 +1,19 @@
 import type { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 import { sharedHolder } from './visible-profile.queries.js';
 
-/** The content of a profile. */
 export type ProfileContent = Pick<ContactProfileEntity, 'remark' | 'tags' | 'language' | 'fields'>;
 
 /** A profile of one of the merged contacts. */
 export interface MergedProfile extends ProfileContent {
   holder: string;
   isMain: boolean;
-  /** Its sub-account shares profiles now. */
+  /** Whether its sub-account shares profiles now. */
   isSharing: boolean;
 }
 
 /**
- * The profiles of a contact that is made of two, by their holders. Where one of both has a shared profile and the other
- * has not, those that sharing sub-accounts keep of the other join it: else nobody would see them any more.
+ * The profiles of a contact made of two, by holder. If only one of the two has a shared profile, it takes in the other
+ * contact's profiles of sharing sub-accounts, because those would otherwise be hidden.
  */
 export function mergedProfiles(profiles: readonly MergedProfile[]): Map<string, ProfileContent> {
   const ordered = [...profiles].sort((a, b) => Number(b.isMain) - Number(a.isMain) || order(a, b));
@@ -34,7 +33,7 @@ export function mergedProfiles(profiles: readonly MergedProfile[]): Map<string, 
 
 const order = (a: MergedProfile, b: MergedProfile): number => (a.holder < b.holder ? -1 : 1);
 
-/** Nothing that was noted is lost, though it be longer than an edit may make it. */
+/** Keeps all notes, even if the result is longer than an edit allows. */
 function joined(one: ProfileContent, other: ProfileContent): ProfileContent {
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)]);
   return {

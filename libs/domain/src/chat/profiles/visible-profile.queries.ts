@@ -1,9 +1,9 @@
-/** The `holder` of the profile that all sub-accounts see that share profiles. */
+/** The `holder` of the profile that all sharing sub-accounts see. */
 export const sharedHolder = 'shared';
 
 /**
- * Joins as `p` the profile of the contact `contactId` that the sub-account `subAccount` (an alias) sees: its own, or,
- * while it shares, the shared one. Until a shared one is made it sees its own.
+ * Joins as `p` the profile of the contact `contactId` that the sub-account `subAccount` (an alias) sees: its own, or the
+ * shared one while it shares. It sees its own until a shared one exists.
  */
 export const visibleProfile = (contactId: string, subAccount: string): string => `left join lateral (
     select h.* from contact_profiles h

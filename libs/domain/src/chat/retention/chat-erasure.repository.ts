@@ -10,7 +10,7 @@ export interface ErasedMessage {
   mediumId: string | null;
 }
 
-/** A table whose rows are found along a key alone: no index leads to those of a sub-account. */
+/** A table that is scanned along its key, because no index leads to the rows of a sub-account. */
 export interface ScannedTable {
   table: 'message_reports' | 'waiting_translations' | 'contact_profiles';
   key: string;
@@ -25,7 +25,7 @@ export interface ScanResult {
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Takes out conversations, their messages and what was noted about contacts. */
+/** Deletes conversations, their messages and notes about contacts. */
 @Injectable()
 export class ChatErasureRepository {
   async hasUnhandledReports(tx: TenantTx, subAccountId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export class ChatErasureRepository {
     return tx.manager.existsBy(MessageReportEntity, { tenantId, subAccountId, handledAt: IsNull() });
   }
 
-  /** Whether a report of the tenant that was stored until then is not handled yet. */
+  /** Whether any of the tenant's reports stored until then is not handled yet. */
   async hasUnhandledUntil(tx: TenantTx, until: Date): Promise<boolean> {
     const { tenantId } = tx;
     return tx.manager.existsBy(MessageReportEntity, {
@@ -44,8 +44,8 @@ export class ChatErasureRepository {
   }
 
   /**
-   * Clears what handled reports say that were stored until then, and looks at up to `limit` of them after the id `last`,
-   * empty at first. They stay known by their ids. Returns the ids looked at.
+   * Clears the content of handled reports that were stored until then. Looks at up to `limit` of them after the id
+   * `last`, which is empty at first. The ids stay known. Returns the ids that it looked at.
    */
   async clearReports(tx: TenantTx, last: string, until: Date, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
@@ -62,7 +62,7 @@ export class ChatErasureRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes up to `limit` waiting translations of the tenant that came until then; returns how many. */
+  /** Deletes up to `limit` of the tenant's waiting translations that arrived until then. Returns how many. */
   async deleteWaitingTranslations(tx: TenantTx, until: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `delete from waiting_translations where ctid = any(array(
@@ -72,7 +72,7 @@ export class ChatErasureRepository {
     return rows.length;
   }
 
-  /** Ids of a sub-account's conversations after one of them, in their order. */
+  /** Ids of a sub-account's conversations after the given one, in order. */
   async conversationsAfter(
     tx: TenantTx,
     subAccountId: string,
@@ -100,8 +100,8 @@ export class ChatErasureRepository {
   }
 
   /**
-   * Deletes up to `limit` archived messages of these conversations, also from the count of their days, which is below
-   * zero while they still wait to be counted.
+   * Deletes up to `limit` archived messages of these conversations and subtracts them from the counts of their days. A
+   * count may fall below zero while messages wait to be counted.
    */
   async deleteMessages(
     tx: TenantTx,
@@ -123,7 +123,7 @@ export class ChatErasureRepository {
     );
   }
 
-  /** Forgets the last message of conversations whose messages are deleted. */
+  /** Clears the last message of conversations whose messages are deleted. */
   async clearConversations(tx: TenantTx, ids: string[]): Promise<void> {
     await tx.manager.delete(DroppedMessagesEntity, { conversationId: In(ids) });
     await tx.manager.update(
@@ -138,7 +138,7 @@ export class ChatErasureRepository {
     await tx.manager.delete(ConversationEntity, { tenantId: tx.tenantId, id: In(ids) });
   }
 
-  /** Returns as many rows as it deleted, up to `limit`. */
+  /** Deletes up to `limit` rows and returns how many. */
   async deleteConversationsOf(tx: TenantTx, subAccountId: string, limit: number): Promise<unknown[]> {
     return tx.query(
       `delete from conversations where id = any(array(
@@ -156,7 +156,7 @@ export class ChatErasureRepository {
     return affected ?? 0;
   }
 
-  /** Passes by `stride` rows of the tenant from a key on, and deletes the sub-account's among them. */
+  /** Walks over `stride` rows of the tenant from a key on, and deletes those of the sub-account. */
   async deleteAlong(
     tx: TenantTx,
     subAccountId: string,

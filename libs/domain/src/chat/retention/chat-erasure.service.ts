@@ -11,14 +11,14 @@ export interface ErasureCounts {
   profiles: number;
   /** Files that nothing else referred to. */
   files: number;
-  /** Conversations that consoles read again, by sub-account. */
+  /** Conversations that consoles must reload, by sub-account. */
   changed: { subAccountId: string; conversationIds: string[] }[];
-  /** No message with these contacts is left. */
+  /** Whether no message with these contacts is left. */
   isAll: boolean;
 }
 
 const chunk = 1_000;
-/** Rows that one transaction passes where no index leads to the rows of a sub-account. */
+/** Rows that one transaction walks over if no index leads to the rows of a sub-account. */
 const stride = 20_000;
 
 const scannedTables: ScannedTable[] = [
@@ -27,13 +27,13 @@ const scannedTables: ScannedTable[] = [
   { table: 'contact_profiles', key: 'contact_id', type: 'text', owner: 'holder' },
 ];
 
-/** Erases messages, conversations and profiles: those of a sub-account, or those of some contacts. */
+/** Erases messages, conversations and profiles, of a sub-account or of some contacts. */
 @Injectable()
 export class ChatErasureService {
   /**
-   * Messages and conversations of a sub-account are erased in chunks, each in its own transaction; a section may run
-   * again. Counts by time stay, and so do the times of active contacts: they have ids alone, like gains. A file that
-   * nothing else refers to is not reachable any more, and is swept away.
+   * Erases a sub-account's messages and conversations in chunks, each in its own transaction. A chunk may run twice.
+   * Counts by time and the times of active contacts stay: like gains, they hold only ids. A file without other
+   * references is no longer reachable, and the sweep deletes it.
    */
   constructor(
     erasureSectionRegistry: ErasureSectionRegistry,
@@ -55,9 +55,9 @@ export class ChatErasureService {
   }
 
   /**
-   * Erases the messages of all sub-accounts with some contacts, and the notes about them: as much as fits into a
-   * transaction. Texts are erased first, then conversations and profiles. Automatic replies stay without their texts. The
-   * caller has locked the tenant's contacts, so that nobody writes with them meanwhile.
+   * Erases the messages of all sub-accounts with some contacts and the notes about them, as much as fits into a
+   * transaction. It first erases texts, then conversations and profiles. Automatic replies stay without their texts. The
+   * caller must hold the lock on the tenant's contacts, so that no message with them is stored meanwhile.
    */
   async eraseContacts(tx: TenantTx, contactIds: string[]): Promise<ErasureCounts> {
     const conversations = await this.chatErasureRepository.conversationsWith(tx, contactIds);
@@ -73,7 +73,7 @@ export class ChatErasureService {
     return { ...counted, conversations: ids.length, profiles, isAll: true };
   }
 
-  /** The conversations stay until the sub-account's contacts are erased: they say which contacts it met. */
+  /** The conversations stay until the sub-account's contacts are erased, because they show which contacts it met. */
   private async eraseContent(tenantId: string, subAccountId: string): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.database.asTenant(tenantId, (tx) =>
@@ -104,7 +104,7 @@ export class ChatErasureService {
     return rows;
   }
 
-  /** Returns how many files are gone. */
+  /** Returns how many files are dropped. */
   private async countDropped(tx: TenantTx, rows: Filed[]): Promise<number> {
     const ids = fileIdsOf(rows);
     if (ids.length === 0) return 0;

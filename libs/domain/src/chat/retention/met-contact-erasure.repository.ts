@@ -12,8 +12,8 @@ import {
 import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
 
 /**
- * Contacts after $2 that the sub-account $1 has gained or written with. `isUnknown`: no other sub-account has gained any
- * of their identities, has a social account that gained one, or has a conversation with one.
+ * Contacts after $2 that the sub-account $1 gained or exchanged messages with. `isUnknown`: no other sub-account gained
+ * any of their identities, has a social account that gained one, or has a conversation with one.
  */
 const metSql = `
   select c.id, c.main_id as "mainId", not exists (
@@ -31,9 +31,9 @@ const metSql = `
   ) met join ${contactView} c on c.id = met.contact_id order by c.id`;
 
 /**
- * Erases the contacts that a deleted sub-account met, unless another sub-account of the tenant knows them. A sub-account
- * that is deleted, or about to be, knows nobody. The present sub-account of a social account knows all contacts that the
- * account ever gained, even where a gain was counted for another sub-account.
+ * Erases the contacts that a deleted sub-account met, unless another sub-account of the tenant knows them. A deleted
+ * sub-account, or one about to be deleted, knows nobody. The present sub-account of a social account knows all contacts
+ * that the account ever gained, even those counted for another sub-account.
  */
 @Injectable()
 export class MetContactErasureRepository implements ErasureSection {
@@ -61,7 +61,7 @@ export class MetContactErasureRepository implements ErasureSection {
     limit: number,
     last: string,
   ): Promise<{ id: string }[]> {
-    // Under these locks nothing is counted or written: no other sub-account meets a contact.
+    // While these locks are held nothing is counted or written, so no other sub-account meets a contact.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId);
     const met = await tx.query<{ id: string; isUnknown: boolean; mainId: string }>(metSql, [
@@ -71,7 +71,7 @@ export class MetContactErasureRepository implements ErasureSection {
     ]);
     const unknown = met.flatMap(({ isUnknown, mainId }) => (isUnknown ? mainId : []));
     await this.contactRepository.pseudonymise(tx, await this.contactRepository.identitiesOf(tx, unknown));
-    // Shared profiles go, too.
+    // Shared profiles are deleted as well.
     await tx.manager.delete(ContactProfileEntity, {
       tenantId: tx.tenantId,
       contactId: In(unknown),

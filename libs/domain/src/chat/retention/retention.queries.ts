@@ -9,7 +9,7 @@ import { dayAfter, keepFrom } from './retention.policy.js';
 const daysShown = 7;
 const receiptsShown = 100;
 
-/** The days that a tenant is about to lose, and the receipts of those it lost. */
+/** The days that a tenant is about to lose, and receipts of the days that it lost. */
 @Injectable()
 export class RetentionQueries {
   constructor(

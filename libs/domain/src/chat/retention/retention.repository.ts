@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
 import { Database, type SystemTx } from '@parley/platform/database';
 
-/** Condition on a row of `dropped_messages d`: the messages of its day are gone, and not merely due. */
+/** Condition on a row of `dropped_messages d`: the messages of its day are dropped, not only due. */
 const isDropped = `to_regclass('messages_' || to_char(d.day, 'YYYY_MM_DD')) is null`;
 
 const ofDay = `stored_at >= ($1::date::timestamp at time zone 'UTC') and stored_at < (($1::date + 1)::timestamp at time zone 'UTC')`;
 
-/** Days of messages and their end. System path: a day holds the messages of all tenants. */
+/** The daily partitions of messages and their end. System path: a day holds the messages of all tenants. */
 @Injectable()
 export class RetentionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes the partitions from one UTC day to another; those that are there stay. */
+  /** Creates the partitions between two UTC days. Existing ones stay. */
   async makeDays(from: string, to: string): Promise<void> {
     await this.database.querySystem('select make_message_days($1, $2)', [from, to]);
   }
@@ -26,7 +26,7 @@ export class RetentionRepository {
     return rows.map(({ day }) => day);
   }
 
-  /** Files of a day's messages, after one of them, in their order: by the partial index, as few messages have one. */
+  /** Files of a day's messages after the given one, in order. Uses the partial index, as few messages have a file. */
   async mediaOfDay(tx: SystemTx, day: string, last: string, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select distinct medium_id as id from messages where ${ofDay} and medium_id is not null and medium_id > $2
@@ -52,8 +52,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Records how many messages of the next conversations, after one of them, are about to go. Returns the last of them;
-   * null where no more follow.
+   * Records how many messages the next conversations are about to lose. Returns the last of these conversations, or null
+   * if no more follow.
    */
   async recordDropped(day: string, after: string, limit: number): Promise<string | null> {
     const [row] = await this.database.querySystem<{ last: string | null }>(
@@ -70,7 +70,7 @@ export class RetentionRepository {
     return row?.last ?? null;
   }
 
-  /** Locks up to `limit` counts of dropped messages, and those of their conversations that nobody else has locked. */
+  /** Locks up to `limit` counts of dropped messages, and their conversations unless another transaction has them locked. */
   async lockDropped(tx: SystemTx, limit: number): Promise<{ found: number; conversationIds: string[] }> {
     const rows = await tx.query<{ id: string }>(
       `select conversation_id as id from dropped_messages d where ${isDropped}
@@ -84,7 +84,7 @@ export class RetentionRepository {
     return { found: rows.length, conversationIds: locked.map(({ id }) => id) };
   }
 
-  /** Corrects the counts of locked conversations, and the last message where that was dropped. */
+  /** Corrects the counts of locked conversations, and the last message if it was dropped. */
   async subtractDropped(tx: SystemTx, conversationIds: string[]): Promise<void> {
     await tx.query(
       `with gone as (
@@ -114,7 +114,7 @@ export class RetentionRepository {
     );
   }
 
-  /** Returns how many handled reports it deleted that were stored before, up to `limit`. */
+  /** Deletes up to `limit` handled reports that were stored before then. Returns how many. */
   async deleteHandledReports(before: Date, limit: number): Promise<number> {
     const rows = await this.database.querySystem(
       `delete from message_reports where ctid = any(array(
@@ -124,7 +124,7 @@ export class RetentionRepository {
     return rows.length;
   }
 
-  /** Returns how many translations it deleted that wait for a report since before then, up to `limit`. */
+  /** Deletes up to `limit` translations that have waited since before then. Returns how many. */
   async deleteWaitingTranslations(before: Date, limit: number): Promise<number> {
     const rows = await this.database.querySystem(
       `delete from waiting_translations where ctid = any(array(

@@ -6,7 +6,7 @@ import { MediaService } from '../../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Days are made so long ahead, because a worker may be away. */
+/** Days are made this far ahead, because a worker may be off for a while. */
 const daysAhead = 7;
 const chunk = 500;
 const reportChunk = 5_000;
@@ -15,8 +15,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Keeps messages for a month: makes the days to come and drops old days, with a receipt for each tenant.
- * Two runs at once, or a run after a crash, repeat nothing. System path: a day holds the messages of all tenants.
+ * Keeps messages for a month: makes the coming days and drops old ones, with a receipt for each tenant. It is safe to
+ * run twice at once, or again after a crash. System path: a day holds the messages of all tenants.
  */
 @Injectable()
 export class RetentionService {
@@ -38,7 +38,7 @@ export class RetentionService {
     }
   }
 
-  /** Begins with yesterday, where a worker stores whose clock is behind. */
+  /** Begins with yesterday, because a worker's clock may be behind. */
   async makeDays(): Promise<void> {
     const today = utcDay(this.clock.now());
     await this.retentionRepository.makeDays(dayAfter(today, -1), dayAfter(today, daysAhead));
@@ -61,19 +61,20 @@ export class RetentionService {
     }
   }
 
-  /** Nothing is stored on an old day any more. Transactions are short: others read and write messages meanwhile. */
+  /** Nothing more is stored on an old day. Transactions are short, because others read and write messages meanwhile. */
   private async dropDay(day: string): Promise<void> {
     for (let last: string | null = ''; last !== null; )
       last = await this.retentionRepository.recordDropped(day, last, countChunk);
     await this.database.asSystem(async (tx) => {
-      // Nobody can read a message while the drop waits for its lock. Instead of waiting long, the next run tries again.
+      // While the drop waits for its lock, nobody can read a message. After a short wait it gives up, and the next run
+      // tries again.
       await tx.query(`set local lock_timeout = '3s'`);
       await lockAdvisory(tx, 'messageDays');
       await this.retentionRepository.dropDay(tx, day, this.clock.now());
     });
   }
 
-  /** Subtracts dropped messages from the counts of conversations. The next run corrects a conversation in use. */
+  /** Subtracts dropped messages from the counts of conversations. The next run corrects conversations that are in use now. */
   private async correctCounts(): Promise<void> {
     for (let more = true; more; ) {
       more = await this.database.asSystem(async (tx) => {
@@ -85,7 +86,7 @@ export class RetentionService {
     await this.retentionRepository.deleteOrphanedCounts();
   }
 
-  /** A handled report is only needed to recognise it again, a waiting translation until its message is reported. */
+  /** A handled report only serves to recognise duplicates. A waiting translation waits for its message's report. */
   private async deleteOldRows(): Promise<void> {
     const now = this.clock.nowMs();
     const reportsBefore = new Date(now - chatLimits.reportsKeptDays * dayMs);

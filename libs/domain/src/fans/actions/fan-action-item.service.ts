@@ -10,13 +10,12 @@ import { FanSelectionQueries, type SelectionCursor } from './fan-selection.queri
 
 type FanTask = TaskAtWork<FanTaskParams>;
 
-/** The number of fans, or the fans of a chunk. */
 export type FanItem = { count: number } | { fans: SelectionCursor[] };
 
-/** Fans that are changed by one transaction. */
+/** Fans changed in one transaction. */
 const perItem = 200;
 
-/** Does an action on fans chunk by chunk, the latest first. The first item counts them. */
+/** Acts on fans chunk by chunk, the latest first. The first item counts them. */
 @Injectable()
 export class FanActionItemService {
   constructor(
@@ -37,12 +36,12 @@ export class FanActionItemService {
     return { fans: await this.fanSelectionQueries.page(tenantId, params, params.after, perItem) };
   }
 
-  /** Belongs to the transaction that counts the item as done. */
+  /** Runs in the transaction that counts the item as done. */
   async store(tx: TenantTx, task: FanTask, index: number, item: FanItem): Promise<void> {
     const { id, params } = task;
     if ('count' in item) {
       await this.taskRepository.setCounts(tx, id, { fans: item.count, changed: 0, unchanged: 0, skipped: 0 });
-      // A chunk follows even for no fans: it ends the task.
+      // A chunk follows even without fans, because it ends the task.
       return this.taskRepository.extend(tx, id, {}, 1 + Math.max(1, Math.ceil(item.count / perItem)));
     }
     const gainIds = item.fans.map((fan) => fan.id);
@@ -59,7 +58,7 @@ export class FanActionItemService {
     });
   }
 
-  /** Makes the contacts of fans base of work orders, which count them otherwise from now on. */
+  /** Makes the contacts of fans base of work orders. Their later gains are counted differently. */
   private async treatAsBase(tx: TenantTx, gainIds: string[], orderIds: string[]): Promise<FanActionCounts> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const contactIds = await this.fanSelectionQueries.mainContacts(tx, gainIds);

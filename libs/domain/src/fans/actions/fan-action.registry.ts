@@ -1,22 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** The effect of an action on the fans of a chunk. */
 export interface FanActionCounts {
   changed: number;
   unchanged: number;
-  /** Fans that could not be changed, such as those with too many tags. */
+  /** Fans that could not be changed, for example because they have too many tags. */
   skipped: number;
 }
 
 export interface FanAction<Params extends object = object> {
-  /** `gainIds` are the fans of a chunk. In the transaction that counts it: once, whatever happens. */
+  /** `gainIds` are the fans of a chunk. Runs in the transaction that counts the chunk, so it has its effect exactly once. */
   apply(tx: TenantTx, gainIds: string[], params: Params): Promise<FanActionCounts>;
 }
 
 export type FanActionKind = 'fans.tag' | 'fans.note' | 'fans.treat-as-base';
 
-/** Holds what actions do to fans; constructors of the features that do it register them. */
+/** Holds the effects of actions on fans. The features register them in their constructors. */
 @Injectable()
 export class FanActionRegistry {
   private readonly actions = new Map<FanActionKind, FanAction>();

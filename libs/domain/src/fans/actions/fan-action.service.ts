@@ -18,25 +18,23 @@ import type { FanScope } from '../fan-stats.queries.js';
 import type { FanActionKind } from './fan-action.registry.js';
 import type { FrozenSelection, SelectionCursor } from './fan-selection.queries.js';
 
-/** Parameters of a task that acts on fans. */
 export interface FanTaskParams<Action extends object = object> extends FrozenSelection {
   action: Action;
-  /** The last gain that is done. */
+  /** The last gain that was processed. */
   after: SelectionCursor | null;
 }
 
 export interface FanExportParams extends FrozenSelection, ExportProgress<SelectionCursor> {}
 
-/** The tenant that asks, and the fans that the caller may act on. */
+/** The requesting tenant, and the fans that the caller may act on. */
 export interface FanActionAsker {
   tenantId: string;
   scope: FanScope;
 }
 
-/** Until the number of items is known: the counting, and one item. */
+/** The total until the number of items is known: the counting, and one item. */
 const totalBefore = 2;
 
-/** Begins tasks on fans. */
 @Injectable()
 export class FanActionService {
   constructor(
@@ -48,7 +46,7 @@ export class FanActionService {
     private readonly clock: Clock,
   ) {}
 
-  /** All of these reject with `request.invalid`. */
+  /** All methods reject with `request.invalid`. */
   async tag(asker: FanActionAsker, body: TagFans): Promise<Task> {
     const [add, remove] = [trimmed(body.add), trimmed(body.remove)];
     if (add.length + remove.length === 0) throw AppError.field('add', 'required', 'Name a tag.');

@@ -49,7 +49,7 @@ const columns: Record<Language, string[]> = {
 
 export const fanColumns = (language: Language): CsvCell[] => columns[language];
 
-/** A fan in the order of `fanColumns`, its time in the tenant's zone. */
+/** A fan's cells in the order of `fanColumns`, with the time in the tenant's zone. */
 export function fanCells(fan: FanView, language: Language, timeZone: string): CsvCell[] {
   const { types, yes } = fanWords[language];
   return [

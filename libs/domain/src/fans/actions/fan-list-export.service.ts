@@ -37,7 +37,7 @@ export class FanListExportService implements ExportSource<FanExportParams, Selec
     return this.fileExportService.write(this, task, index);
   }
 
-  /** Belongs to the transaction that counts the item. The task shows how many fans are written. */
+  /** Runs in the transaction that counts the item. The task shows how many fans are written. */
   async store(tx: TenantTx, task: FanTask, index: number, item: FanExportItem): Promise<void> {
     const { fans = 0, changed = 0 } = task.counts;
     const counts = 'count' in item ? { fans: item.count, changed } : { fans, changed: changed + item.rows };

@@ -5,7 +5,7 @@ import type { FanScope } from '../fan-stats.queries.js';
 import { FanFilterQueries, type FanRows } from '../list/fan-filter.queries.js';
 import { FanListQueries } from '../list/fan-list.queries.js';
 
-/** Fans as they were selected: no gain that was stored later is one of them. */
+/** Fans as they were selected. Gains stored later do not belong to them. */
 export interface FrozenSelection {
   selection: FanSelection;
   scope: FanScope;
@@ -37,7 +37,7 @@ export class FanSelectionQueries {
     return row?.count ?? 0;
   }
 
-  /** The gains behind the cursor. */
+  /** The gains after the cursor. */
   async page(
     tenantId: string,
     selection: FrozenSelection,
@@ -46,7 +46,7 @@ export class FanSelectionQueries {
   ): Promise<SelectionCursor[]> {
     const { from, wherePaged: where, parameters } = await this.rowsOf(tenantId, selection);
     const [at, id] = [`$${parameters.length + 1}::timestamptz`, `$${parameters.length + 2}`];
-    // As lists do it: the scan of the index begins at the cursor, even where the filter has an end.
+    // As in lists, the index scan begins at the cursor, even if the filter has an end.
     const behind = after ? `and g.gained_at <= ${at} and (g.gained_at, g.id) < (${at}, ${id})` : '';
     const values = after ? [...parameters, after.gainedAt, after.id] : parameters;
     const sql = `select g.id, g.gained_at::text as "gainedAt" from ${from} where ${where} ${behind}
@@ -63,7 +63,6 @@ export class FanSelectionQueries {
     return this.fanListQueries.rows(tx, { ...rows, parameters }, { pageSize: gainIds.length });
   }
 
-  /** The ids of the main contacts of gains. */
   async mainContacts(tx: TenantTx, gainIds: string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select distinct c.main_id as id from gains g join contacts c on c.tenant_id = $1 and c.id = g.contact_id

@@ -1,6 +1,6 @@
 import type { Language, OrderFanType } from '@parley/contracts/public';
 
-/** Words of fans in files, as the console has them. */
+/** Texts about fans in files, the same as in the console. */
 export interface FanWords {
   types: Record<OrderFanType, string>;
   yes: string;

@@ -14,7 +14,7 @@ it('takes later texts, and earlier ones where there are none', () => {
   expect(describe(known, at(20, { nickname: 'Anna', phone: '1' }))).toEqual(
     at(20, { nickname: 'Anna', phone: '1' }),
   );
-  // Told late, by a client that was offline.
+  // Reported late by a client that was offline.
   expect(describe(known, at(5, { nickname: 'A.', link: 'x.example' }))).toEqual(
     at(10, { nickname: 'Ann', link: 'x.example' }),
   );

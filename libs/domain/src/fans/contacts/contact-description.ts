@@ -1,15 +1,15 @@
-/** The texts of a contact beside its account, each empty where it is unknown, and when they were reported. */
+/** The texts of a contact besides its account, and when they were reported. Unknown texts are empty. */
 export interface ContactDescription {
   nickname: string;
   link: string;
   phone: string;
-  /** Null where no report is known: any one replaces them. */
+  /** Null if no report is known. Any report then replaces the texts. */
   describedAt: Date | null;
 }
 
 const texts = ['nickname', 'link', 'phone'] as const satisfies (keyof ContactDescription)[];
 
-/** A text of a report fills an empty one, and replaces one that is not newer. An empty one says nothing. */
+/** A report's text fills an empty one and replaces one that is not newer. An empty text changes nothing. */
 export function describe(known: ContactDescription, report: ContactDescription): ContactDescription {
   const at = report.describedAt;
   const isNewer = known.describedAt === null || (at !== null && at >= known.describedAt);
@@ -24,7 +24,7 @@ export function describe(known: ContactDescription, report: ContactDescription):
   };
 }
 
-/** A contact as it is after a report; undefined where that changes none of its texts. */
+/** A contact after a report. Undefined if the report changes none of its texts. */
 export function redescribed(
   known: ContactDescription,
   report: ContactDescription,

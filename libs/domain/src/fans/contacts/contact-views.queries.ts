@@ -1,26 +1,26 @@
 /**
  * Columns of contacts and gains that other features may read. A reader joins `${contactView} c` and keeps the condition
- * on `tenant_id`; PostgreSQL flattens the subquery.
+ * on `tenant_id`. PostgreSQL flattens the subquery.
  */
 export const contactView = `(select tenant_id, id, platform, account_key, account, nickname, link, phone, described_at, first_seen_at, known_at,
     main_id from contacts)`;
 
 /**
- * An array of the ids of all identities that belong to the main contact `mainId`, its own among them; `tenant` is the
- * tenant's id. Few contacts have more than one: the others are found in an index of merged ones alone.
+ * An array of the ids of all identities that belong to the main contact `mainId`, including its own. `tenant` is the
+ * tenant's id. Few contacts have more than one identity. The others are found by an index that has only merged contacts.
  */
 export const identitiesOf = (mainId: string, tenant = '$1'): string =>
   `(array(select merged.id from ${contactView} merged where merged.tenant_id = ${tenant} and merged.main_id = ${mainId}
     and merged.main_id <> merged.id) || ${mainId})`;
 
-/** Which sub-account gained which contact, when and by which social account, and how that was judged. */
+/** Which sub-account gained which contact, when, by which social account, and of which type. */
 export const gainView = `(select tenant_id, id, contact_id, social_account_id, sub_account_id, gained_at, dedupe_scope,
   fresh_in_sub_account, fresh_in_tenant from gains)`;
 
-/** Figures of sub-accounts: gains of all time. */
+/** Counts by sub-account: gains of all time. */
 export const fanTotalView =
   '(select tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_totals)';
 
-/** Figures of sub-accounts: gains by quarter of an hour. */
+/** Counts by sub-account: gains by quarter of an hour. */
 export const fanQuarterView = `(select tenant_id, quarter, sub_account_id, platform, gained, fresh,
   fresh_in_sub_account, fresh_in_tenant from fan_quarters)`;

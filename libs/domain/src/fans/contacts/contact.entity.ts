@@ -18,17 +18,17 @@ export class ContactEntity {
   @Column('text', { default: '' }) nickname!: string;
   @Column('text', { default: '' }) link!: string;
   @Column('text', { default: '' }) phone!: string;
-  /** When its nickname, link and phone were reported, as far as a report is known. */
+  /** When its nickname, link and phone were reported. Null if no report is known. */
   @Column('timestamptz', { nullable: true }) describedAt!: Date | null;
   /** When its row was stored. */
   @Column('timestamptz') firstSeenAt!: Date;
-  /** The earliest time at which the tenant knew it: gained, written with or imported. Only ever lowered. */
+  /** The earliest time at which the tenant knew it: gained, exchanged messages with, or imported. Only ever lowered. */
   @Column('timestamptz') knownAt!: Date;
-  /** The contact that this identity belongs to: itself, or the one it was merged into, which is merged into no other. */
+  /** The contact that this identity belongs to: itself, or the one it was merged into. That one is never merged itself. */
   @Column('text') mainId!: string;
-  /** The latest import that has named it. */
+  /** The latest import that names it. */
   @Column('text', { nullable: true }) importId!: string | null;
-  /** By what it may be found to be the same as another contact, written as accounts are; null where that is its account. */
+  /** Keys that show it is the same as another contact, in the form of account keys. Null if the key is its account. */
   @Column('text', { nullable: true }) phoneKey!: string | null;
   @Column('text', { nullable: true }) linkKey!: string | null;
 }

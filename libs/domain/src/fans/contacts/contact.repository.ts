@@ -44,7 +44,7 @@ const insertSql = `
     returning id, tenant_id, platform, account_key, phone_key, link_key
   )${proposeSql('added', '$2')}`;
 
-/** Proposes the same for contacts of these ids. */
+/** As above, for contacts with these ids. */
 const proposeByIdSql = proposeSql(
   '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
   '$2::timestamptz',
@@ -65,7 +65,7 @@ const changeRows = rowList<
   knownAt: 'timestamptz',
 });
 
-/** The rule of `describe`, for the row as it is under the lock. */
+/** The rule of `describe`, applied to the locked row. */
 const picked = (
   text: string,
   column = text,
@@ -80,14 +80,14 @@ const updateSql = `
   from locked join ${changeRows.as('given', 3)} using (id)
   where c.tenant_id = $1 and c.id = locked.id`;
 
-/** Proposes the same for contacts that were added together. */
+/** As above, for contacts that were added together. */
 const proposeAmongSql = proposeSql(
   `(select c.* from unnest($3::text[], $4::text[]) as key(platform, account_key)
     join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key)`,
   '$2::timestamptz',
 );
 
-/** An id whose case matters, and the key that it was stored with while its case was folded. */
+/** A case-sensitive id, and the case-folded key with which it was stored before. */
 interface FoldedRow extends ContactKey {
   account: string;
   folded: string;
@@ -104,9 +104,8 @@ const foldedRows = rowList<FoldedRow>({
 });
 
 /**
- * A contact that is stored by a folded key gets its own key. The folded one becomes an identity of the same contact: an
- * earlier release, and reports that it has left behind, go on to find it. Another id that folds to the same key is
- * another contact.
+ * Gives a contact that is stored by a folded key its own key. The folded key becomes an identity of the same contact: an
+ * earlier release and its leftover reports still find it. Another id that folds to the same key is another contact.
  */
 const restoreSql = `
   with given as (select * from ${foldedRows.as('folding', 3)}), found as (
@@ -136,8 +135,8 @@ export class ContactRepository {
   ) {}
 
   /**
-   * Makes sure the contacts exist; returns them by `platform accountKey`. Contacts that were there keep their `knownAt`:
-   * `update` lowers it.
+   * Makes sure the contacts exist. Returns them by `platform accountKey`. Existing contacts keep their `knownAt`, which
+   * `update` lowers.
    */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, ContactIdentity>> {
     const given = byKey(contacts);
@@ -165,7 +164,7 @@ export class ContactRepository {
     );
   }
 
-  /** Inserts new contacts, each once. A contact that another transaction inserts first keeps that one's id. */
+  /** Inserts new contacts, each once. If another transaction inserts a contact first, its id is kept. */
   async insert(tx: TenantTx, contacts: ContactRow[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
     const rows = [...byKey(contacts).values()].sort((a, b) => (contactKeyOf(a) < contactKeyOf(b) ? -1 : 1));
@@ -184,7 +183,7 @@ export class ContactRepository {
     ]);
   }
 
-  /** Gives ids whose case matters, and that were stored folded, their own keys again. */
+  /** Gives case-sensitive ids that were stored folded their own keys again. */
   async restoreFolded(
     tx: TenantTx,
     contacts: readonly (ContactKey & { account: string })[],
@@ -211,7 +210,7 @@ export class ContactRepository {
     });
   }
 
-  /** All identities that belong to these main contacts, themselves among them. */
+  /** All identities that belong to these main contacts, including the main contacts. */
   async identitiesOf(tx: TenantTx, mainIds: readonly string[]): Promise<NamedAccount[]> {
     if (mainIds.length === 0) return [];
     return tx.query<NamedAccount>(
@@ -222,7 +221,10 @@ export class ContactRepository {
     );
   }
 
-  /** Replaces accounts by hashes and clears names; returns how many it did. The contacts must be locked against writing. */
+  /**
+   * Replaces accounts by hashes and clears names. Returns how many contacts it changed. The caller must have locked the
+   * contacts against writing.
+   */
   async pseudonymise(tx: TenantTx, contacts: readonly NamedAccount[]): Promise<number> {
     const pseudonyms = pseudonymsOf(this.secrets, contacts);
     if (pseudonyms.length === 0) return 0;
@@ -239,7 +241,7 @@ export class ContactRepository {
     return pseudonyms.length;
   }
 
-  /** Stores changes of contacts. A contact with a new phone or link is proposed to be merged, as a new contact is. */
+  /** Stores changes of contacts. A contact with a new phone or link is proposed for a merge, like a new contact. */
   async update(tx: TenantTx, changes: ContactChanges, now: Date): Promise<void> {
     if (changes.size === 0) return;
     const rows = [...changes].map(([id, { knownAt = null, description }]) => ({
@@ -267,7 +269,7 @@ const undescribed = {
 
 type DescribedContact<Contact extends NewContact = NewContact> = Contact & ContactDescription;
 
-/** Joins contacts of the same key: `knownAt` is the earliest one, texts are of all of them. */
+/** Joins contacts with the same key. `knownAt` is the earliest one, and texts come from all of them. */
 function byKey<Contact extends NewContact>(
   contacts: readonly Contact[],
 ): Map<string, DescribedContact<Contact>> {

@@ -1,6 +1,6 @@
 import { type ImportField, platforms, type PlatformCode, type PreviewColumn } from '@parley/contracts/public';
 
-/** Names of the fields in headers, without blanks and marks, in lower case. The first field that fits is taken. */
+/** Header names of the fields, in lower case without blanks and punctuation. The first matching field is used. */
 const names: readonly [ImportField, RegExp][] = [
   ['platform', /^(?:platform|channel|app|平台|平台名称|所属平台|渠道|来源平台)$/],
   ['link', /^(?:.*(?:link|url)|.*(?:链接|主页|网址))$/],
@@ -20,14 +20,14 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s_\-./*()�
 const fieldOf = (name: string): ImportField | null =>
   names.find(([, pattern]) => pattern.test(plain(name)))?.[0] ?? null;
 
-/** Five figures in a row, a link or an address: no header holds them. */
+/** Five digits in a row, a link or an email address: no header contains them. */
 const valueLike = /\d[\d\s-]{3,}\d|:\/\/|@\w/;
 
-/** Whether the first row of a file names its columns. */
+/** Whether the first row of a file is a header. */
 export const isHeader = (cells: readonly string[]): boolean =>
   cells.some((cell) => fieldOf(cell) !== null) && !cells.some((cell) => valueLike.test(cell));
 
-/** The columns by their header, each field once. A file whose contacts have numbers alone has them as accounts. */
+/** The columns by their header, each field once. If a file has only phone numbers, they are the accounts. */
 export function suggestedColumns(header: readonly string[]): PreviewColumn[] {
   const taken = new Set<ImportField>();
   const columns = header.map((name): PreviewColumn => {
@@ -59,6 +59,6 @@ const platformsByName = new Map<string, PlatformCode>([
   ['ws', 'whatsapp'],
 ]);
 
-/** The platform that a cell names by its code, its name or a usual short form; undefined where it is none. */
+/** The platform that a cell names by its code, its name or a usual short form. Undefined if it names none. */
 export const platformNamed = (cell: string): PlatformCode | undefined =>
   platformsByName.get(plain(cell.normalize('NFKC')));

@@ -12,9 +12,8 @@ import { type CsvRow, CsvSyntaxError, TextEncodingError } from '../../csv/index.
 import { UploadLimiter, type Uploader, withReceived } from '../../media/index.js';
 import { type ContactFile, type CsvForm, openContactFile } from './contact-file.js';
 
-/** A file that was received, ready to be read. */
 export interface ReceivedContactFile extends ContactFile {
-  /** The file's path until the work is done. */
+  /** The file's path while the work runs. */
   path: string;
   /** SHA-256, hexadecimal. */
   hash: string;
@@ -23,28 +22,28 @@ export interface ReceivedContactFile extends ContactFile {
 interface Reception {
   query: ContactFileQuery;
   bytesMax: number;
-  /** A file of `bytesMax` bytes is the beginning of a longer one. */
+  /** Whether the file is cut after `bytesMax` bytes. */
   isBeginning: boolean;
 }
 
-/** A message of a thread. */
+/** A message from a thread. */
 type Message =
   | { rows: CsvRow[] }
   | { end: 'done' | 'encoding' }
   | { end: 'syntax'; line: number }
   | { end: 'failed'; message: string };
 
-/** Plain JavaScript, so that a thread can load it from the sources too. */
+/** Plain JavaScript, so that a thread can also load it from the sources. */
 const filename = fileURLToPath(new URL('./csv-thread.mjs', import.meta.url));
-/** Files that are read at the same time, of all tenants. */
+/** Files read at the same time, of all tenants. */
 const maxThreads = 2;
 const mebibyte = 1024 * 1024;
 
-/** Receives files of contacts within the limits of uploads, and reads tenants' files by turns. */
+/** Receives files of contacts within the limits of uploads. Tenants take turns in having their files read. */
 @Injectable()
 export class ContactFileReceiver {
   private readonly reading = new FairLimiter(maxThreads);
-  /** Threads of low priority: the first one starts with the first file. */
+  /** Threads of low priority. The first one starts with the first file. */
   private pool: Piscina | undefined;
 
   constructor(private readonly uploadLimiter: UploadLimiter) {}

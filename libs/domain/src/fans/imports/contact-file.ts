@@ -18,15 +18,14 @@ import {
 
 const delimiters: Record<ImportDelimiter, string> = { comma: ',', semicolon: ';', tab: '\t' };
 
-/** A file as it is read. */
 export interface ContactFile {
   encoding: ImportEncoding;
   delimiter: ImportDelimiter;
-  /** The rows that are not empty, with the header; cells are without the apostrophes that guard them. */
+  /** The rows that are not empty, including the header. Guarding apostrophes are removed from cells. */
   rows: AsyncGenerator<CsvRow>;
 }
 
-/** Rejects with `fans.import_invalid`, naming what is wrong. */
+/** Rejects with `fans.import_invalid`, naming the problem. */
 export function rejectImport(
   field: string,
   rule: string,
@@ -38,16 +37,16 @@ export function rejectImport(
   });
 }
 
-/** How the rows of the file are read. */
+/** How the rows of the file are encoded. */
 export interface CsvForm {
   encoding: ImportEncoding;
   delimiter: string;
-  /** More of it follows. */
+  /** Whether more of the file follows. */
   isCut: boolean;
 }
 
 interface Source {
-  /** Begins the file anew. */
+  /** Starts reading the file from its beginning. */
   read(): AsyncIterable<Buffer>;
   rows(form: CsvForm): AsyncIterable<CsvRow>;
 }
@@ -88,7 +87,7 @@ async function* rowsOf(rows: Source['rows'], form: CsvForm): AsyncGenerator<CsvR
   try {
     for await (const { line, cells } of rows(form)) yield { line, cells: cells.map(cellText) };
   } catch (error) {
-    // The rows of a beginning may end within quotation marks.
+    // A cut file may end within quotation marks.
     if (form.isCut && error instanceof CsvSyntaxError) return;
     rejectUnreadable(error, form.encoding);
   }

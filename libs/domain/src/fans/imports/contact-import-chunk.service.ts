@@ -16,13 +16,13 @@ type Report = Pick<ContactImportParams, 'reportParts' | 'reportBytes'>;
 
 const reportFile = 'report';
 
-/** The checked rows of a chunk: contacts, each with the first row that names it, and the rows that were refused. */
+/** The checked rows of a chunk: contacts, each with the first row that names it, and the refused rows. */
 export interface CheckedChunk {
   contacts: { contact: ImportableContact; row: WaitingRow }[];
   refused: RefusedRow[];
 }
 
-/** Imports a chunk of a file's rows. Its contacts become known; none of them is gained. */
+/** Imports a chunk of a file's rows. Its contacts become known, but not gained. */
 @Injectable()
 export class ContactImportChunkService {
   constructor(
@@ -35,7 +35,7 @@ export class ContactImportChunkService {
     private readonly clock: Clock,
   ) {}
 
-  /** Without rows where the task has ended meanwhile. */
+  /** Empty if the task has ended meanwhile. */
   async check(task: ImportTask, chunk: number): Promise<CheckedChunk> {
     const byKey = new Map<string, CheckedChunk['contacts'][number]>();
     const refused: RefusedRow[] = [];
@@ -50,9 +50,9 @@ export class ContactImportChunkService {
     return { contacts: [...byKey.values()], refused };
   }
 
-  /** Belongs to the transaction that counts the chunk as done. */
+  /** Runs in the transaction that counts the chunk as done. */
   async store(tx: TenantTx, task: ImportTask, chunk: number, checked: CheckedChunk): Promise<void> {
-    // Work orders count known contacts otherwise, so no gain is counted meanwhile.
+    // Work orders count known contacts differently, so no gain is counted meanwhile.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
     const knownAt = this.clock.now();
@@ -84,7 +84,6 @@ export class ContactImportChunkService {
     });
   }
 
-  /** Adds refused rows to the report. */
   private async reportRefused(
     tx: TenantTx,
     { id, params }: ImportTask,
@@ -99,7 +98,7 @@ export class ContactImportChunkService {
     return { reportParts: part + 1, reportBytes: reportBytes + bytes.length };
   }
 
-  /** Makes the report the file to fetch, if a row was refused. The waiting rows go. */
+  /** If a row was refused, makes the report the file to download. Deletes the waiting rows. */
   private async finishReport(
     tx: TenantTx,
     task: ImportTask,

@@ -11,7 +11,7 @@ type ImportedRow = NewContact & MatchKeys & { contactId: string };
 /** A contact that an import names for the first time. */
 export interface ImportedContact {
   id: string;
-  /** The import made the contact, filled empty values of a known one, or changed nothing. */
+  /** Whether the import created the contact, filled empty values of a known one, or changed nothing. */
   outcome: 'created' | 'filled' | 'known';
 }
 
@@ -54,13 +54,12 @@ const fillSql = `
   returning c.id, c.platform, c.account_key as "accountKey",
     case when locked.is_filled then 'filled' else 'known' end as outcome`;
 
-/** Runs after all contacts are stored: they are compared with each other, too. */
+/** Runs after all contacts are stored, so that they are also compared with each other. */
 const proposeImportedSql = proposeSql(
   '(select c.* from contacts c where c.tenant_id = $1 and c.id = any($3))',
   '$2::timestamptz',
 );
 
-/** Contacts that come from files. */
 @Injectable()
 export class ContactImportRepository {
   constructor(
@@ -69,9 +68,9 @@ export class ContactImportRepository {
   ) {}
 
   /**
-   * Stores contacts, each once by its key. Empty values of a stored contact are filled; its `knownAt` stays. Made and
-   * filled contacts are proposed to be merged with contacts that have the same phone or link. Returns the contacts by
-   * their keys, without those that the same import has named before.
+   * Stores contacts, each once by its key. Fills empty values of a stored contact, and keeps its `knownAt`. Created and
+   * filled contacts are proposed for a merge with contacts that have the same phone or link. Returns the contacts by
+   * key, without those that the same import named before.
    */
   async add(
     tx: TenantTx,

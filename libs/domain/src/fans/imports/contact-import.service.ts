@@ -19,17 +19,15 @@ import type { ContactFile } from './contact-file.js';
 import { ContactFileReceiver } from './contact-file.receiver.js';
 import { readChunks, writeRows, type WrittenRows } from './waiting-rows.js';
 
-/** The task's file of waiting rows: each of its parts is a chunk. */
+/** The task's file of waiting rows. Each of its parts is a chunk. */
 export const rowsFile = 'rows';
 
-/** Parameters of an import's chunks. */
 export interface ContactImportParams {
-  /** The file's name. */
   name: string;
-  /** The platform of rows that name none. */
+  /** The platform for rows without one. */
   platform: PlatformCode | null;
   orderIds: string[];
-  /** The parts and bytes that the report has so far. */
+  /** The parts and bytes of the report so far. */
   reportParts: number;
   reportBytes: number;
 }
@@ -46,14 +44,17 @@ export class ContactImportService {
     private readonly baseMarkerRegistry: BaseMarkerRegistry,
   ) {}
 
-  /** Shows how a file is read, by its first `fanLimits.previewBytes`. Rejects as `ContactFileReceiver` does. */
+  /**
+   * Shows the columns and first rows of a file, from its first `fanLimits.previewBytes`. Rejects as
+   * `ContactFileReceiver` does.
+   */
   async preview(by: Uploader, query: ContactFileQuery, body: Readable): Promise<ContactFilePreview> {
     const reception = { query, bytesMax: fanLimits.previewBytes, isBeginning: true };
     return this.contactFileReceiver.receive(by, body, reception, (file) => previewOf(file, query));
   }
 
   /**
-   * Begins an import: its rows wait with the task. Rejects with `request.invalid`, naming `platform` or `orderIds`, or
+   * Begins an import. Its rows wait with the task. Rejects with `request.invalid`, naming `platform` or `orderIds`, or
    * as `ContactFileReceiver` and `writeRows` do.
    */
   async start(by: Uploader, query: ImportContacts, body: Readable): Promise<Task> {

@@ -9,7 +9,10 @@ import { ContactImportChunkService } from './contact-import-chunk.service.js';
 import { ContactImportRepository } from './contact-import.repository.js';
 import { ContactImportService } from './contact-import.service.js';
 
-/** Receives, previews and imports files of contacts. A module of its own: receiving needs Redis, counting fans does not. */
+/**
+ * Receives, previews and imports files of contacts. It is a separate module, because receiving needs Redis and counting
+ * fans does not.
+ */
 @Module({
   imports: [AuditModule, FansModule, MediaModule, TasksModule, TenantsModule],
   providers: [ContactFileReceiver, ContactImportChunkService, ContactImportRepository, ContactImportService],

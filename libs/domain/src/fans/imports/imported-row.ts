@@ -3,7 +3,7 @@ import { displayText, normaliseAccount } from '../../platforms/index.js';
 import type { NewContact } from '../fan-rows.js';
 import { platformNamed } from './contact-columns.js';
 
-/** A row of a file as it waits for its import: the line, and the cells of the mapped columns. */
+/** A file's row that waits for its import: the line, and the cells of the mapped columns. */
 export interface WaitingRow {
   line: number;
   account: string;
@@ -13,7 +13,7 @@ export interface WaitingRow {
   platform: string;
 }
 
-/** A contact without the time since when it is known. */
+/** A contact without `knownAt`. */
 export type ImportableContact = Omit<NewContact, 'knownAt'>;
 
 export interface RefusedRow {
@@ -21,12 +21,12 @@ export interface RefusedRow {
   reason: ImportRefusal;
 }
 
-/** A long number as a spreadsheet rounds it: its last figures are lost. */
+/** A long number as a spreadsheet rounds it. Its last digits are lost. */
 const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 const cutCharacter = /[\uD800-\uDBFF]$/;
 
-/** The contact that a row names, or why it names none. `platform` is that of rows which name none. */
+/** The contact of a row, or the reason why it has none. `platform` is used for rows without one. */
 export function contactOf(row: WaitingRow, platform: PlatformCode | null): ImportableContact | ImportRefusal {
   const on = row.platform === '' ? platform : platformNamed(row.platform);
   if (on === null) return 'platform_missing';

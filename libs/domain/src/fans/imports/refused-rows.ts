@@ -6,7 +6,7 @@ interface ReportWords {
   reasons: Record<ImportRefusal, string>;
 }
 
-/** The columns of the fields are named so that a mended report can be imported itself. */
+/** Column names match the fields, so that a corrected report can be imported. */
 const words: Record<Language, ReportWords> = {
   'zh-CN': {
     columns: ['行号', '原因', '账号', '昵称', '链接', '电话', '平台'],
@@ -38,7 +38,7 @@ const words: Record<Language, ReportWords> = {
 export const refusedHeader = (language: Language): Buffer =>
   Buffer.from(csvMark + csvOf([words[language].columns]));
 
-/** The rows as lines of the report that follow others. */
+/** Refused rows as further lines of the report. */
 export function refusedLines(language: Language, refused: readonly RefusedRow[]): Buffer {
   const { reasons } = words[language];
   const cells = refused.map(({ row: { line, account, nickname, link, phone, platform }, reason }) => [

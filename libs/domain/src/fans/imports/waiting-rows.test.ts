@@ -9,7 +9,7 @@ import { readChunks, writeRows } from './waiting-rows.js';
 
 const query: ImportContacts = { name: 'fans.csv', account: 0, nickname: 1, platform: 'line', header: true };
 
-/** A fifth of the real limit: rows are read in pieces of 500. */
+/** A fifth of the real limit. Rows are read in pieces of 500. */
 const most = 40_000;
 let folder = '';
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(() => {
   return rm(folder, { recursive: true });
 });
 
-/** A file of so many rows, made as it is read; `made` counts the rows that were asked for. */
+/** A generated file with this many rows. `made` counts the rows that were read. */
 function fileOf(rows: number) {
   const made = { rows: 0 };
   async function* read(): AsyncGenerator<Buffer> {
@@ -34,7 +34,7 @@ function fileOf(rows: number) {
   return { made, read };
 }
 
-/** Read here, and not by a thread. */
+/** Read in this process instead of a thread. */
 const sourceOf = (read: () => AsyncIterable<Buffer>) => ({
   read,
   rows: ({ encoding, delimiter }: CsvForm) => csvRows(decodedText(read(), encoding), delimiter),

@@ -12,12 +12,12 @@ export interface WrittenRows {
   chunks: number;
 }
 
-/** Rows that are imported by one transaction. */
+/** Rows imported in one transaction. */
 const chunkRows = 500;
 
 /**
- * Writes the mapped columns of a file's rows into another one, a line of JSON for each chunk. Rejects with
- * `fans.import_invalid` where there are no rows, too many, or fewer columns than are mapped.
+ * Writes the mapped columns of a file's rows into another file, one line of JSON per chunk. Rejects with
+ * `fans.import_invalid` if there are no rows, too many, or fewer columns than are mapped.
  */
 export async function writeRows(
   { rows }: ContactFile,
@@ -30,7 +30,7 @@ export async function writeRows(
   return written;
 }
 
-/** The chunks that were written, as the bytes of their JSON. */
+/** The written chunks, as the bytes of their JSON. */
 export async function* readChunks(path: string): AsyncGenerator<Buffer> {
   for await (const line of createInterface({ input: createReadStream(path) })) yield Buffer.from(line);
 }

@@ -3,16 +3,16 @@ import { foldedText, isSearchable, pageLimits } from '@parley/contracts/public';
 import { Database, type TransactionLimits } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 
-/** Contacts of which more are not looked up one by one: then gains are read in the order of their time. */
+/** If more contacts match, they are not looked up one by one. Gains are read in the order of time instead. */
 export const candidatesMax = pageLimits.counted;
 
-/** Condition on contacts `c` whose names have a text, which is the parameter `place`. */
+/** Condition: the names of contacts `c` contain a text. `place` is its parameter. */
 const namesHave = (place: string): string =>
   `(${['c.account', 'c.nickname', 'c.phone']
     .map((column) => `search_text(${column}) like search_pattern(${place})`)
     .join(' or ')})`;
 
-/** The latest gains, and of how many of them the contacts have a text that the index is not asked for. */
+/** The number of latest gains to read. If so many of their contacts have the text, the index is not used. */
 const [latestRead, frequentFrom] = [160, 20];
 
 const latestSql = `
@@ -30,17 +30,17 @@ const contactsSql = `
 export type AddParameter = (value: unknown) => string;
 
 /**
- * Makes conditions on contacts with a text in their account, nickname or phone; they are looked up first, by the index
- * of grams. System path: behind row-level security that index is never used. The tenant is in the statement and in each
- * gram.
+ * Builds conditions on contacts with a text in their account, nickname or phone. The index of grams finds them first.
+ * System path: PostgreSQL never uses that index behind row-level security. Each statement and each gram names the
+ * tenant.
  */
 @Injectable()
 export class ContactSearchQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * A condition that `column`, the id of an identity, is one of theirs. Rejects with `request.invalid` naming `search`
-   * where no index leads to the text.
+   * A condition: `column`, the id of an identity, belongs to one of the matching contacts. Rejects with
+   * `request.invalid` naming `search` if no index can find the text.
    */
   async condition(
     { tenantId, text, column }: { tenantId: string; text: string; column: string },
@@ -51,11 +51,11 @@ export class ContactSearchQueries {
       throw AppError.field('search', 'searchable', 'search must have two letters beside each other');
     const ids = await this.contactsNamed(tenantId, text, limits);
     if (ids) return `${column} = any(${place(ids)})`;
-    // For each row by itself: as a join, all contacts were read before the first row of the page.
+    // Evaluated for each row. As a join it would read all contacts before the first row of the page.
     return `(select ${namesHave(place(text))} from contacts c where c.id = ${column})`;
   }
 
-  /** Null where more have the text than are looked up: the latest gains soon fill a page then. */
+  /** Null if too many contacts have the text to look them up. The latest gains then soon fill a page. */
   private contactsNamed(
     tenantId: string,
     text: string,

@@ -9,10 +9,10 @@ import { FanOrderRegistry } from './fan-order.registry.js';
 
 const [quarterMs, dayMs] = [900_000, 86_400_000];
 
-/** The longest span in which quarters of an hour of one platform are summed: days have no figures of platforms. */
+/** The longest span in which quarters of an hour are summed for one platform. Counts of days are not split by platform. */
 const platformSpanMs = 8 * dayMs;
 
-/** Filters for which there are no totals. */
+/** Filters without totals. */
 const beyondTotals = [
   'search',
   'socialAccountId',
@@ -23,7 +23,7 @@ const beyondTotals = [
   'late',
 ] as const satisfies (keyof FanFilter)[];
 
-/** Rows of one span, from one table. Null: without a bound. */
+/** Rows of one span in one table. Null means no bound. */
 interface Part {
   table: 'days' | 'quarters' | 'gains';
   from: Date | null;
@@ -50,8 +50,8 @@ const partSql = {
 } as const;
 
 /**
- * Counts gains that match a filter, and how many of them are new in each scope. Filters by sub-account, time and type
- * are answered by the figures of days and quarters of an hour; for other filters gains are counted.
+ * Counts gains that match a filter, and how many of them are new in each scope. Counts of days and quarters of an hour
+ * answer filters by sub-account, time and type. For other filters the gains are counted.
  */
 @Injectable()
 export class FanCountQueries {
@@ -81,15 +81,15 @@ export class FanCountQueries {
   }
 
   /**
-   * How many gains match, as far as lists are counted. The tenant, sub-accounts and work orders have totals. It sends its
-   * statement before it waits.
+   * The number of matching gains, up to the limit for counts of lists. The tenant, sub-accounts and work orders have
+   * stored totals. It sends its statement before its first await.
    */
   async listed(tx: TenantTx, scope: FanScope, filter: FanFilter, rows: FanRows): Promise<number> {
     const total = this.total(tx, scope, filter);
     return total ? Math.min(await total, pageLimits.counted + 1) : countRows(tx, rows, rows.latestFirst);
   }
 
-  /** Undefined where the filter has no total. */
+  /** Undefined if the filter has no total. */
   private total(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<number> | undefined {
     if (beyondTotals.some((name) => filter[name] !== undefined)) return undefined;
     const { workOrderId, type } = filter;
@@ -104,7 +104,7 @@ export class FanCountQueries {
     return isOfOrder ? this.fanOrderRegistry.find()?.total(tx, workOrderId) : undefined;
   }
 
-  /** The latest gains, as far as lists are counted. */
+  /** Counts the latest gains, up to the limit for counts of lists. */
   private async counted(tx: TenantTx, rows: FanRows): Promise<FanCounts> {
     const { from, where, parameters, latestFirst } = rows;
     const most = pageLimits.counted;
@@ -124,7 +124,7 @@ export class FanCountQueries {
     return { ...row, repeat: row.gained - row.fresh };
   }
 
-  /** Null where the filter has no figures. */
+  /** Null if the stored counts cannot answer the filter. */
   private async summed(tx: TenantTx, scope: FanScope, filter: FanFilter): Promise<FanCount | null> {
     const { search, socialAccountId, tag, workOrderId, late, platform } = filter;
     if (search?.trim() || [socialAccountId, tag, workOrderId, late].some((given) => given !== undefined))
@@ -155,7 +155,7 @@ export class FanCountQueries {
     return row ? countOf(row) : null;
   }
 
-  /** No gain is in the future or before 1970: such bounds are left out. */
+  /** Drops bounds in the future or before 1970, because no gain is there. */
   private boundsOf({ from, to }: FanFilter): { from: Date | null; to: Date | null } {
     const [first, last] = [from, to].map((at) => (at === undefined ? null : new Date(at)));
     return {
@@ -172,7 +172,7 @@ const ofType = ({ gained, fresh, repeat }: FanCount, type: FanFilter['type']): n
 
 const countOf = (row: Sums): FanCount => ({ ...row, repeat: row.gained - row.fresh });
 
-/** Divides a span into whole days of the zone, whole quarters of an hour beside them, and gains in cut quarters. */
+/** Splits a span into whole local days, whole quarters of an hour beside them, and single gains in cut quarters. */
 function partsOf(from: Date | null, to: Date | null, timeZone: string | null): Part[] {
   const firstQuarter = from && new Date(Math.ceil(from.getTime() / quarterMs) * quarterMs);
   const lastQuarter = to && new Date(Math.floor(to.getTime() / quarterMs) * quarterMs);
@@ -194,7 +194,7 @@ function partsOf(from: Date | null, to: Date | null, timeZone: string | null): P
 const spans = (given: (readonly [Part['table'], Date | null, Date | null])[]): Part[] =>
   given.map(([table, from, to]) => ({ table, from, to })).filter(({ from, to }) => !from || !to || from < to);
 
-/** The whole days between two instants; null where there are none. */
+/** The whole days between two instants. Null if there are none. */
 function daysWithin(
   from: Date | null,
   to: Date | null,

@@ -15,11 +15,11 @@ import { FanProfileRegistry } from './fan-profile.registry.js';
 
 /** The gains `g` that match a filter. */
 export interface FanRows extends Pick<ListSource, 'from' | 'where' | 'parameters'> {
-  /** The order of their time, the latest first, as in an index that leads to all of them. */
+  /** SQL that sorts by time, the latest first, as an index for all these gains does. */
   latestFirst: string;
   /**
-   * `where` for a page by the index of time: the scan ends with the last of these gains. Not for counting, because the
-   * planner underestimates it.
+   * `where` for a page by the index of time: the scan ends with the last of these gains. It is not for counting, because
+   * the planner underestimates it.
    */
   wherePaged: string;
 }
@@ -32,7 +32,7 @@ export interface FilteredFans {
 
 const latestFirst = 'g.gained_at desc, g.id desc';
 
-/** The identities of contacts, given as `contact_id`. */
+/** The identities of contacts, which are given as `contact_id`. */
 const taggedSql = (contacts: string): string => `
   with tagged as materialized (select distinct t.contact_id from (${contacts}) t limit ${candidatesMax + 1})
   select contact_id as id from tagged
@@ -40,9 +40,9 @@ const taggedSql = (contacts: string): string => `
   select c.id from tagged join contacts c on c.tenant_id = $1 and c.main_id = tagged.contact_id and c.main_id <> c.id`;
 
 /**
- * Makes conditions on gains of filters. Contacts with a text or a tag are looked up first, by the indexes of grams and
- * tags. System path: behind row-level security those indexes are never used. The tenant is in each statement, in each
- * gram and in each tag.
+ * Builds conditions on gains from filters. The indexes of grams and tags find contacts with a text or a tag first.
+ * System path: PostgreSQL never uses those indexes behind row-level security. Each statement, gram and tag names the
+ * tenant.
  */
 @Injectable()
 export class FanFilterQueries {
@@ -53,7 +53,7 @@ export class FanFilterQueries {
     private readonly fanOrderRegistry: FanOrderRegistry,
   ) {}
 
-  /** Rejects with `request.invalid` naming `search` where no index leads to the text. */
+  /** Rejects with `request.invalid` naming `search` if no index can find the text. */
   async rowsOf({ tenantId, scope, filter }: FilteredFans, limits?: TransactionLimits): Promise<FanRows> {
     const { search, tag, from, to } = filter;
     const parameters: unknown[] = [tenantId];
@@ -79,7 +79,7 @@ export class FanFilterQueries {
     if (tag !== undefined) {
       const ids = await this.contactsTagged(tenantId, tag, limits);
       if (ids) conditions.push(`g.contact_id = any(${place(ids)})`);
-      // For each row by itself, as a join would read all contacts first.
+      // Evaluated for each row. A join would read all contacts first.
       conditions.push(
         `(select p.tags @> array[${place(tag)}]::text[]
           from ${subAccountSettings} s join contacts k on k.tenant_id = $1 and k.id = g.contact_id
@@ -105,7 +105,7 @@ export class FanFilterQueries {
     return this.fanOrderRegistry.find()?.counted(order) ?? none;
   }
 
-  /** Null where too many contacts have the tag. */
+  /** Null if too many contacts have the tag. */
   private async contactsTagged(
     tenantId: string,
     tag: string,

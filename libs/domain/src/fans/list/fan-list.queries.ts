@@ -29,7 +29,7 @@ import { FanFilterQueries } from './fan-filter.queries.js';
 import { FanOrderRegistry } from './fan-order.registry.js';
 import { FanProfileRegistry } from './fan-profile.registry.js';
 
-/** A request for fans. `signal` ends a search when nobody waits for it any more. */
+/** A request for fans. `signal` ends a search when the client no longer waits for it. */
 export interface FanSearch<Filter extends FanFilter> {
   tenantId: string;
   scope: FanScope;
@@ -55,7 +55,7 @@ const columns = `g.id, c.main_id as "contactId", g.sub_account_id as "subAccount
 /** The latest gain first. */
 const order = { key: 'g.gained_at', descending: true } as const;
 
-/** The list of fans: their gains, how many there are, and the details of one. */
+/** The list of fans with its counts, and the details of one fan. */
 @Injectable()
 export class FanListQueries {
   constructor(
@@ -82,7 +82,7 @@ export class FanListQueries {
     });
   }
 
-  /** Rejects as `list`. */
+  /** Rejects as `list` does. */
   async counts(search: FanSearch<FanFilter>): Promise<FanCounts> {
     const { tenantId, scope, query } = search;
     return this.search(search, async (limits) => {
@@ -93,8 +93,8 @@ export class FanListQueries {
   }
 
   /**
-   * By the id of a gain, with the latest gains of its contact by any identity. Work orders are shown to owners alone, who
-   * settle by them. Rejects with `fans.not_found`.
+   * By the id of a gain. Includes the latest gains of its contact by any identity. Only owners see work orders, because
+   * they settle by them. Rejects with `fans.not_found`.
    */
   async get(tenantId: string, scope: FanScope, id: string): Promise<FanDetail> {
     const { subAccountId = null } = scope;
@@ -120,12 +120,12 @@ export class FanListQueries {
     });
   }
 
-  /** The rows of a page alone, without counting what matches. */
+  /** Only the rows of a page, without the count of matches. */
   async rows(tx: TenantTx, rows: ListedFans, query: PageQuery): Promise<FanView[]> {
     return (await readRows<Row>(tx, this.sourceOf(rows), query)).map(viewOf);
   }
 
-  /** Searches by a text or a tag may read far: they wait for each other, and end in time. */
+  /** Searches by a text or a tag may read many rows. They run one at a time, with a time limit. */
   private async search<T>(
     { tenantId, query, signal }: FanSearch<FanFilter>,
     work: (limits: () => TransactionLimits | undefined) => Promise<T>,

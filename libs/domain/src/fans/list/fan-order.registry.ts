@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { FanWorkOrder } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Reads gains `g` of the tenant $1 that a work order counted. */
+/** Reads the gains `g` of the tenant $1 that a work order counted. */
 export interface CountedGains {
   join: string;
-  /** The order of their time, the latest first, as an index of what was counted has it. */
+  /** SQL that sorts by time, the latest first, as the index of counted gains does. */
   latestFirst: string;
-  /** A condition on the times of gains: from the first to the last of them. */
+  /** A condition on the times of gains: from the first to the last counted gain. */
   span: string;
 }
 
@@ -15,13 +15,13 @@ export interface CountedGains {
 export interface FanOrderSource {
   /** `order` is a parameter: the work order's id. */
   counted(order: string): CountedGains;
-  /** How many gains a work order counted. It sends its statement before it waits. */
+  /** The number of gains that a work order counted. It sends its statement before its first await. */
   total(tx: TenantTx, orderId: string): Promise<number>;
-  /** Those of these gains that work orders counted, the latest first. */
+  /** The work orders that counted these gains, the latest first. */
   workOrders(tx: TenantTx, gainIds: readonly string[]): Promise<FanWorkOrder[]>;
 }
 
-/** Holds where it is read what work orders count; a constructor registers it. */
+/** Holds the source of gains counted by work orders. A constructor registers it. */
 @Injectable()
 export class FanOrderRegistry {
   private source: FanOrderSource | undefined;
@@ -30,7 +30,7 @@ export class FanOrderRegistry {
     this.source = source;
   }
 
-  /** Undefined while no feature counts for work orders: then no gain is counted by one. */
+  /** Undefined while no feature has registered. No work order then counts a gain. */
   find(): FanOrderSource | undefined {
     return this.source;
   }

@@ -3,20 +3,22 @@ import type { FanConversation } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanScope } from '../fan-stats.queries.js';
 
-/** Reads profiles and conversations of contacts. */
 export interface FanProfileSource {
   /**
-   * Joins as `p`, with `tags` and `remark`, the profile that a sub-account sees of a contact: `contactId` is an
+   * Joins as `p`, with `tags` and `remark`, the profile of a contact that a sub-account sees. `contactId` is an
    * expression, `subAccount` the alias of its settings.
    */
   profileJoin(contactId: string, subAccount: string): string;
-  /** The ids, as `contact_id`, of contacts of the tenant $1 with a tag, the parameter `tag`, in any profile. By an index. */
+  /**
+   * The ids, as `contact_id`, of contacts of the tenant $1 with a tag in any profile, found by an index. `tag` is a
+   * parameter.
+   */
   taggedContacts(tag: string): string;
-  /** Those of a contact and the identities that were merged into it, the latest first. */
+  /** The conversations of a contact and of the identities merged into it, the latest first. */
   conversations(tx: TenantTx, scope: FanScope, contactId: string, limit: number): Promise<FanConversation[]>;
 }
 
-/** Holds where profiles and conversations of fans are read; a constructor registers it. */
+/** Holds the source of fans' profiles and conversations. A constructor registers it. */
 @Injectable()
 export class FanProfileRegistry {
   private source: FanProfileSource | undefined;

@@ -8,13 +8,13 @@ export interface MatchSource {
   link: string;
 }
 
-/** By what a contact is found to be the same as another one, beside its account; null where it has nothing of it. */
+/** The keys, besides its account, that show a contact is the same as another. Null if it has none. */
 export interface MatchKeys {
   phoneKey: string | null;
   linkKey: string | null;
 }
 
-/** Keys are written as accounts are: another contact may have them as its account, or as a key of its own. */
+/** Keys have the form of account keys: another contact may have the same key as its account or as its own key. */
 export function matchKeysOf({ platform, accountKey, phone, link }: MatchSource): MatchKeys {
   const [phoneKey, linkKey] = [phone === '' ? null : phoneNumber(phone), linkKeyOf(platform, link)];
   return {
@@ -23,7 +23,7 @@ export function matchKeysOf({ platform, accountKey, phone, link }: MatchSource):
   };
 }
 
-/** The key of the account that a link leads to; else its host and path. A page that has no path is nobody's. */
+/** The key of the account that a link leads to, or its host and path. A link without a path identifies nobody. */
 function linkKeyOf(platform: PlatformCode, link: string): string | null {
   const text = link.trim();
   if (!text.includes('/')) return null;
@@ -36,7 +36,7 @@ function linkKeyOf(platform: PlatformCode, link: string): string | null {
   return path === '' || url.host === '' ? null : `${url.host.replace(/^www\./, '')}${path}`.toLowerCase();
 }
 
-/** Those of some contacts that have a key which is another one's of them, or its account. */
+/** The contacts among these that share a key with another one, or have its account as a key. */
 export function agreeingAmong<Row extends MatchSource & MatchKeys>(rows: readonly Row[]): Row[] {
   const first = new Map<string, Row>();
   const agreeing = new Set<Row>();

@@ -1,7 +1,6 @@
 import type { PlatformCode } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** The main contact of an identity. */
 export interface MainContact {
   id: string;
   platform: PlatformCode;
@@ -18,8 +17,8 @@ export const contactUnknown = (): AppError =>
   new AppError('fans.contact_unknown', 'There is no such contact.');
 
 /**
- * The main contacts of two identities, the one that was stored first before the other. Rejects with
- * `fans.contact_unknown`, `fans.merge_platforms_differ`, or `fans.already_merged` where both have the same one.
+ * The main contacts of two identities, the older one first. Rejects with `fans.contact_unknown`,
+ * `fans.merge_platforms_differ`, or `fans.already_merged` if both have the same one.
  */
 export function mergePairOf([main, from]: readonly MainContact[]): MergePair {
   if (!main) throw contactUnknown();

@@ -9,7 +9,7 @@ import type { RepeatedGain } from '../gain-listener.registry.js';
 import type { MainContact } from './contact-merge.policy.js';
 import { MergeProposalRepository } from './merge-proposal.repository.js';
 
-/** A gain that is a repeat from now on. The figures lose 0 or 1 of each by it. */
+/** A gain that becomes a repeat, and by how much (0 or 1) each count falls. */
 interface LostGain extends RepeatedGain {
   subAccountId: string;
   platform: PlatformCode;
@@ -38,8 +38,8 @@ const lostRows = rowList<
 });
 
 /**
- * $1 the tenant, $2 identities of one contact, $3 where the running day begins. In each sub-account, and in the tenant,
- * the first new gain stays new, by the gains' own times. Of the other new gains, those of the running day become repeats.
+ * $1 the tenant, $2 identities of one contact, $3 the start of the running day. In each sub-account, and in the tenant,
+ * the first new gain by the gains' own times stays new. The other new gains of the running day become repeats.
  */
 const judgedSql = `
   with ranked as (
@@ -90,7 +90,7 @@ const subtractSql = `
   from (select sub_account_id, ${lost} from spanned group by 1) l
   where f.tenant_id = $1 and f.sub_account_id = l.sub_account_id`;
 
-/** Makes one contact of two. The transaction counts alone, and nobody writes to contacts meanwhile. */
+/** Merges two contacts. No other transaction counts or writes to contacts meanwhile. */
 @Injectable()
 export class ContactMergeRepository {
   constructor(
@@ -99,7 +99,7 @@ export class ContactMergeRepository {
     private readonly rollupRepository: RollupRepository,
   ) {}
 
-  /** The main contacts of these identities, each once, the one that was stored first before the others. */
+  /** The main contacts of these identities, each once, the oldest first. */
   async mainContactsOf(tx: TenantTx, ids: readonly string[]): Promise<MainContact[]> {
     const identities = await tx.manager.find(ContactEntity, {
       select: { id: true, mainId: true },
@@ -118,7 +118,7 @@ export class ContactMergeRepository {
     return (await this.contactRepository.identitiesOf(tx, mainIds)).map(({ id }) => id);
   }
 
-  /** All identities of `fromId` belong to `mainId` from now on, which is known since `knownAt`. */
+  /** Makes all identities of `fromId` belong to `mainId`, and sets its `knownAt`. */
   async join(
     tx: TenantTx,
     { mainId, fromId, knownAt }: { mainId: string; fromId: string; knownAt: Date },
@@ -141,8 +141,8 @@ export class ContactMergeRepository {
   }
 
   /**
-   * Turns gains of the running day into repeats where they are not the first any more; figures follow. `gains` are the
-   * changed ones. `repeat` counts those that were new in the scope that was in force when they were stored.
+   * Turns gains of the running day into repeats if they are no longer the first, and corrects the counts. `gains` are
+   * the changed gains. `repeat` counts those that were new in the scope that applied when they were stored.
    */
   async repeat(
     tx: TenantTx,
@@ -168,7 +168,6 @@ export class ContactMergeRepository {
     };
   }
 
-  /** The sub-accounts that gained any of these identities. */
   async subAccountsOf(tx: TenantTx, contactIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       'select distinct sub_account_id as id from gains where tenant_id = $1 and contact_id = any($2) order by 1',

@@ -10,7 +10,7 @@ import { contactUnknown, mergePairOf } from './contact-merge.policy.js';
 import { ContactMergeRepository } from './contact-merge.repository.js';
 import { MergeProposalRepository } from './merge-proposal.repository.js';
 
-/** Makes one contact of two identities of a platform, for good, or dismisses the proposal to do so. */
+/** Merges two identities of a platform into one contact for good, or dismisses the proposal. */
 @Injectable()
 export class ContactMergeService {
   constructor(
@@ -25,7 +25,7 @@ export class ContactMergeService {
   ) {}
 
   /**
-   * Nothing is counted or written meanwhile, and the figures of all features follow in the same transaction. Rejects with
+   * Nothing is counted or written meanwhile. The counts of all features change in the same transaction. Rejects with
    * `fans.contact_unknown`, `fans.merge_platforms_differ` or `fans.already_merged`.
    */
   async merge(tenantId: string, contactIds: readonly string[]): Promise<ContactMergeResult> {
@@ -57,7 +57,7 @@ export class ContactMergeService {
     );
   }
 
-  /** The pair is not proposed again. Rejects with `fans.contact_unknown` where it never was proposed. */
+  /** The pair is not proposed again. Rejects with `fans.contact_unknown` if it was never proposed. */
   async dismiss(tenantId: string, contactIds: readonly string[]): Promise<null> {
     return this.database.asTenant(tenantId, async (tx) => {
       const dismissed = await this.mergeProposalRepository.dismiss(tx, contactIds, this.clock.now());

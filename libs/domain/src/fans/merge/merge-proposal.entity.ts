@@ -15,6 +15,6 @@ export class MergeProposalEntity {
   @Column('text') platform!: PlatformCode;
   @Column('text') reason!: MergeReason;
   @Column('timestamptz') createdAt!: Date;
-  /** Null while it is proposed. */
+  /** Null while the merge is proposed. */
   @Column('timestamptz', { nullable: true }) dismissedAt!: Date | null;
 }

@@ -38,7 +38,7 @@ const contactColumns = `c.id as "contactId", c.platform, c.account, c.nickname, 
     order by m.id) as "mergedAccounts",
   (select count(*)::int from gains g where g.contact_id = any(${identitiesOf('c.id', 'c.tenant_id')})) as gains`;
 
-/** Reads which contacts may be one, and what a merge of them would do. */
+/** Finds contacts that may be the same, and previews the effect of a merge. */
 @Injectable()
 export class MergeProposalQueries {
   constructor(
@@ -87,7 +87,7 @@ export class MergeProposalQueries {
 
   /**
    * Other contacts of the platform that have the text in the account, nickname or phone of any of their identities.
-   * Rejects with `fans.contact_unknown`, or with `request.invalid` naming `search` if no index leads to the text.
+   * Rejects with `fans.contact_unknown`, or with `request.invalid` naming `search` if no index can find the text.
    */
   async candidates(
     tenantId: string,
@@ -99,7 +99,7 @@ export class MergeProposalQueries {
     if (!main) throw contactUnknown();
     const values: unknown[] = [tenantId, main.platform, main.id];
     const place = (value: unknown) => `$${values.push(value)}`;
-    // Between two transactions, because it takes a connection of the system role.
+    // Runs between two transactions, because it takes a connection of the system role.
     const condition = await this.contactSearchQueries.condition({ tenantId, text, column: 't.id' }, place);
     const sql = `select distinct t.main_id as id from contacts t
        where t.tenant_id = $1 and t.platform = $2 and t.main_id <> $3 and ${condition}
@@ -112,7 +112,7 @@ export class MergeProposalQueries {
   }
 }
 
-/** Main contacts, each once, the one that was stored first before the others. */
+/** Main contacts, each once, the oldest first. */
 async function contactsOf(tx: TenantTx, ids: readonly string[]): Promise<MergeableContact[]> {
   const rows = await tx.query<ContactRow>(
     `select ${contactColumns} from contacts c where c.tenant_id = $1 and c.id = any($2) order by c.id`,

@@ -3,12 +3,15 @@ import type { TenantTx } from '@parley/platform/database';
 import { In, IsNull } from 'typeorm';
 import { MergeProposalEntity } from './merge-proposal.entity.js';
 
-/** Others that one contact is proposed with by a phone or a link: a number that many write is nobody's. */
+/**
+ * The most contacts that one contact is proposed with by a phone or a link. A number that many contacts share identifies
+ * nobody.
+ */
 const perKey = 5;
 
 /**
- * `other` contacts that agree with the contact `one` in a key, itself left out: by their key or by their account. Most
- * contacts have no key, and few accounts are numbers: those are not looked up.
+ * The `other` contacts that match the contact `one` in a key, by their key or their account, without itself. Most
+ * contacts have no key and few accounts are numbers, so those are not looked up.
  */
 const agreeing = (name: 'phone' | 'link'): string => {
   const [hasKey, mayBeKey] = [
@@ -26,8 +29,8 @@ const agreeing = (name: 'phone' | 'link'): string => {
 };
 
 /**
- * Proposes merges of the contacts `one`, which is SQL of their columns, with those that were stored before the statement.
- * `now` is SQL, too. Each pair is proposed once, by its phone rather than by its link.
+ * Proposes merges of the contacts `one` with contacts stored before the statement. `one` is SQL of their columns, and
+ * `now` is SQL as well. Each pair is proposed once, by its phone if that matches, else by its link.
  */
 export const proposeSql = (one: string, now: string): string => `
   insert into merge_proposals (tenant_id, first_id, second_id, platform, reason, created_at)
@@ -37,10 +40,9 @@ export const proposeSql = (one: string, now: string): string => `
   ) pair
   group by 1, 2, 3, 4 order by 2, 3 on conflict do nothing`;
 
-/** Pairs of contacts that are proposed to be merged. */
 @Injectable()
 export class MergeProposalRepository {
-  /** The answer is `before` where the pair was dismissed already, and `unknown` where it was never proposed. */
+  /** Returns `before` if the pair was dismissed already, and `unknown` if it was never proposed. */
   async dismiss(
     tx: TenantTx,
     contactIds: readonly string[],
@@ -57,7 +59,7 @@ export class MergeProposalRepository {
     return (await tx.manager.existsBy(MergeProposalEntity, pair)) ? 'before' : 'unknown';
   }
 
-  /** Deletes what proposes to merge contacts with each other that are one. */
+  /** Deletes proposals to merge contacts that are now one contact. */
   async deleteAmong(tx: TenantTx, contactIds: string[]): Promise<void> {
     await tx.manager.delete(MergeProposalEntity, {
       tenantId: tx.tenantId,
@@ -66,7 +68,6 @@ export class MergeProposalRepository {
     });
   }
 
-  /** Deletes all proposals of these contacts. */
   async deleteOf(tx: TenantTx, contactIds: string[]): Promise<void> {
     const { tenantId } = tx;
     await tx.manager.delete(MergeProposalEntity, { tenantId, firstId: In(contactIds) });

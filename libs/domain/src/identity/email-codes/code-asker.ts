@@ -1,8 +1,8 @@
-/** A browser that asks for codes before anybody is signed in, and tries them. */
+/** A browser that asks for codes, and tries them, before its user has signed in. */
 export interface CodeAsker {
   address: string;
-  /** The secret it was handed with its first code; null without one. */
+  /** The secret from its first code. Null if it has none. */
   secret: string | null;
-  /** The cookie that names it as a device known to accounts. */
+  /** The cookie that identifies it as a device known to accounts. */
   knownDevice: string | null;
 }

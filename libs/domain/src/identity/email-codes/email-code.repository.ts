@@ -3,7 +3,7 @@ import { Database, deleteChunk, type SystemTx, type TenantTx } from '@parley/pla
 import { IsNull } from 'typeorm';
 import { EmailCodeEntity } from './email-code.entity.js';
 
-/** The purpose and the asker of a code. `askerKey` is null for a browser that never asked for one. */
+/** The purpose and the asker of a code. `askerKey` is null for a browser that has never asked for a code. */
 export interface CodeKey {
   purpose: EmailCodeEntity['purpose'];
   email: string;
@@ -19,12 +19,12 @@ interface NewCode extends CodeKey {
   replacesUntil: Date;
 }
 
-/** Codes belong to no tenant: the system role stores them; a tenant's transaction may use one up by its id. */
+/** Codes belong to no tenant. The system role stores them, and a tenant's transaction may use one up by its id. */
 @Injectable()
 export class EmailCodeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a code in place of the asker's last one; false where that one is too young. */
+  /** Stores a code in place of the asker's last one. False if the last one is too recent. */
   async store(tx: SystemTx, code: NewCode): Promise<boolean> {
     const { id, purpose, email, askerKey, codeHash, createdAt, expiresAt, replacesUntil } = code;
     const stored = await tx.query(
@@ -52,7 +52,7 @@ export class EmailCodeRepository {
     return code ?? undefined;
   }
 
-  /** Counts a try, whatever becomes of the caller's transaction. Undefined where no code is left to be tried. */
+  /** Counts a try, even if the caller's transaction is rolled back. Undefined if no code is left to try. */
   async countTry(
     { purpose, email, askerKey }: CodeKey,
     now: Date,
@@ -74,13 +74,13 @@ export class EmailCodeRepository {
     ]);
   }
 
-  /** False where it was used before. */
+  /** False if it was used before. */
   async markUsed(tx: TenantTx | SystemTx, id: string, usedAt: Date): Promise<boolean> {
     const { affected } = await tx.manager.update(EmailCodeEntity, { id, usedAt: IsNull() }, { usedAt });
     return affected === 1;
   }
 
-  /** Deletes a chunk of those that expired; returns how many. */
+  /** Deletes a chunk of the expired codes. Returns how many. */
   async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
     return deleteChunk(tx, { entity: EmailCodeEntity, ...old });

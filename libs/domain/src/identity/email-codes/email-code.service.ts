@@ -27,18 +27,17 @@ import { type CodeKey, EmailCodeRepository } from './email-code.repository.js';
 
 export type CodePurpose = EmailCodeEntity['purpose'];
 
-/** A user asks for a code, or before a sign-in a browser that keeps a secret of ours. Nobody else may use the code. */
+/** A user, or before a sign-in a browser that keeps a secret of ours. Only the asker may use the code. */
 type Asker = { userId: string } | { secret: string | null };
 
 interface AskCode {
   purpose: CodePurpose;
   email: string;
-  /** The language of the letter. */
   language: Language;
-  /** The client's. */
+  /** The client's address. */
   address: string;
   asker: Asker;
-  /** The trusted key of the asker, as for a `LoginAttempt`. */
+  /** The trusted key of the asker, as in a `LoginAttempt`. */
   trusted: string | null;
 }
 
@@ -46,18 +45,16 @@ interface GivenCode {
   purpose: CodePurpose;
   email: string;
   code: string;
-  /** The client's. */
+  /** The client's address. */
   address: string;
-  /** A browser without a secret never asked for a code. */
+  /** A browser without a secret has never asked for a code. */
   asker: Asker;
 }
 
-/** A code that was right, and is not used up yet. */
 export interface RightCode {
   id: string;
 }
 
-/** The sent code, and the secret that belongs to it. */
 interface VisitorCodeSent {
   sent: EmailCodeSent;
   secret: string;
@@ -68,10 +65,9 @@ const secretLength = 32;
 const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries } = identityLimits;
 
 /**
- * Six digits by e-mail. System path: most come before anyone knows the tenant, or even whether there is one.
- * A known address and an unknown one get the same answer, after the same work. A visitor may ask for a code to any
- * address: each asker has a code of its own, bound to a secret of the browser, so that nobody can guess at another's code
- * or use up its tries.
+ * Six digits sent by email. System path: for most codes the tenant is not known yet, or does not exist. Known and
+ * unknown addresses get the same answer after the same work. A visitor may ask for a code to any address. Each asker has
+ * its own code, bound to a secret of the browser, so nobody can guess another asker's code or use up its tries.
  */
 @Injectable()
 export class EmailCodeService {
@@ -89,8 +85,8 @@ export class EmailCodeService {
   ) {}
 
   /**
-   * Asks for a code of a visitor. Rejects with `identity.registration_closed`, whatever the address is, before a code is
-   * sent that could not be used.
+   * Sends a code to a visitor. If registration is closed, rejects with `identity.registration_closed` for every address
+   * before a code is sent.
    */
   async askAsVisitor(
     { purpose, email, language }: AskEmailCode,
@@ -103,7 +99,7 @@ export class EmailCodeService {
     return { sent: await this.ask(asked), secret };
   }
 
-  /** Asks for a code of a user: to the user's own address, or to a new one that is to replace it. */
+  /** Sends a code to a user: to the present address, or to a new one that is to replace it. */
   async askOwn(
     caller: UserPrincipal,
     asked: AskOwnCode | { purpose: 'withdrawal-account' },
@@ -113,7 +109,7 @@ export class EmailCodeService {
     const { purpose } = asked;
     const { userId } = caller;
     const email = asked.purpose === 'email' ? asked.email : own;
-    // The owner of another address may not want the letter: a known asker has no advantage there.
+    // The owner of another address may not want the email, so a known asker has no advantage there.
     const trusted = purpose === 'email' ? null : userId;
     return this.ask({ purpose, email, language, address, asker: { userId }, trusted });
   }
@@ -124,17 +120,17 @@ export class EmailCodeService {
     return this.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
   }
 
-  /** Checks a code and uses it up at once, where it confirms nothing else. Rejects as `check` does. */
+  /** Checks a code and uses it up at once, if it confirms nothing else. Rejects as `check` does. */
   async use(given: GivenCode): Promise<void> {
     const right = await this.check(given);
     await this.database.asSystem((tx) => this.end(tx, right));
   }
 
   /**
-   * Checks a code. Rejects with `identity.code_wrong`, and with `identity.too_many_attempts` where too many tries came
-   * from that address. The try is charged before the code is compared, in a transaction of its own: it counts whatever
-   * becomes of the caller's transaction. A person who is not the asker finds no code, and spends no try of it. A right code
-   * stays good until `end`, and gets its try back.
+   * Checks a code. Rejects with `identity.code_wrong`, or with `identity.too_many_attempts` after too many tries from
+   * that address. The try is charged before the code is compared, in its own transaction, so it counts even if the
+   * caller's transaction is rolled back. Another asker finds no code and spends none of its tries. A correct code stays
+   * valid until `end`, and gets its try back.
    */
   async check({ purpose, email, code, address, asker }: GivenCode): Promise<RightCode> {
     const account = normaliseEmail(email);
@@ -152,12 +148,15 @@ export class EmailCodeService {
     return { id: stored.id };
   }
 
-  /** Uses a right code up, in the transaction of its purpose. Rejects with `identity.code_wrong` where another request was faster. */
+  /**
+   * Uses up a correct code in the transaction of its purpose. Rejects with `identity.code_wrong` if another request was
+   * faster.
+   */
   async end(tx: TenantTx | SystemTx, { id }: RightCode): Promise<void> {
     if (!(await this.emailCodeRepository.markUsed(tx, id, this.clock.now()))) throw codeWrong();
   }
 
-  /** Sends a code where somebody is to get one. Within a minute of the last one, it returns the seconds that are left. */
+  /** Sends a code if the address may get one. Within a minute of the last code, returns the seconds that are left. */
   private async ask(asked: AskCode): Promise<EmailCodeSent> {
     const email = normaliseEmail(asked.email);
     const letter = { address: asked.address, email, trusted: asked.trusted };
@@ -165,8 +164,8 @@ export class EmailCodeService {
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
-      // Redis is awaited within the transaction: an asker who gets no letter is not charged, and a refusal here rolls the
-      // new code back, so that the code of the last letter stays good.
+      // Redis is awaited within the transaction: an asker without an email is not charged, and a refusal here rolls the
+      // new code back, so that the code of the last email stays valid.
       await this.loginRateLimiter.consumeMail(letter);
       const known = await this.userQueries.isEmailKnown(tx, email);
       await this.mailOutboxService.post(tx, letterFor({ ...asked, email }, known, code));
@@ -182,7 +181,7 @@ export class EmailCodeService {
     return contact;
   }
 
-  /** False where the same asker was sent a code within the last minute. */
+  /** False if the same asker was sent a code within the last minute. */
   private async store(
     tx: SystemTx,
     { purpose, email, asker, code }: AskCode & { code: string },
@@ -214,7 +213,7 @@ export class EmailCodeService {
     };
   }
 
-  /** The asker as the code's row names it; null for a browser without a secret. */
+  /** The asker as stored in the code's row. Null for a browser without a secret. */
   private askerKeyOf(asker: Asker): CodeKey['askerKey'] {
     if ('userId' in asker) return asker.userId;
     return asker.secret && this.secrets.keyedHash('code-asker', asker.secret);
@@ -233,7 +232,7 @@ const letters = {
   'withdrawal-account': 'withdrawal-account-code',
 } as const satisfies Partial<Record<CodePurpose, MailKind>>;
 
-/** An address that cannot use a code gets no letter, or a letter that says why. */
+/** An address that cannot use a code gets no email, or an email that says why. */
 function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): MailMessage {
   if (purpose === 'register') {
     return known

@@ -29,15 +29,15 @@ import { UserQueries } from '../users/user.queries.js';
 import { UserRepository } from '../users/user.repository.js';
 import { PasswordService } from './password.service.js';
 
-/** The user of a link, as it was made. */
+/** The user of a link, as of when the link was made. */
 type LinkedUser = Pick<UserEntity, 'id' | 'email' | 'passwordHash'>;
 
 const linkForm = /^(usr_[0-9a-z]+)\.([0-9a-z]{1,12})\.([\w-]{10,100})$/;
 
 /**
- * A new password: by an e-mailed code for a person who forgot the old one or is signed in, by a link for an owner, or by
- * the installation's own hand. A link is of the present address and password: the first password that is chosen ends all
- * of them, as a change of the address does. System path: the reader of a code or a link has not signed in.
+ * Sets a new password: by an emailed code for a person who forgot it or is signed in, by a link for an owner, or by a
+ * command on the server. A link belongs to the present address and password, so a new password or a change of address
+ * ends all links. System path: a person with a code or a link has not signed in.
  */
 @Injectable()
 export class PasswordChangeService {
@@ -58,7 +58,7 @@ export class PasswordChangeService {
     private readonly auditService: AuditService,
   ) {}
 
-  /** Rejects with `identity.code_wrong`, for an unknown address too: none was ever sent there. */
+  /** Rejects with `identity.code_wrong`, also for an unknown address, since no code was sent there. */
   async reset({ email, code, password }: ResetPassword, from: CodeAsker): Promise<void> {
     const right = await this.lookAt({ email, code }, from);
     const known = await this.signInQueries.user(normaliseEmail(email));
@@ -72,12 +72,12 @@ export class PasswordChangeService {
     });
   }
 
-  /** Checks the code of a reset before a new password is chosen. This counts as a try, and the code stays good. */
+  /** Checks the code of a reset before a new password is chosen. It counts as a try, and the code stays valid. */
   async checkCode(given: CheckResetCode, from: CodeAsker): Promise<void> {
     await this.lookAt(given, from);
   }
 
-  /** Sets a user's password by the installation's own hand, unless it is that one already. Null where there is no such user. */
+  /** Sets a user's password for a command on the server, unless it is that one already. Null if the user does not exist. */
   async ensure(email: string, password: string): Promise<KnownUser | null> {
     const known = await this.signInQueries.user(normaliseEmail(email));
     if (!known || (await this.passwordService.verify(known.passwordHash, password))) return known;
@@ -87,7 +87,7 @@ export class PasswordChangeService {
     return known;
   }
 
-  /** Changes the password of a signed-in user. The user's other sessions end. */
+  /** Changes the password of a signed-in user, and ends the user's other sessions. */
   async change(
     caller: Caller & UserPrincipal,
     { code, password }: ChangePassword,
@@ -101,7 +101,7 @@ export class PasswordChangeService {
     });
   }
 
-  /** Sends the user a link by which to choose a password. */
+  /** Sends the user a link for choosing a password. */
   async postLink(
     tx: TenantTx | SystemTx,
     user: LinkedUser,
@@ -119,7 +119,7 @@ export class PasswordChangeService {
     return { email };
   }
 
-  /** Sets the password. If two requests come at once, one succeeds. Rejects as `checkLink` does. */
+  /** Sets the password. Of two concurrent requests, one succeeds. Rejects as `checkLink` does. */
   async useLink({ token, password }: SetPasswordByLink, address: string): Promise<void> {
     const principal = principalOf(await this.findByLink(token, address));
     setActor(principal);
@@ -132,8 +132,8 @@ export class PasswordChangeService {
   }
 
   /**
-   * Stores a new password. Ends all that the old one had opened: every session but `keep`, and every remembered form.
-   * Notifies the user.
+   * Stores a new password. Ends everything that the old one had opened: every session but `keep`, and every remembered
+   * form. Notifies the user.
    */
   private async set(
     tx: TenantTx | SystemTx,

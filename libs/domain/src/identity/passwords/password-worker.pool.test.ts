@@ -5,7 +5,7 @@ import { PasswordWorkerPool } from './password-worker.pool.js';
 
 const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** How nice each thread of this process is. */
+/** The niceness of each thread of this process. */
 const niceness = (): string[] =>
   readdirSync('/proc/self/task').map((task) => {
     const stat = readFileSync(`/proc/self/task/${task}/stat`, 'utf8');
@@ -30,7 +30,7 @@ describe('the threads for passwords', () => {
   });
 
   it.runIf(process.platform === 'linux')('give way to requests, which stay as they are', async () => {
-    // The tests may run at a niceness of their own.
+    // The tests themselves may run at another niceness.
     const own = getPriority(0);
     const given = String(Math.max(10, own));
     const before = niceness().filter((nice) => nice === given).length;

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Options } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 
-/** Plain JavaScript, so that a thread can load it from the sources too. */
+/** Plain JavaScript, so that a thread can also load it from the sources. */
 const filename = fileURLToPath(new URL('./password-worker.mjs', import.meta.url));
 
-/** Runs argon2 in threads, which start at the first password and keep no process alive while they are idle. */
+/** Runs argon2 in threads. They start at the first password, and do not keep the process alive while idle. */
 export class PasswordWorkerPool {
   private started: Piscina | undefined;
 
@@ -24,7 +24,7 @@ export class PasswordWorkerPool {
       filename,
       minThreads: this.size,
       maxThreads: this.size,
-      // The next task waits in the thread, which then need not wait for this one's event loop.
+      // The next task already waits in the thread, which then does not wait for this thread's event loop.
       concurrentTasksPerWorker: 2,
     });
     return this.started;

@@ -1,7 +1,7 @@
 import type { Role } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A key pair that seals remembered forms. Of the whole installation. */
+/** A key pair that seals remembered forms, for the whole installation. */
 @Entity('remember_keys')
 export class RememberKeyEntity {
   @PrimaryColumn('text') id!: string;
@@ -12,7 +12,7 @@ export class RememberKeyEntity {
   @Column('timestamptz') createdAt!: Date;
 }
 
-/** A sign-in form kept on one device: it opens only with that device's cookie. */
+/** A sign-in form kept on one device. It opens only with that device's cookie. */
 @Entity('remembered_forms')
 @Index('remembered_forms_user', ['userId'], { where: 'user_id is not null' })
 @Index('remembered_forms_sub_account', ['subAccountId'], { where: 'sub_account_id is not null' })
@@ -24,7 +24,7 @@ export class RememberedFormEntity {
   @Column('text') role!: Role;
   @Column('text', { nullable: true }) userId!: string | null;
   @Column('text', { nullable: true }) subAccountId!: string | null;
-  /** The sub-account's epoch when it was remembered: a later one ends it, with the secret inside. */
+  /** The sub-account's epoch when it was remembered. A later epoch ends it, with the secret inside. */
   @Column('int', { nullable: true }) subAccountEpoch!: number | null;
   /** Keyed hash of the device's cookie. */
   @Column('text') deviceHash!: string;

@@ -23,7 +23,7 @@ export interface NewForm extends Principal {
 
 /** Forms of a user, or of a sub-account's agents: each has one of the two ids. */
 const isOf = (id: string): string => `(f.user_id = ${id} or f.sub_account_id = ${id})`;
-/** A later epoch of the sub-account ends a form: the secret inside is not good any more. */
+/** A later epoch of the sub-account ends a form, because the secret inside is no longer valid. */
 const ofPresentEpoch = `f.sub_account_epoch is not distinct from a.epoch`;
 const source = `remembered_forms f left join ${subAccountSettings} a on a.id = f.sub_account_id`;
 
@@ -32,7 +32,7 @@ const source = `remembered_forms f left join ${subAccountSettings} a on a.id = f
 export class RememberedFormRepository {
   constructor(private readonly database: Database) {}
 
-  /** A form that is good now. System path: it is read before the tenant is known. */
+  /** A form that is valid now. System path: it is read before the tenant is known. */
   async findOpen(id: string, now: Date): Promise<StoredForm | undefined> {
     const [form] = await this.database.querySystem<StoredForm>(
       `select f.id, coalesce(f.user_id, f.sub_account_id) as "holderId", f.device_hash as "deviceHash"
@@ -42,7 +42,7 @@ export class RememberedFormRepository {
     return form;
   }
 
-  /** The forms of a person that are good now, as rows of the list of sessions. */
+  /** A person's valid forms, as rows of the list of sessions. */
   async listOf(tx: TenantTx | SystemTx, principal: Principal, now: Date): Promise<OwnSessionRow[]> {
     return tx.query<OwnSessionRow>(
       `select f.id, 'remembered' as kind, f.client, f.address, f.created_at as "createdAt",
@@ -64,13 +64,13 @@ export class RememberedFormRepository {
     );
   }
 
-  /** False where there is no such form. */
+  /** False if the form does not exist. */
   async markUsed(tx: TenantTx | SystemTx, id: string, usedAt: Date): Promise<boolean> {
     const { affected } = await tx.manager.update(RememberedFormEntity, { id }, { usedAt });
     return affected === 1;
   }
 
-  /** Deletes the forms of a person, or one of them, or those on one device; returns how many there were. */
+  /** Deletes all forms of a person, one of them, or those on one device. Returns how many there were. */
   async deleteOf(
     tx: TenantTx | SystemTx,
     principal: Principal,
@@ -82,7 +82,7 @@ export class RememberedFormRepository {
     return affected ?? 0;
   }
 
-  /** Deletes a chunk of the expired forms; returns how many. */
+  /** Deletes a chunk of the expired forms. Returns how many. */
   async deleteExpired(tx: SystemTx, now: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [now] };
     return deleteChunk(tx, { entity: RememberedFormEntity, ...old });

@@ -13,7 +13,7 @@ import type { RememberKeyEntity } from './remember.entity.js';
 import { RememberedFormRepository } from './remembered-form.repository.js';
 import { openSealedForm } from './sealed-form.js';
 
-/** A form that was opened: its password is yet to be verified, and its principal to be compared. */
+/** An opened form. The caller still has to verify its password and compare its principal. */
 export interface OpenedForm {
   id: string;
   password: string;
@@ -21,7 +21,7 @@ export interface OpenedForm {
   holderId: string;
 }
 
-/** The parts that a browser needs to remember a form: an id to seal with it, and the device's cookie. */
+/** The id and device cookie that a browser needs to remember a form. */
 export interface Remembered {
   rememberId: string;
   deviceToken: string;
@@ -29,7 +29,7 @@ export interface Remembered {
 
 /** The choice at sign-in to use, store or delete the remembered form. */
 export interface FormChoice {
-  /** Undefined: neither store a form nor delete the one that was used. */
+  /** Undefined: neither stores a form nor deletes the used one. */
   remember: boolean | undefined;
   /** The remembered form that held the password. */
   formId: string | null;
@@ -42,7 +42,7 @@ interface OpenKey extends RememberKey {
 interface Device {
   address: string;
   client?: string;
-  /** The cookie it has. */
+  /** The device's present cookie. */
   deviceToken?: string | null;
 }
 
@@ -52,8 +52,8 @@ const dayMs = 86_400_000;
 const tokenLength = 32;
 
 /**
- * Sign-in forms kept on a device for thirty days: a form opens with the installation's key, its row and the device's
- * cookie. System path: key and row are read before anyone knows the tenant.
+ * Sign-in forms kept on a device for thirty days. A form opens with the installation's key, its row and the device's
+ * cookie. System path: key and row are read before the tenant is known.
  */
 @Injectable()
 export class RememberedFormService {
@@ -67,13 +67,13 @@ export class RememberedFormService {
     private readonly clock: Clock,
   ) {}
 
-  /** The key by which browsers seal forms. */
+  /** The key with which browsers seal forms. */
   async key(): Promise<RememberKey> {
     const { keyId, publicKey } = await this.knownKey();
     return { keyId, publicKey };
   }
 
-  /** Opens a form. Null for every reason. */
+  /** Opens a form. Null for every kind of failure. */
   async open(sealedForm: string, deviceToken: string | null): Promise<OpenedForm | null> {
     const { keyId, privateKey } = await this.knownKey();
     const form = openSealedForm(sealedForm, privateKey);
@@ -84,8 +84,8 @@ export class RememberedFormService {
   }
 
   /**
-   * Stores a form, or marks the one that was used, or deletes it. Returns the parts of a new one; null where none was
-   * stored. Rejects with `identity.form_forgotten` where the used one was deleted since it was opened.
+   * Stores a form, marks the used one, or deletes it. Returns the parts of a new form, or null if none was stored.
+   * Rejects with `identity.form_forgotten` if the used form was deleted since it was opened.
    */
   async apply(
     tx: TenantTx | SystemTx,
@@ -104,17 +104,17 @@ export class RememberedFormService {
     return this.rememberedFormRepository.listOf(tx, principal, this.clock.now());
   }
 
-  /** Deletes one of the person's forms; false where there is none. */
+  /** Deletes one of the person's forms. False if there is none. */
   async forget(tx: TenantTx | SystemTx, principal: Principal, id: string): Promise<boolean> {
     return (await this.rememberedFormRepository.deleteOf(tx, principal, { id })) === 1;
   }
 
-  /** Deletes all forms of the person, on every device, and returns how many there were. */
+  /** Deletes all forms of the person on every device. Returns how many there were. */
   async forgetAll(tx: TenantTx | SystemTx, principal: Principal): Promise<number> {
     return this.rememberedFormRepository.deleteOf(tx, principal);
   }
 
-  /** Stores a form, with a new cookie for its device. A device has one form of a person: its former form is deleted. */
+  /** Stores a form with a new device cookie. A device has one form per person, so the earlier one is deleted. */
   private async remember(tx: TenantTx | SystemTx, principal: Principal, device: Device): Promise<Remembered> {
     const [rememberId, deviceToken] = [this.ids.next('rem'), randomBase32(tokenLength)];
     const { role, tenantId, userId, subAccountId } = principal;
@@ -147,7 +147,7 @@ export class RememberedFormService {
     }
   }
 
-  /** The first node that asks makes the key; the others wait for it and read the same one. */
+  /** The first node creates the key. The others wait for it and read the same one. */
   private async loadKey(): Promise<OpenKey> {
     const row = await this.database.asSystem(async (tx) => {
       const known = await this.rememberedFormRepository.latestKey(tx);

@@ -5,8 +5,8 @@ import { openBytes } from '@parley/platform/crypto';
 const { sealedKeyBytes, sealedIvBytes, sealedTagBytes } = identityLimits;
 
 /**
- * Opens a form that was sealed by RSA-OAEP with SHA-256 around a key of AES-256-GCM, as a password is longer than RSA
- * takes. Null for a text that was not sealed for this key. The answer does not show which step failed.
+ * Opens a form sealed by AES-256-GCM, whose key is wrapped by RSA-OAEP with SHA-256, because a password may be longer
+ * than RSA allows. Null if the text was not sealed for this key. The answer does not show which step failed.
  */
 export function openSealedForm(sealedForm: string, privateKey: KeyObject): RememberedForm | null {
   const bytes = Buffer.from(sealedForm, 'base64url');
@@ -14,7 +14,7 @@ export function openSealedForm(sealedForm: string, privateKey: KeyObject): Remem
   return readForm(decrypt(bytes.subarray(sealedKeyBytes), key));
 }
 
-/** A random key where it can't be unwrapped: the text then fails to open, like an altered text. */
+/** Returns a random key if unwrapping fails. The text then fails to open, as an altered text does. */
 function unwrap(wrapped: Buffer, privateKey: KeyObject): Buffer {
   const random = randomBytes(32);
   try {

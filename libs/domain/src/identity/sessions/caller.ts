@@ -8,22 +8,21 @@ export interface Principal {
   /** Null for an operator. */
   tenantId: string | null;
   userId: string | null;
-  /** An agent's, or the one a desktop client works as. */
+  /** The agent's sub-account, or the one that a desktop client works as. */
   subAccountId: string | null;
 }
 
-/** A person with an e-mail and a password. */
+/** A person with an email and a password. */
 export type UserPrincipal = Principal & { userId: string };
 
-/** Who is calling, as an access token proves it. */
 export interface Caller extends Principal {
   kind: SessionKind;
   sessionId: string;
-  /** Epoch ms at which the token ends. */
+  /** Epoch ms at which the token expires. */
   tokenEndsAt: number;
 }
 
-/** The reader of notices and pushes: a user's id, or an agent's sub-account's. */
+/** The reader of notices and pushes: a user's id, or the id of an agent's sub-account. */
 export function readerOf({ role, userId, subAccountId }: Principal): string {
   const reader = role === 'agent' ? subAccountId : userId;
   if (reader === null) throw new Error(`a session of an ${role} has no user`);

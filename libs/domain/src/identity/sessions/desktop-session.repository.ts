@@ -6,7 +6,6 @@ import { subAccountNames } from '../../sub-accounts/index.js';
 import { tenantZones } from '../../tenants/index.js';
 import type { EndReason } from './session.entity.js';
 
-/** A session of a desktop client. */
 export interface DesktopSessionRow {
   sessionId: string;
   kind: 'desktop';
@@ -20,9 +19,7 @@ export interface DesktopSessionRow {
   lastAckAt: Date;
 }
 
-/**
- * A node's knowledge of a session: `until` is null where the client has left; `before` is the value it wrote last.
- */
+/** A node's state of a session. `until` is null if the client has left. `before` is the value that the node wrote last. */
 export interface PresenceRow {
   id: string;
   tenantId: string;
@@ -74,7 +71,7 @@ export class DesktopSessionRepository {
     );
   }
 
-  /** Ids of those that have neither ended nor expired, connected or not. */
+  /** Ids of the sessions that have neither ended nor expired, connected or not. */
   async openIds(tx: TenantTx, subAccountId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from sessions where sub_account_id = $1 and kind = 'desktop' and ended_at is null
@@ -84,7 +81,7 @@ export class DesktopSessionRepository {
     return rows.map((row) => row.id);
   }
 
-  /** The sub-accounts that have sessions which go on, in the order of their ids. */
+  /** The sub-accounts that have live sessions, in the order of their ids. */
   async openSubAccountIds(tx: TenantTx): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select distinct sub_account_id as id from sessions
@@ -95,8 +92,8 @@ export class DesktopSessionRepository {
   }
 
   /**
-   * Stores, for a session that begins, when a report of its device was last acknowledged, in whichever of its sessions;
-   * now where none was. Returns it.
+   * For a new session, stores when a report of its device was last acknowledged, in any of its sessions. Stores now if
+   * none was. Returns the stored time.
    */
   async inheritLastAckAt(tx: TenantTx, sessionId: string): Promise<Date> {
     const [row] = await tx.query<{ lastAckAt: Date }>(
@@ -132,9 +129,9 @@ export class DesktopSessionRepository {
   }
 
   /**
-   * Stores which sessions are connected to a node, by one statement for the clients of all tenants: system path. Returns
-   * the sessions that have not ended, and whether each was written: one that another transaction has locked is not. The
-   * written ones stay locked until the transaction ends, so that nobody ends them meanwhile.
+   * Stores which sessions are connected to a node, in one statement for the clients of all tenants. System path. Returns
+   * the sessions that have not ended, and whether each was written: a session that another transaction has locked is
+   * not. The written ones stay locked until the transaction ends, so that none of them ends meanwhile.
    */
   async writePresence(tx: SystemTx, rows: readonly PresenceRow[]): Promise<Map<string, boolean>> {
     const live = await tx.query<{ id: string; isWritten: boolean }>(presenceSql, present.parameters(rows));

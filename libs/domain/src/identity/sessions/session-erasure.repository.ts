@@ -4,7 +4,7 @@ import { IsNull } from 'typeorm';
 import { eraseInChunks, ErasureSectionRegistry } from '../../sub-accounts/index.js';
 import { SessionEntity } from './session.entity.js';
 
-/** Erases the traces of agents in the sessions and the remembered forms of their sub-account. */
+/** Erases data about agents' devices from the sessions and remembered forms of their sub-account. */
 @Injectable()
 export class SessionErasureRepository {
   constructor(
@@ -34,7 +34,7 @@ export class SessionErasureRepository {
     );
   }
 
-  /** Sessions stay: figures and audit entries count them. */
+  /** Sessions stay, because counts and audit entries refer to them. */
   private async eraseDevices(tenantId: string, subAccountId: string): Promise<void> {
     await eraseInChunks(this.database, tenantId, (tx, limit) =>
       tx.query(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SubAccountFigureRegistry } from '../../sub-accounts/index.js';
 
-/** Connected devices in the list of sub-accounts. */
 @Injectable()
 export class SessionFigureQueries {
   constructor(subAccountFigureRegistry: SubAccountFigureRegistry) {

@@ -12,7 +12,7 @@ export type EndReason =
   | 'tenant_suspended'
   | 'replaced_by_device';
 
-/** One sign-in, of a console window's browser or of a desktop device. Its refresh tokens form one family. */
+/** One sign-in, of a browser or of a desktop device. Its refresh tokens form one family. */
 @Entity('sessions')
 @Check('sessions_holder', "(user_id is null) <> (sub_account_id is null) or role = 'owner'")
 @Index('sessions_live_sub_account', ['subAccountId'], {
@@ -32,19 +32,19 @@ export class SessionEntity {
   @Column('text') kind!: 'console' | 'desktop';
   @Column('text') role!: Role;
   @Column('text', { nullable: true }) userId!: string | null;
-  /** An agent's, or the one a desktop client works as. */
+  /** The agent's sub-account, or the one that a desktop client works as. */
   @Column('text', { nullable: true }) subAccountId!: string | null;
-  /** The sub-account's epoch when the session began: a later one ends it. */
+  /** The sub-account's epoch when the session began. A later epoch ends the session. */
   @Column('int', { nullable: true }) subAccountEpoch!: number | null;
   @Column('text', { nullable: true }) deviceId!: string | null;
-  /** The refresh token in force; each use counts it up. */
+  /** The number of the valid refresh token. Each use increments it. */
   @Column('int', { default: 1 }) generation!: number;
   @Column('timestamptz') rotatedAt!: Date;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
-  /** Desktop: when a report was last acknowledged; earlier gain times are not believed. */
+  /** Desktop: when a report was last acknowledged. Earlier gain times are not trusted. */
   @Column('timestamptz', { nullable: true }) lastAckAt!: Date | null;
-  /** Desktop: connected until then, unless its API node says so again. */
+  /** Desktop: counts as connected until then, unless its API node writes a later time. */
   @Column('timestamptz', { nullable: true }) onlineUntil!: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endReason!: EndReason | null;

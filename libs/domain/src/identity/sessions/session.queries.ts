@@ -29,7 +29,7 @@ export type OwnSessionRow = Omit<SessionView, 'current' | 'createdAt' | 'lastSee
   expiresAt: Date;
 };
 
-/** A session that began before its tenant was suspended is over, even where nothing has ended it yet. */
+/** A session that began before its tenant was suspended is over, even if its row is not ended yet. */
 const sessionSql = `
   select s.id as "sessionId", s.kind, s.role, s.tenant_id as "tenantId", s.user_id as "userId",
          s.sub_account_id as "subAccountId", s.generation, s.rotated_at as "rotatedAt",
@@ -42,7 +42,7 @@ const sessionSql = `
     left join ${subAccountNames} a on a.id = s.sub_account_id
    where s.id = $1`;
 
-/** An ended session works on for at most this long. A session in use is read from the database as often. */
+/** An ended session works for at most this much longer. A session in use is read from the database this often. */
 const livenessMs = 1_000;
 
 /** Reads of sessions with the state of their tenants and sub-accounts. */
@@ -68,13 +68,13 @@ export class SessionQueries {
     return session;
   }
 
-  /** The principal of a session that has not ended. System path: the id names a row before the tenant is known. */
+  /** The principal of a session that has not ended. System path: it is read by id before the tenant is known. */
   async principalOf(sessionId: string): Promise<Principal | null> {
     const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
     return session && session.endedAt === null ? session : null;
   }
 
-  /** Whether it has neither ended nor expired, and its tenant and sub-account are not stopped. System path. */
+  /** Whether the session has neither ended nor expired, and its tenant and sub-account are active. System path. */
   async isLive(sessionId: string): Promise<boolean> {
     const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
     return (
@@ -86,7 +86,7 @@ export class SessionQueries {
     );
   }
 
-  /** The sessions of a person that go on. */
+  /** The live sessions of a person. */
   async listOf(tx: TenantTx | SystemTx, principal: Principal): Promise<OwnSessionRow[]> {
     const rows = await tx.manager.find(SessionEntity, {
       select: {
@@ -107,7 +107,6 @@ export class SessionQueries {
     });
   }
 
-  /** The sub-accounts whose agents are signed in to the console. */
   async agentsInConsole(tx: TenantTx): Promise<string[]> {
     const rows = await tx.manager.find(SessionEntity, {
       select: { id: true, subAccountId: true },

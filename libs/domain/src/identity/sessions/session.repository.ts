@@ -16,10 +16,9 @@ export interface NewSession extends Principal {
   expiresAt: Date;
 }
 
-/** Sessions that are over: of a sub-account, those before this epoch; of a tenant, those that began before an instant. */
+/** Outdated sessions: those of a sub-account before this epoch, or those of a tenant that began before an instant. */
 export type Outlived = { subAccountId: string; epoch: number } | { begunBefore: Date };
 
-/** Why sessions end, and when. */
 export interface SessionEnd {
   reason: EndReason;
   endedAt: Date;
@@ -27,7 +26,7 @@ export interface SessionEnd {
 
 @Injectable()
 export class SessionRepository {
-  /** A sub-account's session is of its present epoch: the transaction must have locked the sub-account. */
+  /** A sub-account's session gets its present epoch, so the transaction must have locked the sub-account. */
   async insert(tx: TenantTx | SystemTx, session: NewSession): Promise<void> {
     const {
       id,
@@ -51,7 +50,7 @@ export class SessionRepository {
     );
   }
 
-  /** Counts the generation up where the claim names the one in force; returns whether it did. */
+  /** Increments the generation if the claim names the present one. Returns whether it did. */
   async rotate(
     tx: SystemTx,
     { sessionId, generation }: RefreshClaim,
@@ -65,7 +64,7 @@ export class SessionRepository {
     return rows.length === 1;
   }
 
-  /** Ends those of these sessions that are not over yet. */
+  /** Ends the sessions among these that are not over yet. */
   async end(tx: TenantTx | SystemTx, ids: string[], { reason, endedAt }: SessionEnd): Promise<void> {
     await tx.manager.update(
       SessionEntity,
@@ -74,7 +73,7 @@ export class SessionRepository {
     );
   }
 
-  /** Ends the sessions of a person: one of them, or all but one. */
+  /** Ends one session of a person, or all but one. */
   async endOf(
     tx: TenantTx | SystemTx,
     principal: Principal,
@@ -91,7 +90,7 @@ export class SessionRepository {
     return raw as { id: string; kind: SessionKind }[];
   }
 
-  /** Locks the sessions of a kind that are over, also those that ended since for such a reason, and returns their ids. */
+  /** Locks the outdated sessions of a kind, including those that ended since for such a reason. Returns their ids. */
   async lockOutlived(tx: TenantTx, kind: SessionKind, which: Outlived): Promise<string[]> {
     const { condition, parameters } = outlivedSql(which, tx.tenantId);
     const rows = await tx.query<{ id: string }>(
@@ -101,20 +100,20 @@ export class SessionRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes a chunk of the sessions that ended before; returns how many. */
+  /** Deletes a chunk of the sessions that ended before then. Returns how many. */
   async deleteEnded(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'ended_at', where: 'r.ended_at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: SessionEntity, ...old });
   }
 
-  /** Deletes a chunk of the sessions that expired before; returns how many. */
+  /** Deletes a chunk of the sessions that expired before then. Returns how many. */
   async deleteExpired(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'expires_at', where: 'r.expires_at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: SessionEntity, ...old });
   }
 }
 
-/** An owner owns the sessions of desktop clients, too; an agent owns no session of a desktop client. */
+/** An owner also owns the sessions of desktop clients. An agent owns no session of a desktop client. */
 export const ownedBy = (principal: Principal): FindOptionsWhere<SessionEntity> => {
   const id = readerOf(principal);
   return principal.role === 'agent'

@@ -24,19 +24,17 @@ import { type RefreshClaim, TokenService } from './token.service.js';
 
 export interface StartSession extends Principal {
   kind: SessionKind;
-  /** The device of a desktop client. */
   deviceId?: string;
   address?: string;
   /** The browser's user agent, or the client's version. */
   client?: string;
 }
 
-/** A session with a fresh pair of tokens. */
 export interface Grant extends Principal {
   kind: SessionKind;
   sessionId: string;
   accessToken: string;
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expiresIn: number;
   refreshToken: string;
   refreshExpiresAt: Date;
@@ -44,13 +42,13 @@ export interface Grant extends Principal {
 
 type Rotation =
   | { outcome: 'rotated' | 'repeated'; session: SessionRow }
-  /** The family was revoked just now. */
+  /** The family was revoked by this call. */
   | { outcome: 'reused'; session: SessionRow }
   | { outcome: 'over'; endReason: EndReason | null };
 
 const dayMs = 86_400_000;
 
-/** Sign-ins and their refresh-token families, which a person lists and ends together with the remembered forms. */
+/** Sign-ins and their families of refresh tokens. A person lists and ends them together with the remembered forms. */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
@@ -69,8 +67,8 @@ export class SessionService {
   ) {}
 
   /**
-   * Starts a session within the person's tenant (an operator's within a system transaction). A sub-account must
-   * be locked by the transaction, for the session to be of its epoch.
+   * Starts a session within the person's tenant, or an operator's within a system transaction. The transaction must have
+   * locked the sub-account, so that the session gets its present epoch.
    */
   async start(tx: TenantTx | SystemTx, start: StartSession): Promise<Grant> {
     return this.grant({ ...start, generation: 1, ...(await this.insert(tx, start)) });
@@ -102,9 +100,9 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a refresh token for the next pair. Rejects with `identity.session_ended`, or with
-   * `tenants.suspended`, `sub-accounts.stopped`, `desktop.session_replaced` or `….session_revoked` where that is
-   * why. A reused token revokes its family.
+   * Exchanges a refresh token for the next pair. Rejects with `identity.session_ended`, or with the more exact
+   * `tenants.suspended`, `sub-accounts.stopped`, `desktop.session_replaced` or `….session_revoked`. A reused token
+   * revokes its family.
    */
   async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
     const claim = this.tokenService.readRefresh(refreshToken);
@@ -121,7 +119,7 @@ export class SessionService {
     throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
   }
 
-  /** Ends the session of a refresh token, unless it is over. A token of an earlier generation ends it too. */
+  /** Ends the session of a refresh token, unless it is over. A token of an earlier generation ends it as well. */
   async signOut(refreshToken: string | null): Promise<void> {
     const claim = refreshToken === null ? null : this.tokenService.readRefresh(refreshToken);
     const principal = claim && (await this.sessionQueries.principalOf(claim.sessionId));
@@ -134,7 +132,7 @@ export class SessionService {
     });
   }
 
-  /** The person's sessions and remembered forms: the session that asks first, then the latest seen. */
+  /** The person's sessions and remembered forms: the calling session first, then the most recently used. */
   async list(caller: Caller): Promise<SessionView[]> {
     const rows = await inTransactionOf(this.database, caller, async (tx) => [
       ...(await this.sessionQueries.listOf(tx, caller)),
@@ -145,7 +143,7 @@ export class SessionService {
       .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
   }
 
-  /** Rejects with `identity.session_not_found` for an id that is not the caller's, or is over. */
+  /** Rejects with `identity.session_not_found` if the session is not the caller's or is over. */
   async revoke(caller: Caller, id: string): Promise<void> {
     await inTransactionOf(this.database, caller, async (tx) => {
       const isForm = isId('rem', id);
@@ -172,8 +170,8 @@ export class SessionService {
   }
 
   /**
-   * Ends a person's sessions, on consoles and desktops: one of them, or all but one. Returns their ids. Once that is
-   * durable, their connections are cut, and the desktops' ports are freed.
+   * Ends one of a person's sessions, or all but one, on consoles and desktops. Returns their ids. Once that is durable,
+   * cuts their connections and frees the desktops' ports.
    */
   async endOf(
     tx: TenantTx | SystemTx,
@@ -198,9 +196,9 @@ export class SessionService {
   }
 
   /**
-   * Ends the sessions of one kind that are over, and returns their ids, for their connections to be cut. The ids include
-   * sessions that ended since for such a reason: an event may come twice. It may come late, too: a session that began
-   * later stays.
+   * Ends the outdated sessions of one kind. Returns their ids, so that their connections can be cut. An event may arrive
+   * twice, so the ids include sessions that ended since for such a reason. An event may arrive late, so a session that
+   * began later stays.
    */
   async endOutlived(tx: TenantTx, kind: SessionKind, which: Outlived, reason: EndReason): Promise<string[]> {
     const ids = await this.sessionRepository.lockOutlived(tx, kind, which);
@@ -211,12 +209,12 @@ export class SessionService {
     return ids;
   }
 
-  /** Whether a session goes on. The answer may be a second old. */
+  /** Whether a session is live. The answer may be a second old. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.sessionQueries.liveness.fetch(sessionId))?.live ?? false;
   }
 
-  /** The tokens in force of a session whose principal is proven. */
+  /** The valid tokens of a session whose principal is proved. */
   async grant(
     session: Principal & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
   ): Promise<Grant> {
@@ -236,8 +234,9 @@ export class SessionService {
   }
 
   /**
-   * Counts the session's generation up if the claim names the one in force. For a moment the generation before repeats the
-   * answer; an older one was stolen or stored, and ends the whole family. System path: the tenant is not known.
+   * Increments the session's generation if the claim names the present one. For a moment the previous generation gets
+   * the same answer again. An older one was stolen or stored, and ends the whole family. System path: the tenant is not
+   * known.
    */
   private async rotate(claim: RefreshClaim, kind: SessionKind): Promise<Rotation> {
     return this.database.asSystem(async (tx) => {
@@ -260,7 +259,7 @@ export class SessionService {
     });
   }
 
-  /** While Redis is away, the gateways' own checks end the connection when its token ends. */
+  /** While Redis is unreachable, the gateways end the connection themselves when its token expires. */
   private cut(sessionId: string, kind: SessionKind): void {
     this.sessionQueries.liveness.delete(sessionId);
     this.realtime.disconnect(kind, rooms.session(sessionId)).catch((error: Error) => {

@@ -7,7 +7,7 @@ import { SessionRepository } from './session.repository.js';
 
 const keepMs = 30 * 86_400_000;
 
-/** Deletes old sessions, forms and e-mailed codes. System path: each chunk is of all tenants. */
+/** Deletes old sessions, forms and emailed codes. System path: each chunk is of all tenants. */
 @Injectable()
 export class SessionSweeper {
   constructor(
@@ -18,7 +18,7 @@ export class SessionSweeper {
     private readonly clock: Clock,
   ) {}
 
-  /** Sessions that ended or expired more than thirty days ago, and forms and codes that expired. */
+  /** Deletes sessions that ended or expired more than thirty days ago, and expired forms and codes. */
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - keepMs);
     const now = this.clock.now();

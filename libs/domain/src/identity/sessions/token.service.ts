@@ -28,9 +28,9 @@ export interface RefreshClaim {
 }
 
 /**
- * The two tokens of a session. An access token is a short-lived JWT, whose audience keeps a desktop client's token out of
- * the console's API. A refresh token is `session.generation.mac`: the generation in force is all that is stored, and no
- * row is read for a forged token.
+ * The two tokens of a session. An access token is a short-lived JWT. Its audience keeps a desktop client's token out of
+ * the console's API. A refresh token is `session.generation.mac`. Only the present generation is stored, and a forged
+ * token costs no read.
  */
 @Injectable()
 export class TokenService {
@@ -57,7 +57,7 @@ export class TokenService {
       .sign(this.key);
   }
 
-  /** Rejects with `request.unauthenticated` where the token is old, altered or of another kind. */
+  /** Rejects with `request.unauthenticated` if the token is expired, altered or of another kind. */
   async verifyAccess(token: string, kind: SessionKind): Promise<Caller> {
     const { sub, role, tnt, sac, sid, exp } = await this.claimsOf(token, kind);
     return {
@@ -76,7 +76,7 @@ export class TokenService {
     return `${text}.${this.mac(text)}`;
   }
 
-  /** Null for a token that we never made. */
+  /** Null if Parley did not issue the token. */
   readRefresh(token: string): RefreshClaim | null {
     const [sessionId = '', generation = '', mac = '', ...more] = token.split('.');
     if (more.length > 0 || !isId('ses', sessionId) || !/^[1-9]\d{0,9}$/.test(generation)) return null;

@@ -7,17 +7,17 @@ interface Access {
   subAccountStatus?: SubAccountStatus | null;
 }
 
-/** Whether a sub-account is being erased or was: it cannot sign in and is shown to nobody. */
+/** Whether a sub-account is being erased or is erased. It cannot sign in and is not shown. */
 export const isGone = (status: SubAccountStatus | null | undefined): boolean =>
   status === 'deleting' || status === 'deleted';
 
-/** Rejects with `identity.registration_closed` where an operator closed it. */
+/** Rejects with `identity.registration_closed` if an operator closed it. */
 export function assertRegistrationOpen({ registrationOpen }: InstallationSettings): void {
   if (!registrationOpen)
     throw new AppError('identity.registration_closed', 'Registration is closed here for now.');
 }
 
-/** Rejects where the tenant is suspended or the sub-account stopped. */
+/** Rejects if the tenant is suspended or the sub-account stopped. */
 export function assertNotStopped({ tenantStatus, subAccountStatus }: Access): void {
   if (tenantStatus === 'suspended') {
     throw new AppError('tenants.suspended', 'This account is suspended. Ask the support.');
@@ -28,8 +28,8 @@ export function assertNotStopped({ tenantStatus, subAccountStatus }: Access): vo
 }
 
 /**
- * Rejects a device that somebody sent away, so that it does not come back by itself. A device that another one replaced
- * would only replace that one in turn; a device that its owner revoked may still know the password.
+ * Rejects a device whose session was replaced or revoked, so that it does not return by itself. A replaced device would
+ * only replace the other one in turn. A revoked device may still know the password.
  */
 export function assertNotSentAway(endReason: EndReason | null): void {
   if (endReason === 'replaced_by_device') {

@@ -1,19 +1,19 @@
 import { loadSharp } from '../../images/index.js';
 
-/** Without what looks like another letter once it is turned, or has a tail. */
+/** Excludes characters that look like another one once they are turned, and those with a tail. */
 export const letters = 'ACDEFHKNPRTUXY349';
 
-/** A letter by itself in a square: how dark each of its pixels is, row by row. */
+/** One character in a square: the darkness of each pixel, row by row. */
 export type Mask = Uint8Array;
 
 const fontSize = 52;
-/** The side of a letter's square, in pixels of the picture; the letter is centred in it. */
+/** The side of a character's square, in pixels of the picture. The character is centred in it. */
 export const maskSide = 120;
 const cell = maskSide / 2;
 
 let masks: Promise<Map<string, Mask>> | undefined;
 
-/** Drawn once, when the first captcha is wanted. */
+/** Drawn once, for the first captcha. */
 export async function letterMasks(): Promise<Map<string, Mask>> {
   masks ??= drawMasks();
   try {
@@ -25,7 +25,7 @@ export async function letterMasks(): Promise<Map<string, Mask>> {
 }
 
 async function drawMasks(): Promise<Map<string, Mask>> {
-  // It parses a font as it loads, which commands and workers need not wait for.
+  // Loading it parses a font. Commands and workers do not need that.
   const [sharp, { default: svgCaptcha }] = await Promise.all([loadSharp(), import('svg-captcha')]);
   const drawn = await Promise.all(
     Array.from(letters, async (letter) => {

@@ -4,23 +4,23 @@ import { greyPng } from './grey-png.js';
 
 const length = 4;
 
-/** Pixels; it is shown at half its size, as screens are finer than that. */
+/** Pixels. It is shown at half its size, because screens have a higher resolution. */
 const [width, height] = [264, 88];
 
-/** How dark each pixel is, row by row. */
+/** The darkness of each pixel, row by row. */
 type Canvas = Uint8Array;
 
 export const randomText = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-/** A number between the two, and one of either sign. */
+/** A number between the two bounds, and one with a random sign. */
 const between = (least: number, most: number): number =>
   least + (randomInt(10_000) / 10_000) * (most - least);
 const about = (most: number): number => between(-most, most);
 
 /**
- * The text as a PNG. Letters are turned, sheared, pushed into each other and bent by one wave, and lines of their own
- * colour run through them, so that neither their shapes nor gaps between them are the font's.
+ * The text as a PNG. Characters are turned, sheared, overlapped and bent by one wave, and lines of their colour cross
+ * them. Neither their shapes nor the gaps between them match the font's.
  */
 export async function drawText(text: string): Promise<Buffer> {
   const masks = await letterMasks();
@@ -37,7 +37,7 @@ export async function drawText(text: string): Promise<Buffer> {
   return greyPng(canvas, width);
 }
 
-/** How far a pixel is moved: across by its row, and along by its column. */
+/** How far a pixel is moved: sideways by its row, and vertically by its column. */
 interface Wave {
   across: Float64Array;
   along: Float64Array;
@@ -54,7 +54,7 @@ function waveOf(): Wave {
   };
 }
 
-/** Asks of every pixel around its place which one of the letter's lies there. */
+/** For every pixel around its place, finds the character's pixel that lies there. */
 function drawLetter(canvas: Canvas, mask: Mask, index: number, { across, along }: Wave): void {
   const [angle, shear, scale] = [about(0.32), about(0.25), between(0.95, 1.12)];
   const [sin, cos] = [Math.sin(angle) / scale, Math.cos(angle) / scale];
@@ -72,7 +72,7 @@ function drawLetter(canvas: Canvas, mask: Mask, index: number, { across, along }
   }
 }
 
-/** Between the four pixels around. */
+/** Interpolates between the four pixels around. */
 function sample(mask: Mask, x: number, y: number): number {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (column < 0 || row < 0 || column >= maskSide - 1 || row >= maskSide - 1) return 0;
@@ -83,7 +83,7 @@ function sample(mask: Mask, x: number, y: number): number {
   return upper * (1 - down) + lower * down;
 }
 
-/** From edge to edge, through where the letters are. */
+/** Runs from edge to edge through the characters. */
 function drawCurve(canvas: Canvas, radius: number, dark: number): void {
   const [a, b, c, d] = [0, 1, 2, 3].map(() => between(height * 0.2, height * 0.8)) as [
     number,
@@ -99,7 +99,7 @@ function drawCurve(canvas: Canvas, radius: number, dark: number): void {
   }
 }
 
-/** Its edge is as dark as it covers the pixel. */
+/** The edge is as dark as the share of the pixel that it covers. */
 function drawDot(canvas: Canvas, x: number, y: number, radius: number, dark: number): void {
   const reach = Math.ceil(radius);
   for (let row = Math.round(y) - reach; row <= Math.round(y) + reach; row++) {

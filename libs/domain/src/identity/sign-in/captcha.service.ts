@@ -12,13 +12,13 @@ import { drawText, randomText } from './captcha-picture.js';
 import { LoginRateLimiter } from './login-rate.limiter.js';
 
 const algorithm = 'PBKDF2/SHA-256';
-/** A challenge for another use has other keys, so that its solution is not accepted here. */
+/** A challenge for another use has other keys, so its solution is not accepted here. */
 const use = 'sign-in';
 const { captchaSeconds } = identityLimits;
 
 /**
- * Makes sign-ins costly for scripts: by a picture to read, or by work for the processor where a person cannot see
- * pictures. The protocol of the work is ALTCHA's. Each is used up by one check.
+ * Makes sign-ins costly for scripts: by a picture to read, or by work for the processor if a person cannot see pictures.
+ * The work follows ALTCHA's protocol. Each captcha is used up by one check.
  */
 @Injectable()
 export class CaptchaService {
@@ -49,8 +49,8 @@ export class CaptchaService {
   }
 
   /**
-   * Work in place of a picture. To derive one key costs as much as to draw a picture; to find it again costs hundreds of
-   * times that. Rejects with `identity.too_many_attempts`. `address` is the client's.
+   * Work in place of a picture. Deriving a key costs as much as drawing a picture. Finding it costs hundreds of times
+   * that. Rejects with `identity.too_many_attempts`. `address` is the client's.
    */
   async challenge(address: string): Promise<ProofChallenge> {
     await this.loginRateLimiter.consumeCaptcha(address);
@@ -58,7 +58,7 @@ export class CaptchaService {
     const { parameters, signature = '' } = await createChallenge({
       algorithm,
       cost: proofLimits.cost,
-      // From zero on: a lower bound would show a script where to begin.
+      // Starts at zero: a lower bound would show a script where to begin.
       counter: randomInt(proofLimits.counters),
       deriveKey,
       expiresAt,
@@ -107,7 +107,7 @@ export class CaptchaService {
   }
 }
 
-/** Null where it is not of the form that ALTCHA's widgets send. */
+/** Null if it does not have the form that ALTCHA's widgets send. */
 function payloadOf(proof: string): Payload | null {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;

@@ -15,29 +15,29 @@ import { SignInQueries } from './sign-in.queries.js';
 export interface AgentPrincipal extends Principal {
   tenantId: string;
   subAccountId: string;
-  /** The hash of the secret that was given; it must still be in force when a session starts. */
+  /** The hash of the given secret. It must still be valid when a session starts. */
   secretHash: string;
 }
 
-/** A user whose password was right. Where a one-time code is asked for, the try is refunded after that code, too. */
+/** A user with a correct password. If a one-time code is needed, the try is only refunded after that code. */
 export interface ProvenUser extends Principal {
   role: 'owner' | 'operator';
   userId: string;
   email: string;
-  /** Stands for the password: `confirm` checks that it is still in force when a session starts. */
+  /** Stands for the password. `confirm` checks that it is still valid when a session starts. */
   proof: string;
-  /** Whether a one-time code is wanted as well. */
+  /** Whether a one-time code is needed as well. */
   hasTotp: boolean;
 }
 
-/** The console asks for a captcha, the desktop client for nothing. */
+/** The console demands a captcha, the desktop client does not. */
 function turnOf({ door, account, address, trusted }: LoginAttempt): PasswordTurn {
   if (trusted) return { rank: 'known', whose: normaliseEmail(account) };
   const widest = networksOf(address).at(-1)?.name ?? address;
   return { rank: door === 'console' ? 'checked' : 'stranger', whose: widest };
 }
 
-/** Proves a person's identity. A wrong name and a wrong secret get the same answer, after the same work. */
+/** Proves a person's identity. A wrong name and a wrong secret get the same answer after the same work. */
 @Injectable()
 export class CredentialService {
   constructor(
@@ -49,8 +49,8 @@ export class CredentialService {
   ) {}
 
   /**
-   * An e-mail and a password. The try stays consumed until `refund`. Rejects with `identity.credentials_wrong` or
-   * `….too_many_attempts`, with `tenants.suspended`, or with `server.unavailable` where too many passwords wait.
+   * Checks an email and a password. The try stays charged until `refund`. Rejects with `identity.credentials_wrong` or
+   * `….too_many_attempts`, with `tenants.suspended`, or with `server.unavailable` if too many passwords wait.
    */
   async user(attempt: LoginAttempt, password: string): Promise<ProvenUser> {
     const email = normaliseEmail(attempt.account);
@@ -65,8 +65,8 @@ export class CredentialService {
   }
 
   /**
-   * A sub-account's name and secret. The secret can't be guessed, so a right secret is never slowed down: thousands of
-   * clients come back at once, and failures in their name do not keep them out. Rejects with
+   * Checks a sub-account's name and secret. The secret can't be guessed, so a correct one is never slowed down:
+   * thousands of clients return at once, and failures under their name do not lock them out. Rejects with
    * `identity.credentials_wrong`, `….too_many_attempts`, `tenants.suspended` or `sub-accounts.stopped`.
    */
   async agent({ door, account, address }: LoginAttempt, secret: string): Promise<AgentPrincipal> {
@@ -85,20 +85,20 @@ export class CredentialService {
   }
 
   /**
-   * Charges a try, also for a sign-in that failed before a password could be compared. Rejects with
+   * Charges a try, also for a sign-in that failed before its password was compared. Rejects with
    * `identity.too_many_attempts`.
    */
   async consume(attempt: LoginAttempt): Promise<void> {
     await this.loginRateLimiter.consumeAttempt({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
-  /** Gives the try back once the sign-in succeeded. */
+  /** Gives the try back after a successful sign-in. */
   async refund(attempt: LoginAttempt): Promise<void> {
     await this.loginRateLimiter.refund({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
   /**
-   * Locks the user's row until the session is stored. Rejects with `identity.credentials_wrong` where the password was
+   * Locks the user's row until the session is stored. Rejects with `identity.credentials_wrong` if the password has
    * changed since.
    */
   async confirm(tx: TenantTx | SystemTx, userId: string, proof: string): Promise<void> {
@@ -106,7 +106,7 @@ export class CredentialService {
     if (passwordHash === null || !equalTexts(proof, this.proofOf(passwordHash))) throw credentialsWrong();
   }
 
-  /** Stands for a password hash where it is stored for a while, or compared later. */
+  /** Stands for a password hash that is stored for a while or compared later. */
   private proofOf(passwordHash: string): string {
     return this.secrets.keyedHash('password-proof', passwordHash);
   }

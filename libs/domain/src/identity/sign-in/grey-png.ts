@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const bitsPerPixel = 4;
-/** The palest and the darkest of sixteen greys that is used. */
+/** The palest and the darkest of the sixteen greys that are used. */
 const [paper, ink] = [15, 2];
 
-/** Pixels as dark as they say (0 to 255), row by row, as a PNG of greys. Its width is even. */
+/** Pixels with a darkness of 0 to 255, row by row, as a PNG of greys. Its width must be even. */
 export function greyPng(darkness: Uint8Array, width: number): Buffer {
   const height = darkness.length / width;
   const bytesPerRow = width / 2;

@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /**
- * Devices of earlier sign-ins. A browser has a signed cookie that names it for each account; a desktop client has a random
- * id, by which an earlier session is found. Neither lets anybody in: it sets the device apart from strangers who try the
- * same account.
+ * Devices of earlier sign-ins. A browser has a signed cookie that identifies it for each account. A desktop client has a
+ * random id, by which an earlier session is found. Neither admits anybody. It only sets the device apart from strangers
+ * who try the same account.
  */
 @Injectable()
 export class KnownDeviceService {
@@ -30,7 +30,7 @@ export class KnownDeviceService {
     private readonly signInQueries: SignInQueries,
   ) {}
 
-  /** The key that the device is counted by; null for an unknown one. */
+  /** The key by which the device is counted. Null for an unknown device. */
   ofBrowser(email: string, cookie: string | null): string | null {
     const known = this.entriesOf(cookie).find((entry) => this.isOf(email, entry));
     return known ? `browser ${known.id}` : null;
@@ -41,7 +41,7 @@ export class KnownDeviceService {
     return isKnown ? `client ${deviceId}` : null;
   }
 
-  /** The cookie of a browser after a sign-in: names it for this account and for its last few others. */
+  /** The cookie of a browser after a sign-in. It identifies the browser for this account and the last few others. */
   issue(email: string, cookie: string | null): string {
     const entries = this.entriesOf(cookie);
     const own = entries.find((entry) => this.isOf(email, entry));

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { LoginRateLimiter, type LoginAttempt } from './login-rate.limiter.js';
 
 describe('Throttle without Redis', () => {
-  // Nothing listens there.
+  // No server listens there.
   const store = new RedisStore({ REDIS_URL: 'redis://127.0.0.1:1', REDIS_PREFIX: 'none' } as Config);
   const throttle = new LoginRateLimiter(store);
   afterAll(() => store.onApplicationShutdown());
@@ -67,7 +67,7 @@ describe('Throttle without Redis', () => {
   ])('counts a /$wide too, with $networks times as many tries', async ({ wide, networks, next, outside }) => {
     const account = `wide${wide}@b.example`;
     for (let net = 0; net < networks; net++) {
-      // One of each /56 or, where that is counted, one of each /64 in it.
+      // One address per /56, or per /64 if those are counted.
       const address = wide === 48 ? `2001:db8:2:${net}00::1` : `2001:db8:1:${net}::1`;
       await spend(10, () => ({ account, address }));
     }

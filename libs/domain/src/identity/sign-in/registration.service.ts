@@ -13,21 +13,19 @@ import { type Entry, type Origin, SignInService } from './sign-in.service.js';
 
 const noForm = { remember: undefined, formId: null };
 
-/** A new owner, with a session. */
 export interface NewOwner {
   userName: string;
   entry: Entry;
 }
 
-/** The promotion that an owner is attributed to. */
 export interface RegistrationAttribution {
-  /** As typed; null where there was none. */
+  /** As typed. Null if there was none. */
   inviteCode: string | null;
-  /** Stores it, in the transaction that creates the tenant `tx.tenantId`. */
+  /** Stores the attribution, in the transaction that creates the tenant `tx.tenantId`. */
   store(tx: TenantTx): Promise<void>;
 }
 
-/** A stranger becomes an owner. System path: the settings are read before there is a tenant. */
+/** Registers new owners. System path: the settings are read before the tenant exists. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -41,7 +39,7 @@ export class RegistrationService {
 
   /**
    * Rejects with `identity.registration_closed`, `….code_wrong`, `….too_many_attempts` or `….email_taken`. A person with
-   * the code reads that mailbox, so the last error gives nothing away.
+   * the code reads that mailbox, so the last error reveals nothing.
    */
   async register(
     input: RegisterInput,
@@ -74,7 +72,7 @@ export class RegistrationService {
     const userName = normaliseEmail(email);
     const owner = { role: 'owner', ...made, subAccountId: null } as const;
     setActor(owner);
-    // The account stays where its first session fails: the owner signs in with the password then.
+    // The account stays if its first session fails. The owner then signs in with the password.
     const entry = await inTransactionOf(this.database, owner, (tx) =>
       this.signInService.beginIn(tx, owner, from, noForm),
     );

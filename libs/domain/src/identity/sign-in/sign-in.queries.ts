@@ -11,7 +11,7 @@ export interface KnownUser {
   passwordHash: string;
   /** Whether an authenticator is confirmed. */
   hasTotp: boolean;
-  /** The tenant's; `suspended` also for a suspended operator. */
+  /** The tenant's status. Also `suspended` for a suspended operator. */
   tenantStatus: TenantStatus | null;
 }
 
@@ -23,7 +23,7 @@ export interface KnownAgent {
   tenantStatus: TenantStatus;
 }
 
-/** Finds people by what they sign in with. System path: an e-mail or an account names a row before the tenant is known. */
+/** Finds people by their email or account. System path: it finds a row before the tenant is known. */
 @Injectable()
 export class SignInQueries {
   constructor(private readonly database: Database) {}
@@ -48,8 +48,8 @@ export class SignInQueries {
   }
 
   /**
-   * Whether the user's own desktop client began a session with this device id before. A client of an owner works as
-   * the default sub-account, by which its sessions are found.
+   * Whether the user's own desktop client has begun a session with this device id before. An owner's client works as the
+   * default sub-account, by which its sessions are found.
    */
   async knowsClient(email: string, deviceId: string): Promise<boolean> {
     const sql = `

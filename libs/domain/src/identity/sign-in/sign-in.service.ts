@@ -22,37 +22,33 @@ import { CredentialService, credentialsWrong } from './credential.service.js';
 import { KnownDeviceService } from './known-device.service.js';
 import { LoginRateLimiter, type LoginAttempt } from './login-rate.limiter.js';
 
-/** The address and the cookies of a sign-in. */
 export interface Origin {
   address: string;
-  /** The browser's user agent. */
   client?: string;
   /** The cookie of a device that remembers a form. */
   deviceToken?: string | null;
-  /** The cookie that names it as a device known to accounts. */
+  /** The cookie that identifies it as a device known to accounts. */
   knownDevice?: string | null;
-  /** The secret that the browser's e-mailed codes are bound to. */
+  /** The secret that the browser's emailed codes are bound to. */
   codeSecret?: string | null;
 }
 
-/** A console session that began. */
 export interface Entry {
   grant: Grant;
-  /** The remembered form, where the user asked for one. */
   remembered?: Remembered;
-  /** The cookie by which the device is known from now on. */
+  /** The cookie that identifies the device from now on. */
   knownDevice?: string;
 }
 
 /** A session, or the request for a one-time code. */
 export type SignInAnswer = Entry | { asked: TotpAsked };
 
-/** An owner who signs in with a desktop client, and whose password was right. */
+/** An owner who signs in with a desktop client and has proved the password. */
 interface ProvenOwner {
   principal: UserPrincipal & { tenantId: string };
-  /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
+  /** Runs in the transaction that starts the session. Rejects if the password has changed or the one-time code is wrong. */
   confirm(tx: TenantTx): Promise<void>;
-  /** Once the session is stored. */
+  /** Called once the session is stored. */
   refund(): Promise<void>;
 }
 
@@ -62,7 +58,6 @@ export interface OwnerCredentials {
   totp?: string;
 }
 
-/** The origin of a desktop client's connection. */
 export interface ClientOrigin {
   address: string;
   deviceId: string;
@@ -72,14 +67,14 @@ interface Given extends FormChoice {
   attempt: LoginAttempt;
   /** A password or a secret. */
   secret: string;
-  /** The owner of the remembered form; null if the password was typed. */
+  /** The owner of the remembered form. Null if the password was typed. */
   formOf: string | null;
 }
 
 /**
- * The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha, or a solved
- * challenge or an e-mailed code in its place. Where an authenticator is confirmed, its code is the second step. A desktop
- * client of an owner sends both in one step.
+ * The console's sign-in: an email and password, or a sub-account's name and secret, with a captcha, a solved challenge
+ * or an emailed code. If an authenticator is confirmed, its code is the second step. An owner's desktop client sends
+ * both in one step.
  */
 @Injectable()
 export class SignInService {
@@ -100,13 +95,13 @@ export class SignInService {
 
   /**
    * The first step. Rejects with `identity.captcha_wrong`, `….proof_wrong`, `….code_wrong`, `….form_forgotten`,
-   * `….credentials_wrong` or `….too_many_attempts`, and with `tenants.suspended` or `sub-accounts.stopped` where the
-   * password was right.
+   * `….credentials_wrong` or `….too_many_attempts`. If the password was correct, it may reject with `tenants.suspended`
+   * or `sub-accounts.stopped`.
    */
   async signIn(input: LoginInput, from: Origin): Promise<SignInAnswer> {
     await this.verifyCaptcha(input, from);
     const { username: account, emailCode } = input;
-    // A caller who has read the mailbox is no stranger either.
+    // A caller who has read the mailbox is not a stranger either.
     const mailbox = emailCode === undefined ? null : 'mailbox';
     const trusted = this.knownDeviceService.ofBrowser(account, from.knownDevice ?? null) ?? mailbox;
     const attempt = { door: 'console', account, address: from.address, trusted } as const;
@@ -121,16 +116,16 @@ export class SignInService {
     try {
       return input.username.includes('@') ? await this.user(given, from) : await this.agent(given, from);
     } catch (error) {
-      // A password that is not right any more is one of many reasons, and the answer to all is the same.
+      // A password that has changed is one of many reasons. All get the same answer.
       const isWrong = error instanceof AppError && error.code === 'identity.credentials_wrong';
       throw form && isWrong ? formForgotten() : error;
     }
   }
 
   /**
-   * The second step. Rejects with `identity.totp_wrong` or `….too_many_attempts`, with `….totp_expired` where the
-   * sign-in has to begin again, and with `….credentials_wrong` where the password was changed meanwhile. A challenge that
-   * was used stays used, also where the sign-in is refused after it.
+   * The second step. Rejects with `identity.totp_wrong` or `….too_many_attempts`, with `….totp_expired` if the sign-in
+   * must begin again, and with `….credentials_wrong` if the password has changed. A used challenge stays used, even if
+   * the sign-in is refused afterwards.
    */
   async signInWithTotp({ totpToken, code }: TotpLogin, from: Origin): Promise<Entry> {
     const challenge = await this.totpChallengeStore.claim(totpToken);
@@ -141,8 +136,8 @@ export class SignInService {
     const entry = await inTransactionOf(this.database, principal, async (tx) => {
       await this.totpService.use(tx, userId, code);
       await this.credentialService.confirm(tx, userId, proof);
-      // Redis is awaited within the transaction. Before it, a wrong code would end the challenge; after it, two right codes
-      // would begin two sessions. Where another request was faster, the code is not used up.
+      // Redis is awaited within the transaction. Before it, a wrong code would end the challenge. After it, two correct
+      // codes would begin two sessions. If another request was faster, the code is not used up.
       await this.totpChallengeStore.finish(totpToken);
       return this.beginIn(tx, principal, from, challenge);
     });
@@ -152,8 +147,8 @@ export class SignInService {
   }
 
   /**
-   * The last step of every sign-in and of a registration: the session, the remembered form and the audit entry. Rejects
-   * with `identity.form_forgotten`.
+   * The last step of every sign-in and registration: the session, the remembered form and the audit entry. Rejects with
+   * `identity.form_forgotten`.
    */
   async beginIn(
     tx: TenantTx | SystemTx,
@@ -177,7 +172,7 @@ export class SignInService {
 
   /**
    * Proves an owner who signs in with a desktop client, in one step. Rejects as `CredentialService.user` does, and with
-   * `identity.totp_wrong` where the one-time code is missing.
+   * `identity.totp_wrong` if the one-time code is missing.
    */
   async proveOwner(
     { email, password, totp }: OwnerCredentials,
@@ -186,7 +181,7 @@ export class SignInService {
     const trusted = await this.knownDeviceService.ofClient(email, deviceId);
     const attempt = { door: 'desktop', account: email, address, trusted } as const;
     const { role, tenantId, userId, hasTotp, proof } = await this.credentialService.user(attempt, password);
-    // An operator has no client to enter; the answer does not say that the password was right.
+    // An operator has no client. The answer does not reveal that the password was correct.
     if (role !== 'owner' || tenantId === null) throw credentialsWrong();
     const code = hasTotp ? totp || null : undefined;
     if (code === null) throw totpWrong('totp');
@@ -229,7 +224,7 @@ export class SignInService {
     refuseForeign(given, subAccountId);
     setActor(agent);
     return inTransactionOf(this.database, agent, async (tx) => {
-      // Locked until the session is stored: a secret rotated meanwhile ends it, or is seen here.
+      // Locked until the session is stored: a secret rotated meanwhile either ends the session or is detected here.
       if (!(await this.subAccountRepository.lockIfSecret(tx, subAccountId, secretHash)))
         throw credentialsWrong();
       return this.beginIn(tx, agent, from, given);
@@ -268,7 +263,7 @@ export class SignInService {
   }
 }
 
-/** A form opens the sign-in of the person it was stored for, and nobody else's. */
+/** A form only opens the sign-in of the person it was stored for. */
 function refuseForeign({ formOf }: Given, holderId: string): void {
   if (formOf !== null && formOf !== holderId) throw formForgotten();
 }

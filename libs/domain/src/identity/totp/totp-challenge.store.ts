@@ -6,21 +6,21 @@ import { RedisStore } from '@parley/platform/queue';
 import { AuditService } from '../../audit/index.js';
 import type { FormChoice } from '../remember-me/remembered-form.service.js';
 
-/** A sign-in whose password was right, until its one-time code comes. */
+/** A sign-in with a correct password that waits for its one-time code. */
 export interface Challenge extends FormChoice {
   userId: string;
   tenantId: string | null;
   role: 'owner' | 'operator';
   email: string;
-  /** The trusted key of the attempt that asked for it. */
+  /** The trusted key of the attempt that led to it. */
   trusted: string | null;
-  /** The proof of the right password, as credentials confirm it. */
+  /** The proof of the correct password, which credentials confirm. */
   proof: string;
 }
 
 /**
- * Counts a try and returns the challenge; false where there is none, or no try is left. It deletes nothing: the
- * tries before may not be judged yet.
+ * Counts a try and returns the challenge. False if there is none, or no try is left. It deletes nothing, because earlier
+ * tries may not be checked yet.
  */
 const tryScript = `
   local state = redis.call('hget', KEYS[1], 'state')
@@ -39,7 +39,7 @@ export class TotpChallengeStore {
     private readonly auditService: AuditService,
   ) {}
 
-  /** Nothing is changed yet: the sign-in is written down when it is done. */
+  /** Changes nothing else yet: the sign-in is recorded when it is complete. */
   async ask(challenge: Challenge): Promise<TotpAsked> {
     const totpToken = randomBase32(tokenLength);
     const key = this.key(totpToken);
@@ -52,7 +52,7 @@ export class TotpChallengeStore {
     return { totpToken, expiresIn: identityLimits.totpTokenSeconds };
   }
 
-  /** Counts a try. Rejects with `identity.totp_expired` after five minutes or as many tries. */
+  /** Counts a try. Rejects with `identity.totp_expired` after five minutes or too many tries. */
   async claim(totpToken: string): Promise<Challenge> {
     const state = await this.redisStore.redis.eval(
       tryScript,
@@ -64,7 +64,7 @@ export class TotpChallengeStore {
     return JSON.parse(state) as Challenge;
   }
 
-  /** Ends it. Rejects with `identity.totp_expired` where another request was faster: one challenge is one sign-in. */
+  /** Ends the challenge. Rejects with `identity.totp_expired` if another request was faster: one challenge is one sign-in. */
   async finish(totpToken: string): Promise<void> {
     if ((await this.redisStore.redis.del(this.key(totpToken))) === 0) throw totpExpired();
   }

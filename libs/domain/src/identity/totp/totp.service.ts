@@ -14,16 +14,16 @@ import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 import { UserQueries } from '../users/user.queries.js';
 import { UserRepository } from '../users/user.repository.js';
 
-/** A change that takes more than a session. */
+/** A change that needs more than a session. */
 type StepUpPurpose = 'withdrawal-account';
 
 interface StepUpCodes {
   purpose: StepUpPurpose;
-  /** Sent to the user's own address. */
+  /** The code sent to the user's own address. */
   code: string;
   /** The user's one-time code, or a recovery code. */
   totp: string | undefined;
-  /** The client's. */
+  /** The client's address. */
   address: string;
 }
 
@@ -32,14 +32,11 @@ const periodSeconds = 30;
 const secretBytes = 20;
 /** A clock may be one step off. */
 const window = 1;
-/** 50 random bits, tried as seldom as codes. */
+/** 50 random bits, limited to as few tries as codes. */
 const recoveryLength = 10;
 const codePattern = new RegExp(`^\\d{${identityLimits.totpDigits}}$`);
 
-/**
- * One-time codes of owners and operators: codes of authenticators (RFC 6238), and the recovery codes that stand in for
- * them.
- */
+/** One-time codes of owners and operators: authenticator codes (RFC 6238), and recovery codes that replace them. */
 @Injectable()
 export class TotpService {
   constructor(
@@ -54,7 +51,7 @@ export class TotpService {
     private readonly clock: Clock,
   ) {}
 
-  /** A new secret, which counts for nothing until it is confirmed. Rejects with `identity.totp_enabled`. */
+  /** Makes a new secret, which has no effect until it is confirmed. Rejects with `identity.totp_enabled`. */
   async start(caller: UserPrincipal): Promise<TotpStart> {
     const { userId } = caller;
     const made = await inTransactionOf(this.database, caller, async (tx) => {
@@ -66,12 +63,12 @@ export class TotpService {
       if (!(await this.userRepository.startTotp(tx, userId, sealed))) throw alreadyEnabled();
       return { secret: secret.base32, uri: totp.toString() };
     });
-    // It is wanted once in a person's life.
+    // Imported here because a person needs it once.
     const { default: qrCode } = await import('qrcode');
     return { ...made, qr: await qrCode.toString(made.uri, { type: 'svg', margin: 1 }) };
   }
 
-  /** The first code proves that the authenticator has the secret. The recovery codes are shown this once. */
+  /** The first code proves that the authenticator has the secret. The recovery codes are only shown this once. */
   async confirm(caller: UserPrincipal, code: string, address: string): Promise<TotpEnabled> {
     const { userId } = caller;
     await this.loginRateLimiter.consumeCode(userId, address);
@@ -113,8 +110,8 @@ export class TotpService {
   }
 
   /**
-   * Uses up a code of a user whose authenticator is confirmed. Rejects with `identity.totp_wrong`, also where
-   * it was used before: of two at once, one.
+   * Uses up a code of a user whose authenticator is confirmed. Rejects with `identity.totp_wrong`, also if the code was
+   * used before. Of two concurrent uses, one succeeds.
    */
   async use(tx: TenantTx | SystemTx, userId: string, code: string, field = 'code'): Promise<void> {
     const sealed = await this.userRepository.confirmedTotp(tx, userId);
@@ -128,9 +125,9 @@ export class TotpService {
   }
 
   /**
-   * Confirms a change that a session alone may not make: by an e-mailed code, and by a one-time code where they are on.
-   * Uses both up in the transaction of the change. Rejects with `identity.code_wrong`, with `identity.totp_wrong`, also
-   * where it is missing, or with `identity.too_many_attempts`.
+   * Confirms a change for which a session is not enough: by an emailed code, and by a one-time code if the user has
+   * them. Uses both up in the transaction of the change. Rejects with `identity.code_wrong`, with `identity.totp_wrong`,
+   * also if it is missing, or with `identity.too_many_attempts`.
    */
   async stepUp(
     tx: TenantTx | SystemTx,
@@ -139,8 +136,8 @@ export class TotpService {
   ): Promise<void> {
     const contact = await this.userQueries.contact(tx, userId);
     if (!contact) throw new AppError('request.unauthenticated', 'Sign in again.');
-    // Redis is awaited within the transaction: a request that is repeated, or refused before, must not be charged a try,
-    // and only the transaction knows of both. A try counts at once, whatever becomes of the transaction.
+    // Redis is awaited within the transaction. A request that is repeated, or refused earlier, must not be charged, and
+    // only the transaction knows of both. A try counts at once, even if the transaction is rolled back.
     const given = { purpose, email: contact.email, code, address, asker: { userId } };
     const right = await this.emailCodeService.check(given);
     if ((await this.userRepository.confirmedTotp(tx, userId)) !== null) {
@@ -154,7 +151,7 @@ export class TotpService {
     await this.emailCodeService.end(tx, right);
   }
 
-  /** The time step of a code; null where no step of now has that code. */
+  /** The time step of a code. Null if no current step has that code. */
   private stepOf(userId: string, sealed: string, code: string): number | null {
     const token = plain(code);
     if (!codePattern.test(token)) return null;
@@ -165,7 +162,7 @@ export class TotpService {
     return delta === null ? null : totp.counter({ timestamp }) + delta;
   }
 
-  /** Forgives case, blanks, hyphens and the letters Crockford's base 32 leaves out. */
+  /** Ignores case, blanks and hyphens, and corrects the letters that Crockford's base 32 leaves out. */
   private recoveryHash(userId: string, code: string): string {
     const text = plain(code).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
     return this.secrets.keyedHash('recovery-code', `${userId}\0${text}`);

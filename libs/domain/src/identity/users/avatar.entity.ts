@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A user's picture, drawn anew as WebP. Its id can't be guessed: pages name it without a token. */
+/** A user's picture, redrawn as WebP. Its id can't be guessed, so pages load it without a token. */
 @Entity('avatars')
 @Index('avatars_user', ['userId'])
 export class AvatarEntity {

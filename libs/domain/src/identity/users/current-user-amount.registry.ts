@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Holds the SQL of the current user's `amount`: an expression for the cents that its tenant `t` can withdraw. A
- * constructor registers it, before the first request.
+ * Holds the SQL of the current user's `amount`: an expression for the cents that tenant `t` can withdraw. A constructor
+ * registers it, before the first request.
  */
 @Injectable()
 export class CurrentUserAmountRegistry {

@@ -11,13 +11,11 @@ import { type Principal, readerOf } from '../sessions/caller.js';
 import { CurrentUserAmountRegistry } from './current-user-amount.registry.js';
 import { UserEntity } from './user.entity.js';
 
-/** The columns of a user's own row. */
 type Person = Pick<
   CurrentUser,
   'userName' | 'displayName' | 'emailAddress' | 'tgContact' | 'headPortrait' | 'totpEnabled'
 >;
 
-/** The columns of the user's tenant. */
 type Tenancy = Omit<
   CurrentUser,
   keyof Person | 'id' | 'role' | 'userType' | 'tenantId' | 'subAccountId' | 'privilegesCode'
@@ -63,7 +61,7 @@ const agentSql = `
   select account as "userName", coalesce(nullif(remark, ''), account) as "displayName", '' as "emailAddress",
          '' as "tgContact", null as "headPortrait", false as "totpEnabled"
     from ${subAccountNames} a where id = $1`;
-/** An agent reads figures of its own sub-account, an owner those of all. What can be withdrawn is the owner's. */
+/** An agent reads counts of its own sub-account, an owner those of all. Only an owner has an amount to withdraw. */
 const tenancySql = (amount: string): string => `
   select t.time_zone as "timeZone", t.language, t.port_num as "portNum", t.package_family as family, f.title,
          t.package_ends_at as "endsAt", t.old_package_family as "poldSetMealCode",
@@ -86,7 +84,7 @@ const tenancySql = (amount: string): string => `
     left join ${packageView} p on p.id = t.package_id
    where t.id = $1`;
 
-/** The signed-in user as the console reads it: a person, with the tenant's package, characters, sub-accounts and ports. */
+/** The signed-in user as shown in the console, with the tenant's package, characters, sub-accounts and ports. */
 @Injectable()
 export class CurrentUserQueries {
   constructor(

@@ -6,13 +6,13 @@ import {
   type Role,
 } from '@parley/contracts/public';
 
-/** The workplace is the entry that every console knows before it has asked. */
+/** The workplace is the entry that every console has before it loads the menu. */
 const first = { path: '/workplace', name: 'Workplace', locale: 'menu.server.workplace' };
 
 const named = (path: string, name: string): Pick<MenuEntry, 'path' | 'name'> & { locale: string } =>
   path === first.path ? first : { path, name, locale: `menu.${name}` };
 
-/** Each page a role may open. One whose privilege is missing stays: the console shows what opens it. */
+/** Every page that a role may open. A page without its privilege stays listed, because the console shows how to unlock it. */
 export function menuOf(role: Role): MenuEntry[] {
   const groups: readonly MenuGroup[] = menuGroups;
   return groups.flatMap((group) => {

@@ -8,10 +8,10 @@ import type { UserEntity } from './user.entity.js';
 import { UserQueries } from './user.queries.js';
 import { UserRepository } from './user.repository.js';
 
-/** `unchanged` where it was so before. */
+/** `unchanged` if it was so before. */
 export type OperatorChange = 'changed' | 'unchanged' | 'unknown';
 
-/** Changes the access of operators by the installation's own hand. System path: operators belong to no tenant. */
+/** Changes the access of operators for commands on the server. System path: operators belong to no tenant. */
 @Injectable()
 export class OperatorAccessService {
   constructor(
@@ -23,7 +23,7 @@ export class OperatorAccessService {
     private readonly auditService: AuditService,
   ) {}
 
-  /** Ends the operator's sessions, and lets nobody sign in as the operator until `restore`. */
+  /** Ends the operator's sessions and blocks sign-ins as the operator until `restore`. */
   async suspend(email: string): Promise<OperatorChange> {
     return this.change(email, async (tx, { id: userId, email: name, suspendedAt }) => {
       if (suspendedAt !== null) return false;
@@ -50,7 +50,7 @@ export class OperatorAccessService {
     });
   }
 
-  /** Forgets the authenticator and the recovery codes: the password alone lets in. */
+  /** Removes the authenticator and the recovery codes, so that the password alone is enough. */
   async disableTotp(email: string): Promise<OperatorChange> {
     return this.change(email, async (tx, { id, email: name, totpConfirmedAt, totpSealed }) => {
       if (totpSealed === null) return false;
@@ -63,14 +63,13 @@ export class OperatorAccessService {
     });
   }
 
-  /** Whether there is such an operator. */
   async isOperator(email: string): Promise<boolean> {
     const name = normaliseEmail(email);
     const all = await this.database.asSystem((tx) => this.userQueries.operators(tx));
     return all.some((each) => each.email === name);
   }
 
-  /** Calls `work` with the operator's row, locked. It returns whether it changed anything. */
+  /** Calls `work` with the operator's locked row. `work` returns whether it changed anything. */
   private async change(
     email: string,
     work: (tx: SystemTx, operator: UserEntity) => Promise<boolean>,

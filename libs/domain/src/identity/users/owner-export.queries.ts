@@ -1,6 +1,6 @@
 import type { TenantTx } from '@parley/platform/database';
 
-/** The owner of the tenant as its archive shows them, and their picture. */
+/** The owner of the tenant as the tenant's archive shows it, with the picture. */
 export async function readOwnerProfile(
   tx: TenantTx,
 ): Promise<{ owner: object | null; avatar: Buffer | null }> {

@@ -27,7 +27,7 @@ import { UserRepository } from './user.repository.js';
 const { avatarPixels } = identityLimits;
 const frame = { width: avatarPixels, height: avatarPixels, fit: 'cover' } as const;
 
-/** Profiles of owners and operators, each edited by the user alone: contact, picture and address. */
+/** Profiles of owners and operators: contact, picture and address. Only the user edits them. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -50,7 +50,7 @@ export class ProfileService {
     );
   }
 
-  /** Omitted fields stay as they are. */
+  /** Omitted fields stay unchanged. */
   async edit(caller: UserPrincipal, asked: EditProfile): Promise<Profile> {
     return inTransactionOf(this.database, caller, async (tx) => {
       const before = known(await this.userRepository.lock(tx, caller.userId));
@@ -64,7 +64,7 @@ export class ProfileService {
     });
   }
 
-  /** WebP. Rejects with `identity.avatar_not_found`. System path: a page asks for a picture by its id, without a token. */
+  /** WebP. Rejects with `identity.avatar_not_found`. System path: a page loads a picture by its id, without a token. */
   async avatar(id: string): Promise<Buffer> {
     const avatar = await this.database.asSystem((tx) => this.userRepository.avatar(tx, id));
     if (!avatar) throw new AppError('identity.avatar_not_found', 'There is no such picture.');
@@ -72,7 +72,7 @@ export class ProfileService {
   }
 
   /**
-   * Draws the picture anew as a square, in place of the former one. Rejects with `identity.picture_unreadable`, or as
+   * Redraws the picture as a square, in place of the earlier one. Rejects with `identity.picture_unreadable`, or as
    * `ImageSanitiser.draw` does.
    */
   async setAvatar(caller: UserPrincipal, bytes: Buffer): Promise<Profile> {
@@ -99,8 +99,8 @@ export class ProfileService {
   }
 
   /**
-   * Changes the user's address: the request names the present one, the password and a code sent to the new one. Rejects
-   * with `identity.credentials_wrong`, `identity.code_wrong` or `identity.email_taken`.
+   * Changes the user's address. The request has the present address, the password, and a code that was sent to the new
+   * address. Rejects with `identity.credentials_wrong`, `identity.code_wrong` or `identity.email_taken`.
    */
   async changeEmail(caller: UserPrincipal, input: ChangeEmail, address: string): Promise<Profile> {
     const { userId } = caller;
@@ -138,7 +138,7 @@ export class ProfileService {
     });
   }
 
-  /** Names another picture, or none. */
+  /** Refers to another picture, or to none. */
   private async nameAvatar(
     tx: TenantTx | SystemTx,
     caller: UserPrincipal,
@@ -152,7 +152,7 @@ export class ProfileService {
     return after;
   }
 
-  /** Pushes the change to the user's other windows as well. */
+  /** Also pushes the change to the user's other windows. */
   private async record(
     tx: TenantTx | SystemTx,
     caller: UserPrincipal,
@@ -162,7 +162,7 @@ export class ProfileService {
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     const target = { kind: 'user', id: caller.userId, name };
     await this.auditService.record(tx, { target, changes, ...tenantOf(caller) });
-    // While Redis is away they learn of it by their next request.
+    // While Redis is unreachable, they read the change with their next request.
     tx.afterCommit(() => {
       this.realtime.toUser(caller.userId, 'user:changed', {}).catch(() => undefined);
     });

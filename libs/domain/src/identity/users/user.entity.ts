@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../../tenants/index.js';
 
-/** An owner (of a tenant) or an operator (of none). Agents are sub-accounts. */
+/** An owner (of a tenant) or an operator (of no tenant). Agents are sub-accounts. */
 @Entity('users')
 @Check('users_tenant', `(role = 'operator') = (tenant_id is null)`)
 @Check('users_suspended', `suspended_at is null or role = 'operator'`)
@@ -20,14 +20,14 @@ export class UserEntity {
   @Column('text', { default: '' }) tgContact!: string;
   @Column('text', { default: '' }) intro!: string;
   @Column('text', { nullable: true }) avatarId!: string | null;
-  /** The authenticator's secret, encrypted under the row's id; it counts once confirmed. */
+  /** The authenticator's secret, encrypted under the row's id. It has no effect until it is confirmed. */
   @Column('text', { nullable: true }) totpSealed!: string | null;
   @Column('timestamptz', { nullable: true }) totpConfirmedAt!: Date | null;
-  /** The last time step used: a code works once. */
+  /** The last used time step, so that a code works once. */
   @Column('int', { nullable: true }) totpStep!: number | null;
-  /** Keyed hashes of the recovery codes left. */
+  /** Keyed hashes of the remaining recovery codes. */
   @Column('text', { array: true, default: [] }) recoveryHashes!: string[];
   @Column('timestamptz') createdAt!: Date;
-  /** An operator who was suspended by the installation's own hand; owners are suspended with their tenants. */
+  /** When a command on the server suspended the operator. Owners are suspended with their tenants. */
   @Column('timestamptz', { nullable: true }) suspendedAt!: Date | null;
 }

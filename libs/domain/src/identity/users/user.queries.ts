@@ -6,14 +6,12 @@ import { ActorNameRegistry } from '../../audit/index.js';
 import { tenantZones } from '../../tenants/index.js';
 import { UserEntity } from './user.entity.js';
 
-/** A user's address and language for letters. */
 export interface UserContact {
   email: string;
-  /** The tenant's; for an operator, the default. */
+  /** The tenant's language. The default for an operator. */
   language: Language;
 }
 
-/** An operator of the installation. */
 export interface OperatorRow {
   id: string;
   email: string;
@@ -22,14 +20,14 @@ export interface OperatorRow {
   suspendedAt: Date | null;
 }
 
-/** Reads of users for other features; the audit log finds the names of actors here. */
+/** Reads users for other features. The audit log reads the names of actors here. */
 @Injectable()
 export class UserQueries {
   constructor(actorNameRegistry: ActorNameRegistry) {
     actorNameRegistry.register('(select id, email as name from users)');
   }
 
-  /** The e-mail of the tenant's owner; null where there is none. */
+  /** The email of the tenant's owner. Null if there is none. */
   async ownerEmail(tx: TenantTx): Promise<string | null> {
     return (await this.emailsOf(tx, [tx.tenantId])).get(tx.tenantId) ?? null;
   }
@@ -44,13 +42,13 @@ export class UserQueries {
     return new Map(rows.map(({ tenantId, email }) => [tenantId ?? '', email]));
   }
 
-  /** The id of the tenant's owner; null where there is no such tenant. */
+  /** The id of the tenant's owner. Null if the tenant does not exist. */
   async ownerId(tx: SystemTx, tenantId: string): Promise<string | null> {
     const where = { tenantId, role: 'owner' } as const;
     return (await tx.manager.findOne(UserEntity, { select: { id: true }, where }))?.id ?? null;
   }
 
-  /** The user's address and language; null where there is no such user. */
+  /** The user's address and language. Null if the user does not exist. */
   async contact(tx: TenantTx | SystemTx, userId: string): Promise<UserContact | null> {
     const [row] = await tx.query<{ email: string; language: Language | null }>(
       `select u.email, t.language from users u left join ${tenantZones} t on t.id = u.tenant_id where u.id = $1`,

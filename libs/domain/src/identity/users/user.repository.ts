@@ -11,13 +11,13 @@ export type NewUser = Pick<
   'id' | 'tenantId' | 'role' | 'email' | 'passwordHash' | 'tgContact' | 'createdAt'
 >;
 
-/** The user whose id it is; in a tenant's transaction, of that tenant alone. */
+/** Finds a user by id. A tenant's transaction only finds the tenant's own users. */
 const byId = (tx: Tx, id: string) => ({ id, ...('tenantId' in tx && { tenantId: tx.tenantId }) });
 
 /** Users and their pictures: owners in transactions of their tenants, operators in system transactions. */
 @Injectable()
 export class UserRepository {
-  /** False where the e-mail is taken. */
+  /** False if the email is taken. */
   async insert(tx: Tx, user: NewUser): Promise<boolean> {
     const { raw } = await tx.manager
       .createQueryBuilder()
@@ -39,7 +39,7 @@ export class UserRepository {
     return tx.manager.findOne(UserEntity, { where: byId(tx, id), lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The password's hash, which does not change until the transaction ends; null where there is no such user. */
+  /** The password's hash, locked against changes until the transaction ends. Null if the user does not exist. */
   async lockPasswordHash(tx: Tx, id: string): Promise<string | null> {
     const [row] = await tx.query<{ passwordHash: string }>(
       'select password_hash as "passwordHash" from users where id = $1 and suspended_at is null for share',
@@ -48,19 +48,19 @@ export class UserRepository {
     return row?.passwordHash ?? null;
   }
 
-  /** Changes the columns given; false where there is no such user. */
+  /** Changes the given columns. False if the user does not exist. */
   async update(tx: Tx, id: string, values: Partial<Omit<UserEntity, 'id'>>): Promise<boolean> {
     const { affected } = await tx.manager.update(UserEntity, byId(tx, id), values);
     return affected === 1;
   }
 
-  /** False where the user's e-mail is not `from`. Rejects with a unique violation where `to` is taken. */
+  /** False if the user's email is not `from`. Rejects with a unique violation if `to` is taken. */
   async changeEmail(tx: Tx, id: string, from: string, to: string): Promise<boolean> {
     const { affected } = await tx.manager.update(UserEntity, { ...byId(tx, id), email: from }, { email: to });
     return affected === 1;
   }
 
-  /** Stores a secret that is yet to be confirmed; false where another is confirmed. */
+  /** Stores a secret that is not confirmed yet. False if another one is confirmed. */
   async startTotp(tx: Tx, id: string, totpSealed: string): Promise<boolean> {
     const { affected } = await tx.manager.update(
       UserEntity,
@@ -70,13 +70,12 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Forgets the authenticator and the recovery codes: the password alone lets in. */
+  /** Removes the authenticator and the recovery codes, so that the password alone is enough. */
   async forgetTotp(tx: Tx, id: string): Promise<void> {
     const none = { totpSealed: null, totpConfirmedAt: null, totpStep: null, recoveryHashes: [] };
     await this.update(tx, id, none);
   }
 
-  /** The sealed secret of a confirmed authenticator. */
   async confirmedTotp(tx: Tx, id: string): Promise<string | null> {
     const user = await tx.manager.findOne(UserEntity, {
       select: { totpSealed: true },
@@ -85,7 +84,7 @@ export class UserRepository {
     return user?.totpSealed ?? null;
   }
 
-  /** Steps count up: false for a step that was used, and for one before it. */
+  /** Steps only increase. False for a used step, and for one before it. */
   async useTotpStep(tx: Tx, id: string, totpSealed: string, step: number): Promise<boolean> {
     const { affected } = await tx.manager.update(
       UserEntity,
@@ -100,7 +99,7 @@ export class UserRepository {
     return affected === 1;
   }
 
-  /** Uses up a recovery code; false where the user has no such code. */
+  /** Uses up a recovery code. False if the user has no such code. */
   async useRecoveryHash(tx: Tx, id: string, hash: string): Promise<boolean> {
     const { affected } = await tx.manager
       .createQueryBuilder()
@@ -116,7 +115,7 @@ export class UserRepository {
     return tx.manager.findOneBy(AvatarEntity, { id });
   }
 
-  /** Stores a picture in place of the user's former one. */
+  /** Stores a picture in place of the user's earlier one. */
   async replaceAvatar(tx: Tx, avatar: AvatarEntity): Promise<void> {
     await this.deleteAvatar(tx, avatar.userId);
     await tx.manager.insert(AvatarEntity, avatar);

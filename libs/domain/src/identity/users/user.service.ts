@@ -21,7 +21,7 @@ interface TenantTerms {
   packageFamily: PackageFamily;
   portNum: number;
   packageEndsAt: Date | null;
-  /** The code of the person who invited the owner, as the link had it. */
+  /** The inviter's code, as in the link. */
   inviteCode: string | null;
   firstVisit: FirstVisit | null;
 }
@@ -38,10 +38,10 @@ const freePlan: TenantTerms = {
 
 class EmailTaken extends Error {}
 
-/** Characters of a password that nobody knows. */
+/** Length of a random password that nobody knows. */
 const unguessable = 40;
 
-/** An owner whose password nobody knows yet. */
+/** An owner with a random password. */
 export type InvitedOwner = Pick<UserEntity, 'id' | 'email' | 'passwordHash'>;
 
 interface Provision {
@@ -51,7 +51,7 @@ interface Provision {
   audited: Pick<AuditRecord, 'action' | 'actorName'>;
 }
 
-/** Creates users, and tenants with their owners. An e-mail belongs to one user of the whole installation. */
+/** Creates users, and tenants with their owners. An email belongs to one user of the whole installation. */
 @Injectable()
 export class UserService {
   constructor(
@@ -68,7 +68,7 @@ export class UserService {
     private readonly operatorEvents: OperatorEvents,
   ) {}
 
-  /** Returns the user's id, or null where the e-mail is taken. */
+  /** Returns the user's id, or null if the email is taken. */
   async createOperator(email: string, password: string): Promise<string | null> {
     const userId = this.ids.next('usr');
     const name = normaliseEmail(email);
@@ -83,8 +83,8 @@ export class UserService {
   }
 
   /**
-   * Creates a tenant with its owner, on the free plan unless `terms` say otherwise. Null where the
-   * e-mail is taken; nothing is made then, nor where `confirm` rejects.
+   * Creates a tenant with its owner, on the free plan unless `terms` say otherwise. Null if the email is taken. In that
+   * case, and if `confirm` rejects, nothing is created.
    */
   async createOwner(
     { email, password, tgContact = '' }: { email: string; password: string; tgContact?: string },
@@ -102,8 +102,8 @@ export class UserService {
   }
 
   /**
-   * Creates a tenant whose owner has still to choose a password: nobody signs in before. `complete` runs in the same
-   * transaction. Returns the tenant's id, or null where the e-mail is taken; nothing is made then.
+   * Creates a tenant whose owner still has to choose a password, and cannot sign in before. `complete` runs in the same
+   * transaction. Returns the tenant's id, or null if the email is taken. In that case nothing is created.
    */
   async createInvitedOwner(
     email: string,
@@ -122,8 +122,8 @@ export class UserService {
   }
 
   /**
-   * Creates a tenant with its owner and all that every tenant begins with, in one transaction. False where the e-mail is
-   * taken: then nothing is made.
+   * Creates a tenant with its owner and the initial data of every tenant, in one transaction. False if the email is
+   * taken. In that case nothing is created.
    */
   private async provision(
     { tenantId, owner, terms, audited }: Provision,

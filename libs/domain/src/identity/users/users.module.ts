@@ -23,7 +23,7 @@ const exported = [
   UserService,
 ];
 
-/** Users without their sessions: needs no Redis, so commands start fast. */
+/** Users without sessions. It needs no Redis, so commands start fast. */
 @Module({
   imports: [
     OperatorStreamModule,

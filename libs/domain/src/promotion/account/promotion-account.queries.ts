@@ -16,7 +16,7 @@ import { CommissionQueries } from '../commissions/commission.queries.js';
 import { isCreditAccount } from '../ledger/promotion-ledger.policy.js';
 import { PromotionLedgerRepository } from '../ledger/promotion-ledger.repository.js';
 
-/** A query, its local days as instants: from the first to before the second. */
+/** A query with its local days as instants: from the first one, before the second. */
 interface EntryQuery extends Omit<LedgerQuery, 'from' | 'to'> {
   account: PromotionAccount;
   since: Date | null;
@@ -57,7 +57,10 @@ const columns = `e.transfer_id as "transferId", e.account, t.kind, e.amount as "
 const availableSql = `coalesce((select a.balance::float8 from promotion_accounts a
   where a.tenant_id = t.id and a.account = 'available'), 0)`;
 
-/** A promoter's accounts, as the promoter and operators read them. It makes the available balance the current user's `amount`. */
+/**
+ * A promoter's accounts, for the promoter and for operators. It registers the available balance as the current user's
+ * `amount`.
+ */
 @Injectable()
 export class PromotionAccountQueries {
   constructor(
@@ -81,7 +84,7 @@ export class PromotionAccountQueries {
     });
   }
 
-  /** Entries of one account, the latest first. Days are those of the tenant's zone. */
+  /** Entries of one account, the latest first. Days are in the tenant's zone. */
   async entries(tenantId: string, query: LedgerQuery): Promise<Page<LedgerEntry>> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { from: firstDay, to: lastDay, account = 'available', ...rest } = query;

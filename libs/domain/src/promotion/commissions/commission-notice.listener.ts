@@ -5,7 +5,6 @@ import { NoticeService } from '../../notifications/index.js';
 import { PromotionLedgerRepository } from '../ledger/promotion-ledger.repository.js';
 import { CommissionQueries } from './commission.queries.js';
 
-/** Notifies promoters of their commissions. */
 @Injectable()
 export class CommissionNoticeListener {
   constructor(
@@ -25,7 +24,7 @@ export class CommissionNoticeListener {
     });
   }
 
-  /** One notice as long as more becomes available each day. */
+  /** One notice for all that becomes available on a day. */
   async onReleased(event: EventDelivery<'notifications.promotion-released'>, tx: TenantTx): Promise<void> {
     const { available } = await this.ledgerRepository.balances(tx, tx.tenantId);
     const params = { available, setOff: event.payload.setOff };

@@ -13,7 +13,7 @@ import type { LockedCommission } from './commission.repository.js';
 
 const dayMs = 86_400_000;
 
-/** All that decides the commissions of a payment, read under the lock of the tenant that paid. */
+/** The data that decides the commissions of a payment, read under the lock of the paying tenant. */
 interface PaymentContext {
   payment: ReferredPayment;
   state: PaymentState;
@@ -22,7 +22,6 @@ interface PaymentContext {
   commissions: LockedCommission[];
 }
 
-/** How the commissions of a payment have to change. */
 export const changesOfPayment = (context: PaymentContext, nextId: () => string): CommissionChange[] => [
   ...missing(context, nextId),
   ...(context.payment.isTest ? tests(context) : refunds(context)),
@@ -67,7 +66,6 @@ function newCommission(
   return refundedTo(isTest ? asTest(commission) : commission, state.refunded);
 }
 
-/** The status of a new commission. */
 function statusOf(flag: FlagStatus | null): StoredCommission['status'] {
   if (flag === 'kept') return 'taken-back';
   return flag === 'open' ? 'withheld' : 'held';
@@ -82,7 +80,7 @@ const refunds = ({ commissions, state: { refunded } }: PaymentContext): Commissi
       cause: `refund ${before.id} ${refunded}`,
     }));
 
-/** Commissions that were given before payments of the sandbox earned nothing are taken back. */
+/** Takes back commissions that were given before sandbox payments stopped earning. */
 const tests = ({ commissions, state: { refunded } }: PaymentContext): CommissionChange[] =>
   commissions
     .filter((before) => before.status !== 'test' || before.refunded < refunded)

@@ -1,7 +1,7 @@
 import type { CommissionStatus } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The share of a payment that a promoter gets at one level, with the terms at the payment. Money is in cents. */
+/** A promoter's share of a payment at one level, with the terms at the time of the payment. Money is in cents. */
 @Entity('commissions')
 @Check('commissions_amounts', 'refunded between 0 and paid and taken_back between 0 and amount')
 @Index('commissions_one', ['orderId', 'level'], { unique: true })
@@ -18,7 +18,7 @@ export class CommissionEntity {
   /** The promoter. */
   @Column('text') tenantId!: string;
   @Column('text') orderId!: string;
-  /** The tenant that paid: neither shown nor exported. */
+  /** The paying tenant: neither shown nor exported. */
   @Column('text') invitedId!: string;
   @Column('text') invitedUserId!: string;
   /** Null above level 1. */
@@ -30,7 +30,7 @@ export class CommissionEntity {
   /** RMB for one USD, in ten-thousandths. */
   @Column('int') rmbRate!: number;
   @Column('int') paid!: number;
-  /** Fen: the order's own. */
+  /** Fen, as in the order. */
   @Column('bigint') rmbPaid!: string;
   @Column('int', { default: 0 }) refunded!: number;
   @Column('int') amount!: number;

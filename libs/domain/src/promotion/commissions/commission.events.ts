@@ -5,12 +5,11 @@ import { Outbox } from '@parley/platform/messaging';
 import type { PostedMovement } from '../ledger/promotion-ledger.service.js';
 import { type CommissionChange, earnedOf } from './commission.policy.js';
 
-/** Publishes changes of commissions, in their transaction. */
 @Injectable()
 export class CommissionEvents {
   constructor(private readonly outbox: Outbox) {}
 
-  /** A payment, a refund or a decision on a flag. Sends its statements at once. */
+  /** Publishes the changes of a payment, a refund or a decision on a flag. Sends its statements at once. */
   async reconciled(
     tx: SystemTx,
     changes: readonly CommissionChange[],
@@ -32,7 +31,7 @@ export class CommissionEvents {
     ]);
   }
 
-  /** Cents became available in one run. */
+  /** Publishes the cents that became available in one run. */
   async released(tx: TenantTx, posted: readonly PostedMovement[]): Promise<void> {
     const amount = posted.reduce((sum, { changes }) => sum + (changes.available ?? 0), 0);
     if (amount === 0) return;
@@ -42,7 +41,7 @@ export class CommissionEvents {
   }
 }
 
-/** Sums by promoter of the cents that were taken back. A flag that only withholds takes nothing back. */
+/** The cents that were taken back, by promoter. A flag that only withholds takes nothing back. */
 function takenBack(changes: readonly CommissionChange[], posted: readonly PostedMovement[]) {
   const sums = new Map<string, EventPayload<'promotion.taken-back'>>();
   for (const { before, after, cause } of changes) {

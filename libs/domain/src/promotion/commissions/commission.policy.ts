@@ -10,16 +10,16 @@ import {
 import type { PromoterTerms } from '../terms/terms.repository.js';
 import type { CommissionEntity } from './commission.entity.js';
 
-/** A commission as it is stored. Fen are numbers. */
+/** A commission as it is stored, with fen as numbers. */
 export interface StoredCommission extends Omit<CommissionEntity, 'rmbPaid'> {
   rmbPaid: number;
 }
 
-/** One change of a commission; `before` is null where it is new. */
+/** One change of a commission. `before` is null for a new one. */
 export interface CommissionChange {
   before: StoredCommission | null;
   after: StoredCommission;
-  /** The cause in the ledger: the same one moves money once. */
+  /** The cause in the ledger. The same cause moves money once. */
   cause: string;
 }
 
@@ -46,7 +46,7 @@ export function rateOf(level: ReferralLevel, rates: Rates, isFirst: boolean): nu
   }
 }
 
-/** The commission once so many cents of its payment were refunded in all. It never takes less back than before. */
+/** The commission after a total refund of so many cents of its payment. It never takes less back than before. */
 export function refundedTo(commission: StoredCommission, refunded: number): StoredCommission {
   const { paid, rate, amount, takenBack, status } = commission;
   const isOver = refunded === paid || status === 'taken-back';
@@ -58,7 +58,7 @@ export function refundedTo(commission: StoredCommission, refunded: number): Stor
   };
 }
 
-/** The commission of a payment in the sandbox. A later payment of real money can be the first one. */
+/** The commission of a sandbox payment. A later real payment can be the first one. */
 export const asTest = (commission: StoredCommission): StoredCommission => ({
   ...commission,
   isFirst: false,
@@ -66,13 +66,13 @@ export const asTest = (commission: StoredCommission): StoredCommission => ({
   status: 'test',
 });
 
-/** Cents that the promoter has of it, held or available. */
+/** The cents of it that the promoter has, held or available. */
 export const earnedOf = (commission: StoredCommission | null): number =>
   commission && (commission.status === 'held' || commission.status === 'available')
     ? commission.amount - commission.takenBack
     : 0;
 
-/** The movement between accounts that a change is; null where none moves. */
+/** The movement between accounts for a change. Null if no money moves. */
 export function movementOf({ before, after, cause }: CommissionChange): PromotionMovement | null {
   const { id: commissionId, tenantId } = after;
   const grown = earnedOf(after) - earnedOf(before);
@@ -91,7 +91,7 @@ export function movementOf({ before, after, cause }: CommissionChange): Promotio
   return isReleased ? made('release', earnedOf(after), releaseHeld) : null;
 }
 
-/** The part of a commission in the figures of its promoter and of the invited user. */
+/** A commission's part of the figures of its promoter and of the invited user. */
 export interface CommissionFigures {
   transactions: number;
   amount: number;
@@ -105,7 +105,7 @@ const figuresOf = (commission: StoredCommission | null): CommissionFigures => {
   return { transactions: 1, amount, rmbAmount: rmbOf(commission, amount), revenue: earnedOf(commission) };
 };
 
-/** The difference that a change makes to the figures; null where it makes none. */
+/** The difference that a change makes to the figures. Null if there is none. */
 export function figuresMoved({
   before,
   after,
@@ -120,7 +120,7 @@ export function figuresMoved({
   return Object.values(moved).some((figure) => figure !== 0) ? moved : null;
 }
 
-/** The figures that a change moves: those of all links and of its link at level 1, else those of its level. */
+/** The figures that a change affects: at level 1 those of all links and of its link, else those of its level. */
 export function figureChangesOf(change: CommissionChange): FigureChange[] {
   const moved = figuresMoved(change);
   if (!moved) return [];

@@ -3,7 +3,7 @@ import type { FlagStatus, PromotionSummary, ReferralLevel } from '@parley/contra
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { paidOrders, testOrders } from '../../orders/index.js';
 
-/** A payment as its promoter is notified of it. */
+/** A payment as shown in the promoter's notice. */
 export interface NotifiedPayment {
   invitedUserId: string;
   /** Masked. */
@@ -18,37 +18,37 @@ export interface DueCommission {
   availableAt: Date;
 }
 
-/** A payment of an invited tenant: all of it stays as it is. Cents and fen. */
+/** A payment of an invited tenant. Its fields never change. Cents and fen. */
 export interface ReferredPayment {
   orderId: string;
-  /** The tenant that paid. */
+  /** The paying tenant. */
   invitedId: string;
   paid: number;
   rmbPaid: number;
   rmbRate: number;
   paidAt: Date;
-  /** It was paid in the sandbox. */
+  /** Whether it was paid in the sandbox. */
   isTest: boolean;
-  /** The link that the tenant came by. */
+  /** The link by which the tenant came. */
   linkId: string;
-  /** The nearest first. */
+  /** Sorted by level, the nearest first. */
   promoterIds: string[];
 }
 
-/** The part of a payment that changes. */
+/** The changing part of a payment. */
 export interface PaymentState {
   /** Cents. */
   refunded: number;
-  /** The tenant paid before, or another payment counted as its first. */
+  /** Whether the tenant paid before, or another payment counted as its first. */
   hasEarlier: boolean;
 }
 
-/** A promoter of a payment, with its row of the tenant that paid. */
+/** A promoter of a payment, with the promoter's row about the paying tenant. */
 export interface PaymentPromoter {
   invitedUserId: string;
   promoterId: string;
   level: ReferralLevel;
-  /** Null where the pair is not flagged. */
+  /** Null if the pair is not flagged. */
   flag: FlagStatus | null;
 }
 
@@ -93,27 +93,24 @@ const promotersSql = `
   left join referral_flags f on f.promoter_id = i.tenant_id and f.invited_id = i.invited_id
   where i.invited_id = $1 order by i.level`;
 
-/** Commissions as their promoter reads them, and the payments that they follow from. */
+/** Commissions as their promoter reads them, and the payments that they result from. */
 @Injectable()
 export class CommissionQueries {
   constructor(private readonly database: Database) {}
 
-  /** The payment of a commission; undefined where the promoter has no such commission. */
+  /** The payment of a commission. Undefined if the promoter does not have the commission. */
   async notifiedPayment(tx: TenantTx, commissionId: string): Promise<NotifiedPayment | undefined> {
     const [payment] = await tx.query<NotifiedPayment>(notifiedSql, [tx.tenantId, commissionId]);
     return payment;
   }
 
-  /** When the next held commission becomes available, and the cents of that local day; null where none is held. */
+  /** When the next held commission becomes available, and the cents of that local day. Null if none is held. */
   async nextRelease(tx: TenantTx, timeZone: string): Promise<PromotionSummary['nextRelease']> {
     const [next] = await tx.query<{ at: Date; amount: number }>(nextReleaseSql, [tx.tenantId, timeZone]);
     return next ? { at: next.at.toISOString(), amount: next.amount } : null;
   }
 
-  /**
-   * Commissions whose hold is over: the next ones after one of them, in the order of their time. System path: the job
-   * serves all tenants.
-   */
+  /** Commissions whose hold is over, after the given one, in the order of time. System path: the job serves all tenants. */
   async due(
     now: Date,
     after: Pick<DueCommission, 'id' | 'availableAt'>,
@@ -123,8 +120,8 @@ export class CommissionQueries {
   }
 
   /**
-   * Null where nobody brought the tenant, or no money was paid for the order. System path: promoters are other tenants
-   * than the one that paid.
+   * Null if the tenant has no promoter, or no money was paid for the order. System path: promoters are other tenants
+   * than the paying one.
    */
   async referredPayment(invitedId: string, orderId: string): Promise<ReferredPayment | null> {
     const [payment] = await this.database.querySystem<ReferredPayment>(paymentSql, [invitedId, orderId]);
@@ -132,7 +129,7 @@ export class CommissionQueries {
   }
 
   /**
-   * Payments of the sandbox whose commissions are not all of the status `test`, after an order, in the order of ids.
+   * Sandbox payments after the given order with a commission that does not have the status `test`, in the order of ids.
    * System path: the job serves all tenants.
    */
   async unsettledTests(
@@ -148,7 +145,7 @@ export class CommissionQueries {
     return state as PaymentState;
   }
 
-  /** The promoters of a tenant that know of it already. Sends its statement at once. */
+  /** The promoters of a tenant that already have a row about it. Sends its statement at once. */
   async paymentPromoters(tx: SystemTx, invitedId: string): Promise<PaymentPromoter[]> {
     return tx.query<PaymentPromoter>(promotersSql, [invitedId]);
   }

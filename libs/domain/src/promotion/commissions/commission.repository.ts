@@ -4,16 +4,15 @@ import type { CommissionFigures, StoredCommission } from './commission.policy.js
 
 export type LockedCommission = StoredCommission & Locked<'commission'>;
 
-/** A promoter and a tenant that it brought. */
+/** A promoter and a tenant that it referred. */
 export interface ReferredPair {
   promoterId: string;
   invitedId: string;
 }
 
-/** An addition to an invited user's row. */
 interface InvitedUserChange extends CommissionFigures {
   id: string;
-  /** When it paid. */
+  /** When the tenant paid. */
   paidAt: Date;
 }
 
@@ -81,30 +80,32 @@ const addToInvitedUsersSql = `
       sum(rmb_amount) as rmb_amount, sum(revenue) as revenue from ${invitedUsers.as('c', 1)} group by id) d
   where u.id = d.id`;
 
-/** Commissions of promoters, and the sums of those they invited. */
+/** Commissions of promoters, and the sums of the users they invited. */
 @Injectable()
 export class CommissionRepository {
-  /** Commissions of one payment, locked until the transaction ends. System path: a payment has several promoters. */
+  /** The commissions of one payment, locked until the transaction ends. System path: a payment has several promoters. */
   async lockOfOrder(tx: SystemTx, orderId: string): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockOrderSql, [orderId])).map(asCommission);
   }
 
-  /** Commissions of pairs that a flag can change, locked. System path: a promoter sees no tenant's id. */
+  /** The commissions of pairs that a flag can change, locked. System path: a promoter does not see the other tenant's id. */
   async lockOfPairs(tx: SystemTx, referred: readonly ReferredPair[]): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockPairsSql, pairs.parameters(referred))).map(asCommission);
   }
 
-  /** Commissions whose hold is over, locked; without those that another transaction has locked. */
+  /** Commissions whose hold is over, locked. Leaves out those that another transaction has locked. */
   async lockDue(tx: TenantTx, ids: readonly string[], now: Date): Promise<LockedCommission[]> {
     return (await tx.query<StoredCommission>(lockDueSql, [tx.tenantId, ids, now])).map(asCommission);
   }
 
-  /** Inserts new ones. Of the others it changes the refunded and returned cents, the status, and whether it is the first. */
+  /**
+   * Inserts new commissions. In existing ones it changes the refunded and returned cents, the status, and whether it is
+   * the first.
+   */
   async store(tx: SystemTx | TenantTx, rows: readonly StoredCommission[]): Promise<void> {
     if (rows.length > 0) await tx.query(storeSql, commissions.parameters(rows));
   }
 
-  /** Adds to the sums of invited users. */
   async addToInvitedUsers(tx: SystemTx | TenantTx, changes: readonly InvitedUserChange[]): Promise<void> {
     if (changes.length > 0) await tx.query(addToInvitedUsersSql, invitedUsers.parameters(changes));
   }

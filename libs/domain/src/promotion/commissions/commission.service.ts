@@ -21,8 +21,8 @@ import { CommissionQueries, type DueCommission, type ReferredPayment } from './c
 import { CommissionRepository, type LockedCommission, type ReferredPair } from './commission.repository.js';
 
 /**
- * Commissions follow from payments. Events may come in any order and more than once: commissions become what the paid
- * order gives at that moment. System path: promoters are other tenants than the one that paid.
+ * Derives commissions from payments. Events may arrive in any order and more than once: commissions are computed from
+ * the present state of the paid order. System path: promoters are other tenants than the paying one.
  */
 @Injectable()
 export class CommissionService {
@@ -43,12 +43,12 @@ export class CommissionService {
   async reconcile(invitedId: string, orderId: string): Promise<void> {
     const payment = await this.commissionQueries.referredPayment(invitedId, orderId);
     if (!payment || (await this.reconcilePayment(payment))) return;
-    // The payment came before its promoters had a row of the registration.
+    // The payment arrived before its promoters had a row about the registration.
     await this.referralService.record(invitedId);
     if (!(await this.reconcilePayment(payment))) throw new Error(`not all promoters know of ${invitedId}`);
   }
 
-  /** Takes back all that payments of the sandbox earned. They earn nothing any more. */
+  /** Takes back everything that sandbox payments earned. They earn nothing any more. */
   async takeBackTests(): Promise<void> {
     const next = (after: string) => this.commissionQueries.unsettledTests(after, chunkRows);
     let last = '';
@@ -60,8 +60,8 @@ export class CommissionService {
   }
 
   /**
-   * Makes commissions available whose hold is over, each tenant's in a transaction of its own. It leaves out commissions
-   * that another run has locked or released. Payments of the sandbox come first, so that none of theirs is released.
+   * Releases commissions whose hold is over, with one transaction per tenant. It leaves out commissions that another run
+   * has locked or released. Sandbox payments are taken back first, so that none of theirs is released.
    */
   async releaseDue(): Promise<void> {
     await this.takeBackTests();
@@ -78,21 +78,21 @@ export class CommissionService {
     }
   }
 
-  /** The pairs are flagged: commissions that are held are withheld. */
+  /** The pairs are flagged, so held commissions are withheld. */
   async withhold(tx: SystemTx, pairs: readonly ReferredPair[]): Promise<void> {
     await this.followFlags(tx, pairs, 'withhold', (one) =>
       one.status === 'held' ? { ...one, status: 'withheld' } : one,
     );
   }
 
-  /** The flag was lifted: withheld commissions are given again, and held until their time. */
+  /** The flag was lifted, so withheld commissions are given again and held until their time. */
   async lift(tx: SystemTx, pair: ReferredPair): Promise<void> {
     await this.followFlags(tx, [pair], 'lift', (one) =>
       one.status === 'withheld' ? { ...one, status: 'held' } : one,
     );
   }
 
-  /** The flag was kept: all commissions of the pair are taken back. */
+  /** The flag was kept, so all commissions of the pair are taken back. */
   async keep(tx: SystemTx, pair: ReferredPair): Promise<void> {
     await this.followFlags(tx, [pair], 'keep', (one) => ({
       ...one,
@@ -101,7 +101,7 @@ export class CommissionService {
     }));
   }
 
-  /** False where not all promoters know of the tenant. */
+  /** False if not all promoters have a row about the tenant. */
   private async reconcilePayment(payment: ReferredPayment): Promise<boolean> {
     const { invitedId, orderId, promoterIds, paidAt } = payment;
     return this.database.asSystem(async (tx) => {
@@ -135,9 +135,9 @@ export class CommissionService {
   }
 
   /**
-   * Changes the commissions of pairs in the transaction that changes their flags. The flags' rows are written before:
-   * commissions that come later follow them by themselves. A transaction calls it once, with all its pairs: it locks their
-   * payers before any commission.
+   * Changes the commissions of pairs in the transaction that changes their flags. The flags' rows are written first, so
+   * later commissions follow them. Call it once per transaction with all its pairs: it locks their payers before any
+   * commission.
    */
   private async followFlags(
     tx: SystemTx,
@@ -151,7 +151,7 @@ export class CommissionService {
     const changes: CommissionChange[] = [];
     for (const before of await this.commissionRepository.lockOfPairs(tx, pairs)) {
       const after = changed(before);
-      // A pair may be flagged more than once: the instant tells the movements apart.
+      // A pair may be flagged more than once. The instant distinguishes the movements.
       if (after !== before) changes.push({ before, after, cause: `${decision} ${before.id} ${at}` });
     }
     const posted = await this.post(tx, changes);
@@ -159,8 +159,8 @@ export class CommissionService {
   }
 
   /**
-   * Writes changes of commissions, and with them the ledger and the figures. Commissions that exist must be locked. Returns
-   * the movements that were made.
+   * Writes changes of commissions with the ledger and the figures. Existing commissions must be locked. Returns the
+   * movements that were made.
    */
   private async post(
     tx: SystemTx | TenantTx,

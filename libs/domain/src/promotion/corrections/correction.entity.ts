@@ -15,7 +15,7 @@ export class CorrectionEntity {
   @Column('text') reason!: string;
   @Column('text', { default: 'pending' }) status!: CorrectionStatus;
   @Column('text') proposedById!: string;
-  /** E-mails. */
+  /** Email addresses. */
   @Column('text') proposedBy!: string;
   @Column('text', { nullable: true }) decidedById!: string | null;
   @Column('text', { default: '' }) decidedBy!: string;

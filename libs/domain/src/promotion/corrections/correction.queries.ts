@@ -15,7 +15,6 @@ const columns = `c.id, c.tenant_id as "tenantId", coalesce(u.email, '') as "tena
   c.created_at as "createdAt", c.decided_at as "decidedAt"`;
 const source = `promotion_corrections c left join ${owners} u on u.tenant_id = c.tenant_id`;
 
-/** Corrections as operators see them. */
 @Injectable()
 export class CorrectionQueries {
   constructor(private readonly database: Database) {}

@@ -22,12 +22,12 @@ export class CorrectionRepository {
     await tx.manager.insert(CorrectionEntity, { ...correction, tenantId: tx.tenantId });
   }
 
-  /** Null where there is none. System path: an operator knows its id alone. */
+  /** Null if there is none. System path: an operator only has its id. */
   async findAny(tx: SystemTx, id: string): Promise<CorrectionEntity | null> {
     return tx.manager.findOneBy(CorrectionEntity, { id });
   }
 
-  /** False where it was decided before, or its proposer decides. */
+  /** False if it was decided before, or if the decider proposed it. */
   async decide(tx: TenantTx, id: string, decision: CorrectionDecision): Promise<boolean> {
     const { affected } = await tx.manager.update(
       CorrectionEntity,

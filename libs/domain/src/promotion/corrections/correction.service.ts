@@ -16,7 +16,7 @@ import { CorrectionRepository } from './correction.repository.js';
 
 /**
  * Corrections of promoters' accounts, each by two operators. System path: an operator belongs to no tenant, so operator
- * and promoter are looked up first; the rows are bound to the promoter's tenant.
+ * and promoter are looked up first. The rows belong to the promoter's tenant.
  */
 @Injectable()
 export class CorrectionService {
@@ -34,7 +34,7 @@ export class CorrectionService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once for the request's key. Rejects with `tenants.not_found`. */
+  /** Runs once for the request's key. Rejects with `tenants.not_found`. */
   async propose(userId: string, asked: ProposeCorrection): Promise<Correction> {
     const { tenantId, amount, reason } = asked;
     const [proposedBy, status] = await this.database.asSystem(async (tx) => [
@@ -61,8 +61,8 @@ export class CorrectionService {
   }
 
   /**
-   * Rejects with `promotion.correction_not_found` or `….correction_decided`, or with `….second_operator_required` where
-   * the operator proposed it.
+   * Rejects with `promotion.correction_not_found` or `….correction_decided`, or with `….second_operator_required` if the
+   * same operator proposed it.
    */
   async decide(userId: string, id: string, { decision }: DecideCorrection): Promise<Correction> {
     const [decidedBy, correction] = await this.database.asSystem(async (tx) => [

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Hears whose click figures moved, once that is committed. */
+/** Called with the promoters whose click figures changed, after the commit. */
 export interface ClickFigureListener {
   clicksCounted(promoterIds: readonly string[]): void;
 }
 
-/** The worker's push registers here, in its constructor. */
+/** The worker's push registers itself here, in its constructor. */
 @Injectable()
 export class ClickFigureListenerRegistry {
   private readonly listeners: ClickFigureListener[] = [];

@@ -10,7 +10,7 @@ import { ClickFigureListenerRegistry } from './click-figure-listener.registry.js
 import { type FigureChange, PromotionFiguresRepository } from './promotion-figures.repository.js';
 
 /**
- * Adds clicks of promotion links to the figures of their promoters, and of the promoters above them. System path: clicks
+ * Adds clicks on promotion links to the figures of their promoters, and of the promoters above them. System path: clicks
  * are of all tenants.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class PromotionClickListener implements ClickCountListener {
   }
 }
 
-/** Clicks count in level n of a promoter whose users of level n − 1 have the link. */
+/** A click counts at level n of a promoter if a user at its level n − 1 has the link. */
 function changesOf(
   { tenantId, linkId, quarter: at, clicks }: CountedClicks,
   above: readonly string[],

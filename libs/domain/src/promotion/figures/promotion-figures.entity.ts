@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** `own` for all links of a promoter, a link's id, or `level-2` to `level-4`. */
 export type PromotionScope = string;
 
-/** Figures of a scope in a span of time. */
+/** Figures of a scope in a time span. */
 abstract class SpanFigures {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') scope!: PromotionScope;
@@ -16,15 +16,15 @@ abstract class SpanFigures {
 }
 
 /**
- * Figures of links and levels by quarter of an hour: the largest span of which every zone's hours and days are made.
- * Money belongs to the quarter of its payment, and so does a later refund. Cents and fen.
+ * Figures of links and levels by quarter of an hour, the largest unit that divides the hours and days of every zone.
+ * Money and later refunds count in the quarter of the payment. Cents and fen.
  */
 @Entity('promotion_quarters')
 export class PromotionQuarterEntity extends SpanFigures {
   @PrimaryColumn('timestamptz') quarter!: Date;
 }
 
-/** The same by UTC day: a span of many days is made of these, and of quarters at its ends. */
+/** The same by UTC day. A span of many days adds up these, and quarters at its ends. */
 @Entity('promotion_days')
 export class PromotionDayEntity extends SpanFigures {
   @PrimaryColumn('date') day!: string;

@@ -1,6 +1,5 @@
 import type { ByLevel, PromotionFigures } from '@parley/contracts/public';
 
-/** Columns of the figures in their tables. */
 export const figureColumns = [
   'clicks',
   'registrations',

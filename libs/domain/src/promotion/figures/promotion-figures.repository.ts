@@ -4,12 +4,12 @@ import { rowList, type SystemTx } from '@parley/platform/database';
 import { figureColumns as columns, noFigures } from './promotion-figures.policy.js';
 import type { PromotionScope } from './promotion-figures.entity.js';
 
-/** An addition to the figures of a promoter; money that went back is below zero. Cents and fen. */
+/** An addition to the figures of a promoter. Refunded money is below zero. Cents and fen. */
 export interface FigureChange extends Partial<PromotionFigures> {
   /** The promoter. */
   tenantId: string;
   scope: PromotionScope;
-  /** An instant of the quarter. Money belongs to the quarter of its payment. */
+  /** An instant within the quarter. Money counts in the quarter of its payment. */
   at: Date;
 }
 
@@ -30,7 +30,7 @@ const figureRows = rowList<FigureRow>({
 const sums = columns.map((column) => `sum(${column})`).join(', ');
 const added = columns.map((column) => `${column} = f.${column} + excluded.${column}`).join(', ');
 
-/** Keys are written in their order, so that no two transactions wait for each other. */
+/** Keys are written in order, so that no two transactions wait for each other. */
 const addSql = `with changes as materialized (select * from ${figureRows.as('c', 1)}),
   quarters as (
     insert into promotion_quarters as f (tenant_id, scope, quarter, ${columns.join(', ')})
@@ -45,19 +45,22 @@ const addSql = `with changes as materialized (select * from ${figureRows.as('c',
   select tenant_id, scope, ${sums} from changes group by 1, 2 order by 1, 2
   on conflict (tenant_id, scope) do update set ${added}`;
 
-/** Figures of promoters by quarters, by UTC days and of all time. System path: clicks and payments are of other tenants. */
+/** Figures of promoters by quarter, by UTC day and of all time. System path: clicks and payments are of other tenants. */
 @Injectable()
 export class PromotionFiguresRepository {
   /**
-   * Adds changes to quarters, days and totals, by one statement that is sent at once. The transaction has to call it only
-   * once, with all its changes, behind its other locks.
+   * Adds changes to quarters, days and totals, in one statement that is sent at once. Call it once per transaction, with
+   * all changes and after all other locks.
    */
   async add(tx: Pick<SystemTx, 'query'>, changes: readonly FigureChange[]): Promise<void> {
     if (changes.length === 0) return;
     await tx.query(addSql, figureRows.parameters(changes.map((change) => ({ ...noFigures, ...change }))));
   }
 
-  /** By tenant the promoters above it, the nearest first; empty ones are left out. Sends its statement at once. */
+  /**
+   * The promoters above each tenant, the nearest first. Tenants without promoters are left out. Sends its statement at
+   * once.
+   */
   async promotersAbove(tx: SystemTx, tenantIds: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await tx.query<{ tenantId: string; promoterIds: string[] }>(
       `select tenant_id as "tenantId", promoter_ids as "promoterIds" from referrals

@@ -1,7 +1,7 @@
 import type { FlagReason, FlagStatus } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A promoter and a tenant it brought that look like one. Operators alone see it. */
+/** A promoter and a tenant it referred that seem to be the same person. Only operators see it. */
 @Entity('referral_flags')
 @Index('referral_flags_one', ['promoterId', 'invitedId'], { unique: true })
 @Index('referral_flags_status', ['status', 'createdAt', 'id'])
@@ -20,7 +20,7 @@ export class ReferralFlagEntity {
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
 }
 
-/** A keyed hash of something that tells people apart: the same one of two tenants makes them look like one. */
+/** A keyed hash of something that identifies a person. Two tenants with the same hash seem to be the same person. */
 @Entity('referral_signals')
 @Index('referral_signals_hash', ['kind', 'hash'])
 export class ReferralSignalEntity {

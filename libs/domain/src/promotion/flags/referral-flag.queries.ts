@@ -29,7 +29,7 @@ const filter = `($1::text is null or f.status = $1)
   and ($2::text is null or f.reasons @> jsonb_build_array(jsonb_build_object('reason', $2::text)))
   and ($3::text is null or f.promoter_id = $3 or f.invited_id = $3)`;
 
-/** The tenant is the invited one, or one of the promoters of the other. */
+/** One of the two tenants was invited by the other, directly or through other promoters. */
 const sharedSql = `
   with found as (
     select distinct s.kind, o.tenant_id as other from referral_signals s
@@ -52,7 +52,7 @@ const ownersSql = `
   join ${owners} o on o.tenant_id = p.id
   where r.tenant_id = $1`;
 
-/** Flags with the cents that they withhold, and the signs that raise them. System path: a pair are two tenants. */
+/** Flags with the cents that they withhold, and the signs that caused them. System path: a pair consists of two tenants. */
 @Injectable()
 export class ReferralFlagQueries {
   constructor(private readonly database: Database) {}
@@ -79,7 +79,7 @@ export class ReferralFlagQueries {
     return viewOf(row);
   }
 
-  /** Signs of a tenant, as one that was invited and as a promoter of others. */
+  /** Signs of a tenant, as an invited tenant and as a promoter. */
   async signs(tx: SystemTx, tenantId: string): Promise<SelfReferralSign[]> {
     const shared = await tx.query<SelfReferralSign>(sharedSql, [tenantId]);
     const pairs = await tx.query<OwnerPair>(ownersSql, [tenantId]);

@@ -22,7 +22,7 @@ const raiseSql = `
   where exists (select from jsonb_array_elements(excluded.reasons) n where ${isNew})
   returning status`;
 
-/** Flags of pairs. System path: a pair are two tenants, and operators alone see its flag. */
+/** Flags of pairs. System path: a pair consists of two tenants, and only operators see its flag. */
 @Injectable()
 export class ReferralFlagRepository {
   constructor(
@@ -30,7 +30,7 @@ export class ReferralFlagRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** One flag for each pair. Returns its status where it is new or has a new reason, else null. */
+  /** One flag for each pair. Returns its status if it is new or has a new reason, else null. */
   async raise(
     tx: SystemTx,
     { promoterId, invitedId, level, reasons }: SelfReferral,
@@ -48,7 +48,7 @@ export class ReferralFlagRepository {
     return raised?.status ?? null;
   }
 
-  /** Null where it is not open. */
+  /** Null if it is not open. */
   async decide(
     tx: SystemTx,
     id: string,

@@ -10,7 +10,7 @@ import { ReferralFlagRepository } from './referral-flag.repository.js';
 
 const statuses = { lift: 'lifted', keep: 'kept' } as const;
 
-/** Flags as operators decide them. System path: an operator belongs to no tenant. */
+/** Decisions of operators on flags. System path: an operator belongs to no tenant. */
 @Injectable()
 export class ReferralFlagService {
   constructor(

@@ -14,7 +14,7 @@ const addPayersSql = `
 
 @Injectable()
 export class ReferralSignalRepository {
-  /** A signal that is there already stays as it is. */
+  /** An existing signal stays unchanged. */
   async insert(tx: TenantTx | SystemTx, signal: ReferralSignalEntity): Promise<void> {
     await tx.manager
       .createQueryBuilder()
@@ -26,7 +26,7 @@ export class ReferralSignalRepository {
       .execute();
   }
 
-  /** The payers of an order, as its provider names them. Returns how many it names, the known ones too. */
+  /** Stores the payers of an order, as its provider names them. Returns how many the provider names, including known ones. */
   async insertPayers(tx: TenantTx, orderId: string, seenAt: Date): Promise<number> {
     const [payers] = await tx.query<{ count: number }>(addPayersSql, [tx.tenantId, orderId, seenAt]);
     return payers?.count ?? 0;

@@ -5,7 +5,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import type { ReferralSignalEntity } from './referral-flag.entity.js';
 import { ReferralSignalRepository } from './referral-signal.repository.js';
 
-/** Stores keyed hashes of signs that tell people apart. */
+/** Stores keyed hashes of data that identifies people. */
 @Injectable()
 export class ReferralSignalService {
   constructor(

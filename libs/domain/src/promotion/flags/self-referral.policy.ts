@@ -1,6 +1,6 @@
 import type { FlagReason, ReferralLevel } from '@parley/contracts/public';
 
-/** A sign that a promoter and a tenant it brought are one. */
+/** A sign that a promoter and a tenant it referred are the same person. */
 export interface SelfReferralSign {
   promoterId: string;
   invitedId: string;
@@ -8,14 +8,14 @@ export interface SelfReferralSign {
   reason: FlagReason;
 }
 
-/** A promoter and a tenant it brought that look like one. */
+/** A promoter and a tenant it referred that seem to be the same person. */
 export interface SelfReferral extends Omit<SelfReferralSign, 'reason'> {
   reasons: FlagReason[];
 }
 
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an e-mail address is delivered to: `A.b+c@GoogleMail.com` is `ab@gmail.com`. */
+/** The mailbox that receives an email address: `ab@gmail.com` for `A.b+c@GoogleMail.com`. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
@@ -24,7 +24,7 @@ export function mailboxOf(email: string): string {
   return dotless.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** Signs by pair, in the order of their keys: several pairs are locked in it. */
+/** Signs by pair, sorted by key. Pairs are locked in this order. */
 export function selfReferralsOf(signs: readonly SelfReferralSign[]): SelfReferral[] {
   const pairs = new Map<string, SelfReferral>();
   for (const { reason, ...pair } of signs) {

@@ -11,8 +11,8 @@ import { ReferralSignalService } from './referral-signal.service.js';
 import { type SelfReferral, selfReferralsOf } from './self-referral.policy.js';
 
 /**
- * Flags promoters that referred themselves: they share signs with a tenant they brought. However often it runs, a pair has
- * one flag, and each reason once. System path: promoters are other tenants than those they brought.
+ * Flags promoters that share signs with a tenant they referred. However often it runs, a pair has one flag, and each
+ * reason appears once. System path: promoters are other tenants than those they referred.
  */
 @Injectable()
 export class SelfReferralService {
@@ -28,7 +28,7 @@ export class SelfReferralService {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares a tenant with its promoters, and with those it brought. Commissions of a flagged pair are withheld. */
+  /** Compares a tenant with its promoters, and with the tenants it referred. Withholds the commissions of a flagged pair. */
   async check(tenantId: string): Promise<void> {
     await this.database.asSystem(async (tx) => {
       const found = selfReferralsOf(await this.flagQueries.signs(tx, tenantId));
@@ -41,7 +41,7 @@ export class SelfReferralService {
     });
   }
 
-  /** Stores the payer of an order and does the same. Not every provider names one. */
+  /** Stores the payer of an order, then checks the tenant. Not every provider names a payer. */
   async checkPayer(tenantId: string, orderId: string): Promise<void> {
     const payers = await this.database.asTenant(tenantId, (tx) =>
       this.signalRepository.insertPayers(tx, orderId, this.clock.now()),
@@ -49,7 +49,7 @@ export class SelfReferralService {
     if (payers > 0) await this.check(tenantId);
   }
 
-  /** Stores the document of a certification and does the same. */
+  /** Stores the document of a certification, then checks the tenant. */
   async checkDocument(tenantId: string, certificationId: string): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const text = await this.certificationService.documentIn(tx, certificationId);

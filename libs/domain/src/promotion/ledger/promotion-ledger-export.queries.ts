@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Commissions and the ledger, without the tenants that paid and the names of operators. */
+/** Commissions and the ledger, without the paying tenants and the names of operators. */
 export const promotionLedgerExportSections: readonly ExportSection[] = [
   {
     name: 'commissions',

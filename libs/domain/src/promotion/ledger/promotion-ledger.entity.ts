@@ -8,11 +8,11 @@ export class PromotionAccountEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') account!: PromotionAccount;
   @Column('bigint', { default: 0 }) balance!: string;
-  /** How many entries it has: the number of the last one. */
+  /** The number of its entries, which is also the number of the last one. */
   @Column('int', { default: 0 }) entries!: number;
 }
 
-/** One movement, append-only; its entries sum to zero. */
+/** One movement. Append-only, and its entries add up to zero. */
 @Entity('promotion_transfers')
 @Check('promotion_transfers_amount', 'amount > 0')
 @Index('promotion_transfers_cause', ['tenantId', 'cause'], { unique: true })
@@ -25,7 +25,7 @@ export class PromotionTransferEntity {
   @Column('int') amount!: number;
   /** Fen at the rate of the payment it comes from. */
   @Column('bigint', { nullable: true }) rmbAmount!: string | null;
-  /** The same cause never transfers twice. */
+  /** The same cause never moves money twice. */
   @Column('text') cause!: string;
   @Column('text', { nullable: true }) commissionId!: string | null;
   @Column('text', { nullable: true }) withdrawalId!: string | null;
@@ -34,16 +34,16 @@ export class PromotionTransferEntity {
   @Column('timestamptz') at!: Date;
 }
 
-/** One side of a movement, append-only: above zero for credit. */
+/** One side of a movement. Append-only, and above zero for credit. */
 @Entity('promotion_entries')
 @Index('promotion_entries_account', ['tenantId', 'account', 'number'], { unique: true })
 export class PromotionEntryEntity {
   @PrimaryColumn('text') transferId!: string;
   @PrimaryColumn('text') account!: PromotionAccount;
   @Column('text') tenantId!: string;
-  /** Place among the account's entries, from 1 without gaps. */
+  /** Its place among the account's entries, from 1 without gaps. */
   @Column('int') number!: number;
   @Column('int') amount!: number;
-  /** The account's balance after it. */
+  /** The account's balance after this entry. */
   @Column('bigint') balanceAfter!: string;
 }

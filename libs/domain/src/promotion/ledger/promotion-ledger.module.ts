@@ -4,6 +4,6 @@ import { PromotionLedgerService } from './promotion-ledger.service.js';
 
 const offered = [PromotionLedgerRepository, PromotionLedgerService];
 
-/** Apart from the rest of promotion: commissions, withdrawals and corrections all post to it. */
+/** Separate from the rest of promotion, because commissions, withdrawals and corrections all post to it. */
 @Module({ providers: offered, exports: offered })
 export class PromotionLedgerModule {}

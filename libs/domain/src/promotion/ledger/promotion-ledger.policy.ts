@@ -1,10 +1,10 @@
 import { type PromotionAccount, promotionAccounts, type PromotionBalances } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** The cents by which accounts change. Accounts that are left out stay as they are. */
+/** The cents by which accounts change. Omitted accounts stay unchanged. */
 export type BalanceChanges = Partial<PromotionBalances>;
 
-/** The change that a movement is, decided by the balances before it. All zero: nothing moves. */
+/** The change that a movement makes, depending on the balances before it. If all are zero, no money moves. */
 export type BalanceChange = (balances: PromotionBalances) => BalanceChanges;
 
 const debitAccounts: readonly PromotionAccount[] = ['given', 'owed'];
@@ -30,17 +30,16 @@ export const giveCommission =
   (amount: number): BalanceChange =>
   () => ({ given: amount, held: amount });
 
-/** A hold ended. */
 export const releaseHeld =
   (amount: number): BalanceChange =>
   () => ({ held: -amount, available: amount });
 
-/** Cents are taken back that are still held. */
+/** Takes back cents that are still held. */
 export const takeBackHeld =
   (amount: number): BalanceChange =>
   () => ({ given: -amount, held: -amount });
 
-/** Cents are taken back from the available ones. The promoter owes those that are no longer there. */
+/** Takes back available cents. The promoter owes the rest. */
 export const takeBackAvailable =
   (amount: number): BalanceChange =>
   ({ available }) => {
@@ -48,14 +47,14 @@ export const takeBackAvailable =
     return { given: -amount, available: -there, owed: amount - there };
   };
 
-/** Cents are given without a hold. */
+/** Gives cents without a hold. */
 export const giveAvailable =
   (amount: number): BalanceChange =>
   () => ({ given: amount, available: amount });
 
 /**
- * A correction takes available cents. The promoter owes those that are no longer there. Commissions stay given, so that
- * refunds can still take all of them back.
+ * A correction takes available cents. The promoter owes the rest. Commissions stay given, so that refunds can still take
+ * all of them back.
  */
 export const deductAvailable =
   (amount: number): BalanceChange =>
@@ -79,7 +78,7 @@ export const requestWithdrawal =
     return { available: -amount, requested: amount };
   };
 
-/** A withdrawal was paid. Throws `promotion.owes`: a rejected withdrawal pays the debt. */
+/** A withdrawal was paid. Throws `promotion.owes`: reject the withdrawal instead, so that it pays the debt. */
 export const payWithdrawal =
   (amount: number): BalanceChange =>
   ({ owed }) => {
@@ -96,7 +95,7 @@ export const returnWithdrawal =
   });
 
 /**
- * The balances after a change. Throws where its entries do not sum to zero, or an account would fall below zero: both
+ * The balances after a change. Throws if its entries do not add up to zero, or an account would fall below zero. Both
  * are mistakes of the caller.
  */
 export function balancesAfter(balances: PromotionBalances, changes: BalanceChanges): PromotionBalances {

@@ -10,7 +10,6 @@ import {
 } from '@parley/platform/database';
 import { noBalances } from './promotion-ledger.policy.js';
 
-/** An account as it is stored. */
 export interface StoredAccount {
   tenantId: string;
   account: PromotionAccount;
@@ -49,10 +48,10 @@ export interface Cause {
   cause: string;
 }
 
-/** The stored accounts of some promoters, all of which are locked. */
+/** The stored accounts of some promoters, all of them locked. */
 export interface LockedLedger extends Locked<'promotionAccount'> {
   accounts: StoredAccount[];
-  /** The causes that have moved before. */
+  /** The causes that have moved money before. */
   moved: Cause[];
 }
 
@@ -123,12 +122,12 @@ export class PromotionLedgerRepository {
   ): Promise<LockedLedger> {
     const ledger = await this.lockAndRead(tx, tenantIds, wanted);
     if (ledger.locked === tenantIds.length) return ledger;
-    // Its first movement makes a promoter's account.
+    // A promoter's account is created with its first movement.
     await tx.query(insertSql, [tenantIds]);
     return this.lockAndRead(tx, tenantIds, wanted);
   }
 
-  /** The accounts with their new balances, the transfers and their entries. Their promoters must be locked. */
+  /** Writes the accounts with their new balances, the transfers and their entries. Their promoters must be locked. */
   async write(
     tx: SystemTx | TenantTx,
     _locked: LockedLedger,

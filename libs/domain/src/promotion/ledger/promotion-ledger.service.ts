@@ -23,14 +23,13 @@ import {
   type StoredAccount,
 } from './promotion-ledger.repository.js';
 
-/** One movement between accounts of a promoter. */
 export interface PromotionMovement {
   tenantId: string;
   kind: PromotionTransferKind;
-  /** The same cause of a promoter moves once. It names the row that it is about. */
+  /** The same cause of a promoter moves money once. It names the row that it is about. */
   cause: string;
   change: BalanceChange;
-  /** Fen at the rate of the payment it comes from; left out where it comes from none. */
+  /** Fen at the rate of the payment that the movement results from. Omitted without a payment. */
   rmbAmount?: number;
   commissionId?: string;
   withdrawalId?: string;
@@ -38,7 +37,6 @@ export interface PromotionMovement {
   remark?: string;
 }
 
-/** A movement that was made. */
 export interface PostedMovement {
   tenantId: string;
   cause: string;
@@ -47,7 +45,7 @@ export interface PostedMovement {
   setOff: number;
 }
 
-/** The promoters' ledger: nobody else writes it. */
+/** The promoters' ledger. No other code writes to it. */
 @Injectable()
 export class PromotionLedgerService {
   constructor(
@@ -58,8 +56,8 @@ export class PromotionLedgerService {
 
   /**
    * Makes movements of one or several promoters, in this order, and locks the promoters until the transaction ends.
-   * Cents that become available pay a debt at once. Returns the movements that were made: it leaves out causes that have
-   * moved before, and movements that change nothing. Rejects as the movements' changes do.
+   * Cents that become available pay a debt at once. Leaves out causes that have moved money before, and movements that
+   * change nothing. Returns the movements that were made. Rejects as the movements' changes do.
    */
   async post(tx: SystemTx | TenantTx, movements: readonly PromotionMovement[]): Promise<PostedMovement[]> {
     if (movements.length === 0) return [];

@@ -9,10 +9,10 @@ import {
 import { InviteCodeGenerator } from './invite-code.generator.js';
 import { PromotionLinkRepository } from './promotion-link.repository.js';
 
-/** With a million links one try in 10⁹ meets a code that is in use. */
+/** With a million links, one try in 10⁹ hits a code that is in use. */
 const mostTries = 8;
 
-/** Gives each new tenant its default link, by a code that no link has. */
+/** Gives each new tenant its default link, with an unused code. */
 @Injectable()
 export class DefaultLinkListener implements TenantCreationListener {
   constructor(

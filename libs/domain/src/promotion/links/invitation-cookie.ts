@@ -5,15 +5,14 @@ import { equalTexts, Secrets } from '@parley/platform/crypto';
 const dayMs = 86_400_000;
 const attributionMs = promotionLimits.attributionDays * dayMs;
 
-/** The link that a visitor came by last. */
+/** The last link by which a visitor came. */
 export interface StoredInvitation {
-  /** As the link has it. */
+  /** As written in the link. */
   code: string;
-  /** When the visitor came. */
   at: Date;
 }
 
-/** A cookie as it is set: on the host of the public address, for all its pages. */
+/** A cookie to set on the host of the public address, for all its pages. */
 export interface SignedInvitation {
   name: string;
   value: string;
@@ -21,7 +20,7 @@ export interface SignedInvitation {
   maxAgeSeconds: number;
 }
 
-/** The signed cookie by which a visitor's registration is attributed to a promotion link. */
+/** The signed cookie that attributes a visitor's registration to a promotion link. */
 @Injectable()
 export class InvitationCookie {
   readonly name = 'invitation';
@@ -38,7 +37,7 @@ export class InvitationCookie {
     };
   }
 
-  /** Null for a value that is missing, was not signed here, or is older than `promotionLimits.attributionDays`. */
+  /** Null if the value is missing, was not signed here, or is older than `promotionLimits.attributionDays`. */
   verify(value: string | undefined, now: Date): StoredInvitation | null {
     const [time = '', code = '', signature = ''] = value?.split('.') ?? [];
     if (!equalTexts(signature, this.signatureOf(time, code))) return null;

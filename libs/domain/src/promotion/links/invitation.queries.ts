@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { tenantPromotionSettings, tenantStatuses } from '../../tenants/index.js';
 import type { PromotionLinkEntity } from './promotion-link.entity.js';
 
-/** A link that a visitor may come by, and its promoters. */
+/** A link by which a visitor may come, and its promoters. */
 export interface InvitationLink {
   id: string;
   code: string;
@@ -12,16 +12,15 @@ export interface InvitationLink {
   codeKey: string;
   contact: LinkContact;
   promoterId: string;
-  /** Those above the promoter, the nearest first. */
+  /** The promoters above, the nearest first. */
   above: string[];
 }
 
-/** A link and its promoter as redirects need them. */
 export interface RedirectRow
   extends Pick<PromotionLinkEntity, 'id' | 'tenantId' | 'code' | 'codeKey' | 'isEnabled' | 'targetUrl'> {
-  /** The target is followed from the installation's address too. */
+  /** Whether the installation's own address also redirects to the target. */
   isTargetFree: boolean;
-  /** The promoter is active. */
+  /** Whether the promoter is active. */
   isAvailable: boolean;
   timeZone: string;
 }
@@ -48,12 +47,12 @@ const redirectsSql = `select l.id, l.tenant_id as "tenantId", l.code, l.code_key
   from promotion_links l join ${tenantPromotionSettings} t on t.id = l.tenant_id
   where l.code_key = any((select $1::text[])::text[])`;
 
-/** Links as visitors meet them. System path: a link is of another tenant than the one that comes by it. */
+/** Links for visitors. System path: the visitor's tenant is not the tenant of the link. */
 @Injectable()
 export class InvitationQueries {
   constructor(private readonly database: Database) {}
 
-  /** The enabled links of active tenants with these codes, in whichever case. */
+  /** The enabled links of active tenants with these codes, ignoring case. */
   async links(codes: readonly string[]): Promise<InvitationLink[]> {
     if (codes.length === 0) return [];
     return this.database.querySystem(linksSql, [codes.map((code) => code.toLowerCase())]);
@@ -64,7 +63,7 @@ export class InvitationQueries {
     return this.database.querySystem<RedirectRow>(redirectsSql, [codeKeys]);
   }
 
-  /** The contact of the link by which a tenant came; null where it came by none, or its promoter is suspended. */
+  /** The contact of the link by which a tenant came. Null if it came without a link, or if the promoter is suspended. */
   async contact(tenantId: string): Promise<LinkContact | null> {
     const [row] = await this.database.querySystem<{ contact: LinkContact }>(contactSql, [tenantId]);
     return row?.contact ?? null;

@@ -1,7 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 import { figureColumns as figures } from '../figures/promotion-figures.policy.js';
 
-/** Promotion links, and the figures of links and levels. */
 export const promotionLinkExportSections: readonly ExportSection[] = [
   {
     name: 'promotion-links',

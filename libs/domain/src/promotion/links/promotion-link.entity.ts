@@ -1,7 +1,7 @@
 import type { LinkContactKind } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An address by which a promoter brings customers. It is never deleted: its code is never free again. */
+/** A link by which a promoter brings customers. It is never deleted, so its code is never free again. */
 @Entity('promotion_links')
 @Index('promotion_links_code', ['codeKey'], { unique: true })
 @Index('promotion_links_default', ['tenantId'], { unique: true, where: 'is_default' })
@@ -17,13 +17,13 @@ export class PromotionLinkEntity {
   @Column('boolean', { default: true }) isEnabled!: boolean;
   @Column('text') name!: string;
   @Column('text', { default: '' }) activityName!: string;
-  /** Null is the register page. */
+  /** Null for the register page. */
   @Column('text', { nullable: true }) targetUrl!: string | null;
-  /** It led there before targets were bounded: visitors are sent on, whichever address they came by. */
+  /** The target was set before targets were restricted. It stays valid for every address of the link. */
   @Column('boolean', { default: false }) keepsTarget!: boolean;
   @Column('text', { default: '' }) adContent!: string;
   @Column('text', { default: 'customer' }) contactKind!: LinkContactKind;
-  /** With the kind `own`. */
+  /** Used with the kind `own`. */
   @Column('text', { default: '' }) contactAccount!: string;
   @Column('text', { default: '' }) contactPath!: string;
   @Column('timestamptz') createdAt!: Date;

@@ -15,9 +15,10 @@ import { redirectCodeOf } from './promotion-link.policy.js';
 const prefix = redirectCodeOf('');
 
 /**
- * Reads promotion links for the redirect of diversion links. Visitors go to the link's target or to the register page, with
- * a cookie that keeps the code; without both where the link is disabled or its promoter suspended. From the installation's
- * address only admitted promoters send them elsewhere, so that nobody else borrows its name.
+ * Reads promotion links for the redirect of diversion links. Visitors go to the link's target or to the register page,
+ * with a cookie that keeps the code. If the link is disabled or its promoter suspended, they get neither target nor
+ * cookie. On the installation's address only admitted promoters redirect elsewhere, so that nobody else misuses its
+ * name.
  */
 @Injectable()
 export class PromotionLinkLoader implements RedirectTarget {
@@ -50,7 +51,7 @@ export class PromotionLinkLoader implements RedirectTarget {
     return this.invitationCookie.sign({ code, at });
   }
 
-  /** Raw addresses of visitors are not stored: nobody is shown them. */
+  /** Raw addresses of visitors are not stored, because no page shows them. */
   private async compile({
     codeKey: _,
     targetUrl,
@@ -76,7 +77,10 @@ export class PromotionLinkLoader implements RedirectTarget {
     return { ...compiled, atOwnDomains: { ...compiled, ...leadingTo(url) } };
   }
 
-  /** The address as a header has it; null where it is no http or https address, or our own. Rejects with `LoadError`. */
+  /**
+   * The address in the form of a header. Null if it is not an http or https address, or is our own. Rejects with
+   * `LoadError`.
+   */
   private async readTarget(text: string): Promise<string | null> {
     const target = urlOf(text);
     return target && !(await this.linkHostCache.isOwn(target.host)) ? target.href : null;

@@ -8,7 +8,7 @@ import type {
 import { AppError } from '@parley/platform/errors';
 import type { PromotionLinkEntity } from './promotion-link.entity.js';
 
-/** Columns of a link that its promoter edits. */
+/** The columns of a link that its promoter edits. */
 export type LinkColumns = Pick<
   PromotionLinkEntity,
   'name' | 'activityName' | 'targetUrl' | 'adContent' | 'contactKind' | 'contactAccount' | 'contactPath'
@@ -17,7 +17,7 @@ export type LinkColumns = Pick<
 /** Fields of the audit log that hold the contact. */
 const contactFields: readonly string[] = ['contactKind', 'account', 'path'] satisfies AuditField[];
 
-/** Codes that would pass for the installation itself, in lower case. */
+/** Codes that could be mistaken for the installation itself, in lower case. */
 const reservedCodes = new Set(
   (
     'account administrator billing channel console contact customer customerservice default download finance ' +
@@ -27,10 +27,10 @@ const reservedCodes = new Set(
   ).split(' '),
 );
 
-/** The key by which a code is unique, whatever its case. */
+/** The key that makes a code unique, whatever its case. */
 export const codeKeyOf = (code: string): string => code.toLowerCase();
 
-/** The code in a link's path, by which redirects find it: see `promotionPathOf`. */
+/** The code in a link's path, by which redirects find it. See `promotionPathOf`. */
 export const redirectCodeOf = (code: string): string => `p-${codeKeyOf(code)}`;
 
 export const statusOf = ({ isEnabled }: Pick<PromotionLinkEntity, 'isEnabled'>): PromotionLinkStatus =>
@@ -57,7 +57,7 @@ export function assertNotReserved(code: string): void {
   if (reservedCodes.has(codeKeyOf(code))) throw codeReserved();
 }
 
-/** The names that visitors may take for the installation's, by the fields of the form. */
+/** Names that visitors could mistake for the installation's, by form field. */
 export const shownNamesOf = ({
   name,
   activityName,
@@ -68,7 +68,7 @@ export const shownNamesOf = ({
   'contact.account': contactAccount,
 });
 
-/** Those that an edit changes. */
+/** The names that an edit changes. */
 export const newNamesOf = (before: LinkColumns, after: LinkColumns): Record<string, string> => {
   const shown = shownNamesOf(before);
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export const newNamesOf = (before: LinkColumns, after: LinkColumns): Record<stri
   );
 };
 
-/** Rejects with `promotion.link_is_default` where more than its contact changes. */
+/** Rejects with `promotion.link_is_default` if the edit changes more than the contact. */
 export function assertEditable(
   { isDefault }: Pick<PromotionLinkEntity, 'isDefault'>,
   changes: AuditChanges,
@@ -88,12 +88,12 @@ export function assertEditable(
 export const linkIsDefault = (): AppError =>
   new AppError('promotion.link_is_default', 'Nothing but the contact of the default link can be changed.');
 
-/** The columns of these settings. Rejects with `request.invalid` where an own contact lacks a part. */
+/** The columns for these settings. Rejects with `request.invalid` if an own contact lacks a part. */
 export function columnsOf({ contact, ...settings }: Partial<PromotionLinkSettings>): Partial<LinkColumns> {
   return { ...settings, ...(contact && contactColumnsOf(contact)) };
 }
 
-/** Rejects with `request.invalid` where an own contact lacks a part. */
+/** Rejects with `request.invalid` if an own contact lacks a part. */
 export function contactColumnsOf({
   kind,
   account,
@@ -105,7 +105,7 @@ export function contactColumnsOf({
   return { contactKind: kind, contactAccount: account, contactPath: path };
 }
 
-/** The columns as the audit log names them. */
+/** The columns as named in the audit log. */
 export const auditedOf = ({
   name,
   activityName,

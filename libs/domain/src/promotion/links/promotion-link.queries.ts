@@ -19,9 +19,9 @@ interface Row extends Omit<PromotionLink, 'contact' | 'status' | 'url' | 'isTarg
   contactKind: LinkContactKind;
   contactAccount: string;
   contactPath: string;
-  /** The target is followed from the installation's address too. */
+  /** Whether the installation's own address also redirects to the target. */
   isTargetFree: boolean;
-  /** The promoter's own domain of links. */
+  /** The promoter's own domain for links. */
   ownHost: string | null;
   createdAt: Date;
 }
@@ -56,7 +56,6 @@ const targetsSql = `select t.admits_targets as "isAdmitted",
     exists (select from ${firstOwnDomains} d where d.tenant_id = t.id) as "hasDomain"
   from ${tenantPromotionSettings} t where t.id = $1`;
 
-/** Promotion links as the console shows them. */
 @Injectable()
 export class PromotionLinkQueries {
   private readonly address: URL;
@@ -97,7 +96,6 @@ export class PromotionLinkQueries {
     return this.database.asTenant(tenantId, (tx) => this.one(tx, 'l.is_default = $2', true));
   }
 
-  /** The targets that links of the promoter may have. */
   async targets(tx: TenantTx): Promise<PromotionTargets> {
     const [found] = await tx.query<{ isAdmitted: boolean; hasDomain: boolean }>(targetsSql, [tx.tenantId]);
     if (found?.isAdmitted) return 'anywhere';

@@ -6,10 +6,9 @@ import { PromotionLinkEntity } from './promotion-link.entity.js';
 /** A link that is stored for the first time. */
 export type NewPromotionLink = Omit<PromotionLinkEntity, 'tenantId' | 'codeKey' | 'isEnabled'>;
 
-/** The promotion links of one tenant. */
 @Injectable()
 export class PromotionLinkRepository {
-  /** False where another link of the installation has the code, whatever its case. */
+  /** False if another link of the installation has the code, ignoring case. */
   async insert(tx: TenantTx, link: NewPromotionLink): Promise<boolean> {
     const { raw } = await tx.manager
       .createQueryBuilder()
@@ -22,7 +21,7 @@ export class PromotionLinkRepository {
     return (raw as object[]).length === 1;
   }
 
-  /** Links of the tenant without the default one. */
+  /** The number of the tenant's links without the default one. */
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(PromotionLinkEntity, { tenantId: tx.tenantId, isDefault: false });
   }

@@ -36,7 +36,10 @@ import { PromotionLinkEntity } from './promotion-link.entity.js';
 import { PromotionLinkQueries } from './promotion-link.queries.js';
 import { PromotionLinkRepository } from './promotion-link.repository.js';
 
-/** Promotion links of a promoter. Targets are checked before a transaction opens: hosts are read on another connection. */
+/**
+ * Promotion links of a promoter. Targets are checked before a transaction opens, because hosts are read on another
+ * connection.
+ */
 @Injectable()
 export class PromotionLinkService {
   constructor(
@@ -55,8 +58,8 @@ export class PromotionLinkService {
   ) {}
 
   /**
-   * A request that is sent again is answered by reading its link again. Rejects with `promotion.too_many_links`,
-   * `….code_reserved`, `….code_taken`, `….target_not_admitted` or `request.invalid`; nothing is made then.
+   * A repeated request gets the link that the first one created. Rejects with `promotion.too_many_links`,
+   * `….code_reserved`, `….code_taken`, `….target_not_admitted` or `request.invalid`. Nothing is created then.
    */
   async create(tenantId: string, body: CreatePromotionLink): Promise<PromotionLink> {
     const { inviteCode, contact, ...settings } = await this.withTarget(body);
@@ -80,7 +83,7 @@ export class PromotionLinkService {
   }
 
   /**
-   * Fields that are left out stay; names that are reserved by now stay too. Rejects with `promotion.link_not_found`,
+   * Omitted fields stay, and so do names that have become reserved. Rejects with `promotion.link_not_found`,
    * `….link_is_default`, `….target_not_admitted` or `request.invalid`.
    */
   async edit(tenantId: string, id: string, body: EditPromotionLink): Promise<PromotionLink> {
@@ -120,7 +123,10 @@ export class PromotionLinkService {
     });
   }
 
-  /** The settings with the address as a header has it. Rejects with `request.invalid`: no link leads back here. */
+  /**
+   * The settings with the address in the form of a header. Rejects with `request.invalid` if the link would lead back
+   * here.
+   */
   private async withTarget<Body extends EditPromotionLink>(body: Body): Promise<Body> {
     if (typeof body.targetUrl !== 'string') return body;
     const target = targetUrl(body.targetUrl);
@@ -138,7 +144,7 @@ export class PromotionLinkService {
     if ((await this.linkQueries.targets(tx)) === 'register-page') throw targetNotAdmitted();
   }
 
-  /** Records and publishes a change. Redirects read the link again once it is committed. */
+  /** Records and publishes a change. After the commit redirects read the link again. */
   private async record(
     tx: TenantTx,
     { id, name, code }: Pick<PromotionLinkEntity, 'id' | 'name' | 'code'>,

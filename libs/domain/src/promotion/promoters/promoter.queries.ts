@@ -19,9 +19,9 @@ type Row = Pick<
   Promoter,
   'tenantId' | 'admitsTargets' | 'firstRebateRate' | 'rebateRate' | 'inviteCode' | 'referredBy' | 'chain'
 > & {
-  /** By account; accounts that nothing moved yet are left out. */
+  /** By account. Accounts without movements are left out. */
   balances: Partial<PromotionBalances>;
-  /** By scope. */
+  /** Keyed by scope. */
   totals: Record<string, PromotionFigures>;
 };
 
@@ -41,7 +41,10 @@ const promoterSql = `
       as totals
   from ${tenantProfiles} t left join referrals r on r.tenant_id = t.id where t.id = $1`;
 
-/** Promoters, the promoters above them, and the figures of those they brought. System path: a chain is of several tenants. */
+/**
+ * Promoters, the promoters above them, and the figures of the tenants they referred. System path: a chain has several
+ * tenants.
+ */
 @Injectable()
 export class PromoterQueries {
   constructor(
@@ -56,7 +59,7 @@ export class PromoterQueries {
     return this.database.asSystem((tx) => this.view(tx, tenantId));
   }
 
-  /** Entries of one of its accounts, the latest first; days are those of its zone. Rejects with `tenants.not_found`. */
+  /** Entries of one of its accounts, the latest first. Days are in the tenant's zone. Rejects with `tenants.not_found`. */
   async entries(tenantId: string, query: LedgerQuery): Promise<Page<LedgerEntry>> {
     const status = await this.database.asSystem((tx) => this.tenantRepository.statusOf(tx, tenantId));
     if (status === null) throw tenantNotFound();

@@ -10,7 +10,7 @@ import { PromoterQueries } from './promoter.queries.js';
 
 const rateFields = ['firstRebateRate', 'rebateRate'] as const;
 
-/** Tenants as promoters, as operators edit them. System path: an operator belongs to none of them. */
+/** Operators edit tenants as promoters. System path: an operator belongs to no tenant. */
 @Injectable()
 export class PromoterService {
   constructor(
@@ -23,7 +23,7 @@ export class PromoterService {
     private readonly clock: Clock,
   ) {}
 
-  /** Payments that were made before keep the rates before. Rejects with `tenants.not_found`. */
+  /** Earlier payments keep the earlier rates. Rejects with `tenants.not_found`. */
   async editRates(tenantId: string, { firstRebateRate, rebateRate }: EditPromoterRates): Promise<Promoter> {
     return this.database.asSystem(async (tx) => {
       const before = await this.tenantRepository.lockRates(tx, tenantId);
@@ -40,7 +40,7 @@ export class PromoterService {
     });
   }
 
-  /** Its redirects follow at once. Rejects with `tenants.not_found`. */
+  /** The redirects change at once. Rejects with `tenants.not_found`. */
   async admitTargets(tenantId: string, { admitsTargets }: AdmitTargets): Promise<Promoter> {
     return this.database.asSystem(async (tx) => {
       const before = await this.tenantRepository.lockAdmitsTargets(tx, tenantId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RedisStore } from '@parley/platform/queue';
 import { AddressLimiter } from '@parley/platform/rate-limiting';
 
-/** Guesses of invite codes. */
+/** Limits guesses at invite codes. */
 @Injectable()
 export class InvitationLimiter extends AddressLimiter {
   constructor(store: RedisStore) {

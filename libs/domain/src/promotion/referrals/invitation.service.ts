@@ -19,11 +19,10 @@ import { ReferralService, type ReferralSource } from './referral.service.js';
 /** Support contacts have fixed numbers. */
 const supportContacts: Record<Exclude<LinkContactKind, 'own'>, number> = { channel: 1, customer: 2 };
 
-/** The codes that a visitor brings. */
+/** The codes that a visitor has. */
 export interface GivenInviteCodes {
-  /** The code of the page's address, as it was typed. */
+  /** The code in the page's address, as typed. */
   inviteCode: string | undefined;
-  /** The value of the invitation cookie. */
   cookie: string | undefined;
 }
 
@@ -41,7 +40,7 @@ export class InvitationService {
     private readonly clock: Clock,
   ) {}
 
-  /** A known code comes with the cookie to set; an unknown one leaves the visitor's. Rejects with `request.too_many`. */
+  /** A known code returns the cookie to set. An unknown one keeps the visitor's cookie. Rejects with `request.too_many`. */
   async open(
     inviteCode: string,
     address: string,
@@ -53,15 +52,15 @@ export class InvitationService {
     return { invitation: await this.known(link), cookie };
   }
 
-  /** The invitation of a visitor's cookie; null where it has none that is valid now. */
+  /** The invitation in a visitor's cookie. Null if it has no valid one. */
   async current(cookie: string | undefined): Promise<Invitation | null> {
     const { invitation } = await this.resolve({ inviteCode: undefined, cookie });
     return invitation;
   }
 
   /**
-   * The link to which a registration would be attributed now, null where it would be to none. The code of the address
-   * counts before that of the cookie, unless no link has it.
+   * The link to which a registration would be attributed now, or null. The code of the address goes before that of the
+   * cookie, unless it has no link.
    */
   async resolve({
     inviteCode,
@@ -80,7 +79,10 @@ export class InvitationService {
     return { source: null, invitation: inviteCode === undefined ? null : unknown(inviteCode) };
   }
 
-  /** Registers a visitor. An unknown code stops nobody: the answer says so. Rejects as `RegistrationService.register` does. */
+  /**
+   * Registers a visitor. An unknown code does not stop the registration, and the answer says that it is unknown. Rejects
+   * as `RegistrationService.register` does.
+   */
   async register(
     input: RegisterInput,
     from: Origin,
@@ -100,7 +102,7 @@ export class InvitationService {
     return { ...owner, invitation };
   }
 
-  /** Customer service of a tenant that came by a link; null where it is the installation's. */
+  /** The support contact of a tenant that came by a link. Null if the installation's applies. */
   async contactOf(tenantId: string): Promise<ShownContact | null> {
     const contact = await this.invitationQueries.contact(tenantId);
     return contact && this.shown(contact);

@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** No other tenant is named in them. */
+/** They name no other tenant. */
 export const referralExportSections: readonly ExportSection[] = [
   {
     name: 'invited-users',

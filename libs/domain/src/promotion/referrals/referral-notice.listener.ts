@@ -4,7 +4,6 @@ import type { TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { ReferralRepository } from './referral.repository.js';
 
-/** Notifies a promoter of a tenant that it brought. */
 @Injectable()
 export class ReferralNoticeListener {
   constructor(

@@ -1,20 +1,20 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who brought a tenant: written with the tenant, and changed by nobody. */
+/** The promoters of a tenant. Written with the tenant and never changed. */
 @Entity('referrals')
 @Check('referrals_promoters', 'cardinality(promoter_ids) between 1 and 4')
 export class ReferralEntity {
   /** The invited tenant. */
   @PrimaryColumn('text') tenantId!: string;
   @Column('text') linkId!: string;
-  /** Tenants, the nearest first. */
+  /** Tenant ids, the nearest first. */
   @Column('text', { array: true }) promoterIds!: string[];
-  /** As it was typed or stored in the cookie. */
+  /** As typed or stored in the cookie. */
   @Column('text') inviteCode!: string;
   @Column('timestamptz') referredAt!: Date;
 }
 
-/** A tenant as its promoter may know it: a row for each promoter of its chain, written by the system. */
+/** A tenant in the form that its promoter may see: one row for each promoter of its chain, written by the system. */
 @Entity('invited_users')
 @Index('invited_users_one', ['invitedId', 'tenantId'], { unique: true })
 @Index('invited_users_registered', ['tenantId', 'registeredAt', 'id'])
@@ -30,7 +30,7 @@ export class InvitedUserEntity {
   /** The invited tenant: neither shown nor exported. */
   @Column('text') invitedId!: string;
   @Column('smallint') level!: number;
-  /** Masked. Empty above level 1, as source is, and the link is null. */
+  /** Masked. Above level 1, email and source are empty, and the link is null. */
   @Column('text') email!: string;
   @Column('text', { nullable: true }) linkId!: string | null;
   @Column('text') source!: string;

@@ -4,10 +4,10 @@ import { owners } from '../../identity/index.js';
 import { tenantProfiles } from '../../tenants/index.js';
 import { InvitedUserEntity, ReferralEntity } from './referral.entity.js';
 
-/** A referral, and the facts of the tenant that its promoters learn. */
+/** A referral, with the facts about the tenant that its promoters may see. */
 export interface RecordableReferral extends Pick<ReferralEntity, 'linkId' | 'promoterIds' | 'referredAt'> {
   ownerEmail: string;
-  /** The page that led to the owner's first visit; empty where there was none. */
+  /** The page that led to the owner's first visit. Empty if there was none. */
   firstState: string;
 }
 
@@ -47,13 +47,13 @@ export class ReferralRepository {
     await tx.manager.insert(ReferralEntity, { ...referral, tenantId: tx.tenantId });
   }
 
-  /** Null where the tenant came by no link. System path. */
+  /** Null if the tenant came without a link. System path. */
   async recordable(tx: SystemTx, invitedId: string): Promise<RecordableReferral | null> {
     const [row] = await tx.query<RecordableReferral>(recordableSql, [invitedId]);
     return row ?? null;
   }
 
-  /** Returns the ids of those that were not there. System path: they belong to the promoters. */
+  /** Returns the ids of the new rows. System path: they belong to the promoters. */
   async insertInvitedUsers(tx: SystemTx, rows: readonly NewInvitedUser[]): Promise<string[]> {
     const inserted = await tx.query<{ id: string }>(insertInvitedSql, newInvitedUsers.parameters(rows));
     return inserted.map(({ id }) => id);

@@ -7,16 +7,15 @@ import { type FigureChange, PromotionFiguresRepository } from '../figures/promot
 import { maskedEmail, sourceHost } from './referral.policy.js';
 import { type NewInvitedUser, type RecordableReferral, ReferralRepository } from './referral.repository.js';
 
-/** The link that a registration is attributed to. */
 export interface ReferralSource {
   linkId: string;
   /** As typed, or as the cookie had it. */
   inviteCode: string;
-  /** Tenants, the nearest first. */
+  /** Tenant ids, the nearest first. */
   promoterIds: string[];
 }
 
-/** Referrals: which promoters brought a tenant. */
+/** Referrals: the promoters of each tenant. */
 @Injectable()
 export class ReferralService {
   constructor(
@@ -29,8 +28,8 @@ export class ReferralService {
   ) {}
 
   /**
-   * Stores a referral in the transaction that creates the tenant; nothing changes it later. No loop is possible: each
-   * promoter of the chain registered before, and nobody can have been brought by a tenant that does not exist yet.
+   * Stores a referral in the transaction that creates the tenant. It never changes later. No loop is possible, because
+   * each promoter of the chain registered earlier.
    */
   async create(tx: TenantTx, source: ReferralSource): Promise<void> {
     await this.referralRepository.insert(tx, { ...source, referredAt: this.clock.now() });
@@ -38,7 +37,7 @@ export class ReferralService {
   }
 
   /**
-   * Writes a tenant's row for each of its promoters. The same again changes nothing. System path: the promoters are other
+   * Writes a tenant's row for each of its promoters. A second call changes nothing. System path: the promoters are other
    * tenants.
    */
   async record(invitedId: string): Promise<void> {

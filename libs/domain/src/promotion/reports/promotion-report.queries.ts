@@ -32,16 +32,16 @@ const sums = columns
   .join(', ');
 const hasFigures = columns.map((column) => `f.${column} <> 0`).join(' or ');
 
-/** The points that have figures, by their place in the span: $3 are their starts, $4 is the end of the last one. */
+/** The points with figures, by their place in the span. $3 are their starts, $4 is the end of the last one. */
 const pointsSql = `select width_bucket(quarter, $3::timestamptz[]) - 1 as index, ${sums} from promotion_quarters
   where tenant_id = $1 and scope = $2 and quarter >= ($3::timestamptz[])[1] and quarter < $4 group by 1`;
 
-/** The first UTC midnight from $2, and the last one until $3; null has no end. */
+/** The first UTC midnight from $2, and the last one until $3. Null is an open end. */
 const midnight = `date_bin('1 day', $2::timestamptz + interval '1 day' - interval '1 microsecond', 'epoch')`;
 const lastMidnight = `case when $3::timestamptz is null then 'infinity'
   else greatest(date_bin('1 day', $3::timestamptz, 'epoch'), ${midnight}) end`;
 
-/** Whole UTC days, and quarters at both ends. */
+/** Adds whole UTC days, and quarters at both ends. */
 const linksInPeriodSql = `select l.id as "linkId", l.name, l.code as "inviteCode", f.*
   from promotion_links l cross join lateral (
     select ${sums} from (
@@ -72,7 +72,7 @@ const revenueInSpanSql = `select scope, sum(revenue)::float8 as revenue from pro
 const revenueSql = `select scope, revenue::float8 as revenue from promotion_totals
   where tenant_id = $1 and scope = any($2)`;
 
-/** Reports of a promoter by time, by link and by level, from its roll-ups, in local days of its zone as it is now. */
+/** Reports of a promoter by time, by link and by level. They add up its roll-ups, in local days of its present zone. */
 @Injectable()
 export class PromotionReportQueries {
   constructor(
@@ -100,7 +100,7 @@ export class PromotionReportQueries {
     return this.database.asTenant(tenantId, (tx) => this.report(tx, `level-${level}`, period));
   }
 
-  /** Links that have figures between two instants, or in a period; those with most revenue first. */
+  /** Links with figures between two instants or in a period, sorted by revenue, the highest first. */
   async byLink(tenantId: string, { period, from, to }: LinksReportQuery): Promise<LinkReportRow[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const hasSpan = from !== undefined || to !== undefined;
@@ -111,7 +111,7 @@ export class PromotionReportQueries {
     });
   }
 
-  /** The first instant of a period; null of `all`. */
+  /** The first instant of a period. Null for `all`. */
   private async since(tx: TenantTx, period: ReportPeriod): Promise<Date | null> {
     const { timeZone } = await this.tenantRepository.current(tx);
     return periodStart(period, this.clock.now(), timeZone);
@@ -132,7 +132,7 @@ export class PromotionReportQueries {
     return { unit: span.unit, timeZone, points, total: sumFigures(found) };
   }
 
-  /** The first quarter that has figures; null where there is none. */
+  /** The first quarter with figures. Null if there is none. */
   private async firstQuarter(tx: TenantTx, scope: PromotionScope): Promise<Date | null> {
     const [row] = await tx.query<{ first: Date | null }>(
       'select min(quarter) as first from promotion_quarters where tenant_id = $1 and scope = $2',

@@ -36,7 +36,7 @@ const commissionColumns = `c.id, c.level, c.invited_user_id as "invitedUserId", 
   c.rmb_paid::float8 as "rmbPaid", c.refunded, c.rate, c.is_first as "isFirst", c.amount,
   c.taken_back as "takenBack", c.status, c.paid_at as "paidAt", c.available_at as "availableAt"`;
 
-/** The rows that the figures of reports count, as the console lists them. */
+/** The rows behind the figures of reports, for the console's lists. */
 @Injectable()
 export class ReferralListQueries {
   constructor(
@@ -61,7 +61,7 @@ export class ReferralListQueries {
     });
   }
 
-  /** The first instant of a period; null of `all`. */
+  /** The first instant of a period. Null for `all`. */
   private async since(tx: TenantTx, period: ReportPeriod = 'all'): Promise<Date | null> {
     if (period === 'all') return null;
     const { timeZone } = await this.tenantRepository.current(tx);

@@ -8,7 +8,7 @@ import {
   startOfDayBefore,
 } from '../../tenants/index.js';
 
-/** Points of a report, one after another: where each begins, and where the last one ends. */
+/** Consecutive points of a report: where each begins, and where the last one ends. */
 export interface ReportSpan {
   unit: ReportUnit;
   starts: Date[];
@@ -17,10 +17,10 @@ export interface ReportSpan {
 
 const daysOf = { today: 1, '7d': 7, '30d': 30 } as const;
 
-/** A report of more days has months. */
+/** A longer report has months instead of days. */
 const daysMax = 92;
 
-/** The span of a period of local days until today, or null of `all` where nothing was counted yet. */
+/** The span of a period of local days until today. Null for `all` if nothing was counted yet. */
 export function reportSpan(
   period: ReportPeriod,
   { now, timeZone, first }: { now: Date; timeZone: string; first: Date | null },
@@ -33,7 +33,7 @@ export function reportSpan(
   return first === null ? null : byDays(startOfDay(first, timeZone), now, timeZone);
 }
 
-/** The first instant of a period; null of `all`. */
+/** The first instant of a period. Null for `all`. */
 export const periodStart = (period: ReportPeriod, now: Date, timeZone: string): Date | null =>
   period === 'all' ? null : startOfDayBefore(now, timeZone, daysOf[period] - 1);
 
@@ -46,7 +46,7 @@ function byDays(from: Date, now: Date, timeZone: string): ReportSpan {
   return { unit: 'month', starts: months, end: days.end };
 }
 
-/** How a point is named, and the instants between which it counts. */
+/** The name of a point, and the instants between which it counts. */
 export function pointAt(
   { unit, starts, end }: ReportSpan,
   index: number,

@@ -5,7 +5,6 @@ import { InstallationSettingsRepository } from '../../settings/index.js';
 import { TenantRepository } from '../../tenants/index.js';
 import { PromotionLinkQueries } from '../links/promotion-link.queries.js';
 
-/** The terms on which a promoter is paid. */
 @Injectable()
 export class PromotionTermsQueries {
   constructor(
@@ -15,7 +14,7 @@ export class PromotionTermsQueries {
     private readonly linkQueries: PromotionLinkQueries,
   ) {}
 
-  /** The terms as they stand now: rates of the promoter itself, the others of the installation. */
+  /** The present terms: the promoter's own rates, and the installation's other terms. */
   async current(tenantId: string): Promise<PromotionTerms> {
     const { attributionDays, withdrawalMin, withdrawalFeeRate, payoutWorkingDays } = promotionLimits;
     return this.database.asTenant(tenantId, async (tx) => {

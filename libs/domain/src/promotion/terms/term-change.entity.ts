@@ -1,7 +1,10 @@
 import type { LevelRates } from '@parley/contracts/public';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A promoter's rates until an operator changed them: those at a payment are of the first change after it, or the present ones. */
+/**
+ * A promoter's rates until an operator changed them. The rates at a payment are those of the first later change, or the
+ * present ones.
+ */
 @Entity('promoter_rate_changes')
 export class PromoterRateChangeEntity {
   @PrimaryColumn('text') tenantId!: string;
@@ -11,7 +14,7 @@ export class PromoterRateChangeEntity {
   @Column('int') rebateRate!: number;
 }
 
-/** The installation's terms until an operator changed them, read the same way. */
+/** The installation's terms until an operator changed them. They are read in the same way. */
 @Entity('promotion_term_changes')
 export class PromotionTermChangeEntity {
   @PrimaryColumn('timestamptz') changedAt!: Date;

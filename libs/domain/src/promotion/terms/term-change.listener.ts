@@ -5,7 +5,7 @@ import type { SystemTx } from '@parley/platform/database';
 import { type SettingsChangeListener, SettingsChangeRegistry } from '../../settings/index.js';
 import { TermsRepository } from './terms.repository.js';
 
-/** Stores the installation's terms as they were until an operator changed them. */
+/** Stores the installation's terms before an operator's change. */
 @Injectable()
 export class TermChangeListener implements SettingsChangeListener {
   constructor(

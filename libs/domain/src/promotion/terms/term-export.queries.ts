@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** A promoter's rates until each change. */
+/** A promoter's rates before each change. */
 export const termExportSections: readonly ExportSection[] = [
   {
     name: 'promoter-rate-changes',

@@ -15,7 +15,7 @@ export interface PromoterTerms {
   holdDays: number;
 }
 
-/** The first change after the instant has the values before it; without one they are those of now. */
+/** The first change after the instant has the values before it. Without such a change, the present values apply. */
 const atSql = `
   select t.id as "tenantId", coalesce(c.first_rebate_rate, t.first_rebate_rate) as "firstRebateRate",
     coalesce(c.rebate_rate, t.rebate_rate) as "rebateRate", coalesce(i.level_rates, s.level_rates) as "levelRates",
@@ -30,25 +30,28 @@ const atSql = `
   ) i on true
   where t.id = any($1)`;
 
-/** Rates and hold, as they were and are. */
+/** Past and present rates and holds. */
 @Injectable()
 export class TermsRepository {
-  /** The terms of these promoters at an instant. Sends its statement at once. System path: promoters of one payment. */
+  /**
+   * The terms of these promoters at an instant. Sends its statement at once. System path: a payment has several
+   * promoters.
+   */
   async at(tx: SystemTx, promoterIds: readonly string[], at: Date): Promise<PromoterTerms[]> {
     return tx.query<PromoterTerms>(atSql, [promoterIds, at]);
   }
 
-  /** A promoter's rates before a change, in the transaction that changes them. */
+  /** Stores a promoter's rates before a change, in the transaction that changes them. */
   async addRateChange(tx: SystemTx | TenantTx, change: PromoterRateChangeEntity): Promise<void> {
     await this.insertFirst(tx, PromoterRateChangeEntity, change);
   }
 
-  /** The installation's terms before a change, in the transaction that changes them. */
+  /** Stores the installation's terms before a change, in the transaction that changes them. */
   async addTermChange(tx: SystemTx, change: PromotionTermChangeEntity): Promise<void> {
     await this.insertFirst(tx, PromotionTermChangeEntity, change);
   }
 
-  /** The first one of several changes within a millisecond has the values before. */
+  /** The first of several changes within a millisecond has the values before. */
   private async insertFirst<Row extends object>(
     tx: SystemTx | TenantTx,
     entity: new () => Row,

@@ -3,7 +3,7 @@ import type { AppError } from '@parley/platform/errors';
 import { describe, expect, it } from 'vitest';
 import { assertWalletAddress, maskedAddress } from './wallet-address.policy.js';
 
-/** Addresses of the contracts of USDT, and the examples of EIP-55. */
+/** Addresses of USDT contracts, and the examples of EIP-55. */
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ethereum = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const examples = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WithdrawalMethod } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** Addresses of a chain: how they look, and whether their checksum is right. */
+/** Addresses of a chain: their form, and a check of their checksum. */
 interface Chain {
   form: RegExp;
   hasChecksum: (address: string) => Promise<boolean>;
@@ -20,7 +20,7 @@ const chains: Record<WithdrawalMethod, Chain> = {
 const tronVersion = 0x41;
 const tronBytes = 21;
 
-/** Rejects with `promotion.address_invalid` where an address is none of the method's chain, or was mistyped. */
+/** Rejects with `promotion.address_invalid` if an address does not belong to the method's chain, or was mistyped. */
 export async function assertWalletAddress(method: WithdrawalMethod, address: string): Promise<void> {
   const { form, hasChecksum } = chains[method];
   if (!form.test(address)) throw invalid('network', 'This is no address of the network of that method.');
@@ -52,7 +52,7 @@ async function hasTronChecksum(address: string): Promise<boolean> {
 
 /** EIP-55: the case of the letters is the checksum. */
 async function hasEthereumChecksum(address: string): Promise<boolean> {
-  // It brings the curves of signatures with it, and addresses are added seldom.
+  // Imported here: it loads the curves of signatures, and addresses are rarely added.
   const { addr } = await import('micro-eth-signer');
   return addr.addChecksum(address) === address;
 }

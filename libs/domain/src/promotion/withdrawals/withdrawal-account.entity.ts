@@ -1,7 +1,6 @@
 import type { WithdrawalMethod } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A wallet that a promoter is paid to. */
 @Entity('withdrawal_accounts')
 @Index('withdrawal_accounts_tenant', ['tenantId', 'createdAt', 'id'])
 @Index('withdrawal_accounts_one', ['tenantId', 'addressHash'], { unique: true, where: 'removed_at is null' })

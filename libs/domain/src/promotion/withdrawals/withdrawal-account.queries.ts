@@ -18,7 +18,7 @@ export const withdrawalAccountViewOf = (
   isPayable: account.payableFrom <= now,
 });
 
-/** Wallets of promoters, shown masked: those that are not removed, the latest first. */
+/** Promoters' wallets that are not removed, masked, the latest first. */
 @Injectable()
 export class WithdrawalAccountQueries {
   constructor(

@@ -6,29 +6,29 @@ import { WithdrawalAccountEntity } from './withdrawal-account.entity.js';
 export type NewWithdrawalAccount = Omit<WithdrawalAccountEntity, 'tenantId' | 'removedAt'>;
 export type LockedWithdrawalAccount = WithdrawalAccountEntity & Locked<'withdrawalAccount'>;
 
-/** Wallets of promoters. Those that were removed stay stored for the withdrawals that were paid to them. */
+/** Wallets of promoters. Removed ones stay stored for the withdrawals that were paid to them. */
 @Injectable()
 export class WithdrawalAccountRepository {
   async count(tx: TenantTx): Promise<number> {
     return tx.manager.countBy(WithdrawalAccountEntity, { tenantId: tx.tenantId, removedAt: IsNull() });
   }
 
-  /** A removed one, too. */
+  /** Finds removed wallets as well. */
   async get(tx: TenantTx | SystemTx, tenantId: string, id: string): Promise<WithdrawalAccountEntity> {
     return tx.manager.findOneByOrFail(WithdrawalAccountEntity, { id, tenantId });
   }
 
-  /** Null where it does not exist or was removed. It is not removed until the transaction ends. */
+  /** Null if it does not exist or was removed. It cannot be removed until the transaction ends. */
   async lockShared(tx: TenantTx, id: string): Promise<LockedWithdrawalAccount | null> {
     return this.lockFor(tx, id, 'pessimistic_read');
   }
 
-  /** Null where it does not exist or was removed. No withdrawal to it is requested until the transaction ends. */
+  /** Null if it does not exist or was removed. No withdrawal to it can be requested until the transaction ends. */
   async lock(tx: TenantTx, id: string): Promise<LockedWithdrawalAccount | null> {
     return this.lockFor(tx, id, 'for_no_key_update');
   }
 
-  /** PostgreSQL rejects an address that the tenant has already. */
+  /** PostgreSQL rejects an address that the tenant already has. */
   async insert(tx: TenantTx, account: NewWithdrawalAccount): Promise<void> {
     await tx.manager.insert(WithdrawalAccountEntity, { ...account, tenantId: tx.tenantId });
   }

@@ -26,7 +26,7 @@ type Wallet = Pick<AddWithdrawalAccount, 'method' | 'name' | 'address'>;
 const purpose = 'withdrawal-account';
 const waitMs = promotionLimits.withdrawalAccountWaitHours * 3_600_000;
 
-/** Wallets that a promoter is paid to: stored encrypted, shown masked. */
+/** Wallets to which a promoter is paid, stored encrypted and shown masked. */
 @Injectable()
 export class WithdrawalAccountService {
   constructor(
@@ -49,9 +49,9 @@ export class WithdrawalAccountService {
   }
 
   /**
-   * Once for the request's key, after the owner proved more than a session. Rejects with `promotion.address_invalid`,
-   * `….method_off`, `….too_many_accounts`, `….account_exists`, or as `TotpService.stepUp` does. `address` is the
-   * client's.
+   * Runs once for the request's key, after the owner has proved more than a session. Rejects with
+   * `promotion.address_invalid`, `….method_off`, `….too_many_accounts`, `….account_exists`, or as `TotpService.stepUp`
+   * does. `address` is the client's.
    */
   async add(
     tenantId: string,
@@ -64,7 +64,7 @@ export class WithdrawalAccountService {
         this.idempotencyService.once(tx, input, async () => {
           const account = await this.prepare(tx, input);
           const { code, totp } = input;
-          // The code is used up from here on: another account waits for another code, so that none slips past the limit.
+          // The code is used up here. Another account needs another code, so none slips past the limit.
           await this.totpService.stepUp(tx, caller, { purpose, code, totp, address });
           return this.store(tx, account, input.address);
         }),
@@ -74,12 +74,12 @@ export class WithdrawalAccountService {
       });
   }
 
-  /** Adds the demo's wallet: the command is proof enough. */
+  /** Adds the demo's wallet. The command is proof enough. */
   async addProven(tx: TenantTx, wallet: Wallet): Promise<WithdrawalAccount> {
     return this.store(tx, await this.prepare(tx, wallet), wallet.address);
   }
 
-  /** Rejects with `promotion.account_not_found`, or `….account_in_use` while a withdrawal to it waits. */
+  /** Rejects with `promotion.account_not_found`, or with `….account_in_use` while a withdrawal to it waits. */
   async remove(tenantId: string, id: string): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       const account = await this.accountRepository.lock(tx, id);
@@ -120,7 +120,7 @@ export class WithdrawalAccountService {
     if ((await this.accountRepository.count(tx)) >= promotionLimits.withdrawalAccountsMax)
       throw new AppError('promotion.too_many_accounts', 'Remove a withdrawal account first.');
     await this.accountRepository.insert(tx, account);
-    // The same wallet of two promoters makes them look like one, by whichever network it is paid to.
+    // Two promoters with the same wallet seem to be the same person, on whichever network it is paid.
     await this.signalService.add(tx, { tenantId: tx.tenantId, kind: 'wallet', text: address });
     await this.events.accountAdded(tx, account);
     return withdrawalAccountViewOf(account, account.createdAt);

@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Addresses are masked, and operators have no names. */
+/** Addresses are masked, and operators' names are left out. */
 export const withdrawalExportSections: readonly ExportSection[] = [
   {
     name: 'withdrawal-accounts',

@@ -5,7 +5,7 @@ import { NoticeService } from '../../notifications/index.js';
 import { WithdrawalAccountRepository } from './withdrawal-account.repository.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
-/** Notifies an owner of decided withdrawals and of new withdrawal accounts. */
+/** Notifies an owner of decided withdrawals and new withdrawal accounts. */
 @Injectable()
 export class WithdrawalNoticeListener {
   constructor(

@@ -44,11 +44,11 @@ const filter = `($1::text is null or w.status = $1) and ($2::text is null or w.t
   and ($5::boolean is null or $5 = (w.status = 'pending' and w.due_at <= $6::timestamptz))`;
 
 const start = `timestamptz '2000-01-01 00:00:00+00'`;
-/** Withdrawals that wait come before all others, the first due on top; then the latest decided. It has an index. */
+/** Pending withdrawals come first, sorted by due time, then the latest decided ones. There is an index for it. */
 const place = `(case when w.status = 'pending' then w.due_at - ${start} - interval '365000 days'
   else ${start} - w.decided_at end)`;
 
-/** Withdrawals of all tenants with the facts by which operators decide. System path. */
+/** Withdrawals of all tenants, with the facts that operators decide by. System path. */
 @Injectable()
 export class WithdrawalReviewQueries {
   constructor(
@@ -56,7 +56,7 @@ export class WithdrawalReviewQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Withdrawals that wait first, the first due on top; then the latest decided. */
+  /** Pending ones first, sorted by due time, then the latest decided ones. */
   async list({
     status,
     tenantId,

@@ -16,8 +16,8 @@ import { WithdrawalReviewQueries } from './withdrawal-review.queries.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
 /**
- * The operator's side of withdrawals, each decided once. System path: an operator belongs to no tenant, so the tenant of
- * a withdrawal is looked up first; the decision itself is bound to that tenant.
+ * Operators decide withdrawals, each once. System path: an operator belongs to no tenant, so the tenant of a withdrawal
+ * is looked up first. The decision itself is bound to that tenant.
  */
 @Injectable()
 export class WithdrawalReviewService {
@@ -34,7 +34,7 @@ export class WithdrawalReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** The payout address in full; the operation log names its reader. Rejects with `promotion.withdrawal_not_found`. */
+  /** The full payout address. The operation log names its reader. Rejects with `promotion.withdrawal_not_found`. */
   async reveal(id: string): Promise<PayoutAddress> {
     return this.database.asSystem(async (tx) => {
       const withdrawal = await this.withdrawalRepository.findAny(tx, id);
@@ -48,8 +48,9 @@ export class WithdrawalReviewService {
   }
 
   /**
-   * It was paid outside; the same reference again changes nothing. Rejects with `promotion.withdrawal_not_found`,
-   * `….withdrawal_decided`, `….reference_taken`, `….account_waiting`, `….tenant_suspended` or `….owes`.
+   * Records a payment that was made outside Parley. Repeating it with the same reference changes nothing. Rejects with
+   * `promotion.withdrawal_not_found`, `….withdrawal_decided`, `….reference_taken`, `….account_waiting`,
+   * `….tenant_suspended` or `….owes`.
    */
   async pay(id: string, reference: string): Promise<ReviewedWithdrawal> {
     const { tenantId, decidedBy } = await this.deciderOf(id);
@@ -83,7 +84,7 @@ export class WithdrawalReviewService {
   }
 
   /**
-   * All of the amount returns, and pays a debt. Rejects with `promotion.withdrawal_not_found` or
+   * Returns the whole amount, which first pays a debt. Rejects with `promotion.withdrawal_not_found` or
    * `….withdrawal_decided`.
    */
   async reject(id: string, reason: string): Promise<ReviewedWithdrawal> {
@@ -100,7 +101,6 @@ export class WithdrawalReviewService {
     return this.reviewQueries.get(id);
   }
 
-  /** The tenant of a withdrawal, and the operator's e-mail. */
   private async deciderOf(id: string): Promise<{ tenantId: string; decidedBy: string }> {
     return this.database.asSystem(async (tx) => {
       const withdrawal = await this.withdrawalRepository.findAny(tx, id);

@@ -19,14 +19,14 @@ export class WithdrawalEntity {
   @Column('int') amount!: number;
   @Column('int') fee!: number;
   @Column('text', { default: 'pending' }) status!: WithdrawalStatus;
-  /** Local day of the tenant, and its end. */
+  /** A local day of the tenant, and the instant at which it ends. */
   @Column('date') dueOn!: string;
   @Column('timestamptz') dueAt!: Date;
-  /** As typed; its key, without case and spaces, is unique. */
+  /** As typed. Its key, without case and spaces, is unique. */
   @Column('text', { nullable: true }) reference!: string | null;
   @Column('text', { nullable: true }) referenceKey!: string | null;
   @Column('text', { default: '' }) reason!: string;
-  /** The operator's e-mail. */
+  /** The operator's email. */
   @Column('text', { default: '' }) decidedBy!: string;
   @Column('timestamptz') requestedAt!: Date;
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;

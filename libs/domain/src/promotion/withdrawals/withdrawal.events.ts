@@ -54,7 +54,7 @@ export class WithdrawalEvents {
     await this.outbox.add(tx, 'promotion.changed', { areas: ['account', 'withdrawals'] });
   }
 
-  /** An operator asked again for a decision that was made before. */
+  /** An operator repeated a decision that was made before. */
   unchanged(): void {
     this.auditService.unchanged();
   }

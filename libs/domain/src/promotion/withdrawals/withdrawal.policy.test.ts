@@ -21,7 +21,7 @@ describe('a withdrawal', () => {
   });
 
   it('is of the local day of the tenant', () => {
-    // Friday in New York is Saturday in Shanghai already.
+    // Friday in New York is already Saturday in Shanghai.
     const at = '2026-11-28T02:00:00Z';
     expect(due(at, 'America/New_York')).toEqual(['2026-12-02', '2026-12-03T05:00:00.000Z']);
     expect(due(at, 'Asia/Shanghai')).toEqual(['2026-12-02', '2026-12-02T16:00:00.000Z']);
@@ -32,7 +32,7 @@ describe('a withdrawal', () => {
   });
 
   it('is due at the end of a day that is longer or shorter than others', () => {
-    // Clocks go forward on 29 March, and back on 25 October: both are Sundays in between.
+    // Clocks go forward on 29 March and back on 25 October. Both are Sundays within these spans.
     expect(due('2026-03-26T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-03-31', '2026-03-31T22:00:00.000Z']);
     expect(due('2026-10-22T12:00:00Z', 'Europe/Berlin')).toEqual(['2026-10-27', '2026-10-27T23:00:00.000Z']);
   });

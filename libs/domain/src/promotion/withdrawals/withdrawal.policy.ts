@@ -2,14 +2,12 @@ import { promotionLimits, type WithdrawalMethod, type WithdrawalStatus } from '@
 import { AppError } from '@parley/platform/errors';
 import { dateBefore, localDate, startOfDayBefore } from '../../tenants/index.js';
 
-/** From each status to those it may change to. */
 const transitions: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   pending: ['paid', 'rejected'],
   paid: [],
   rejected: [],
 };
 
-/** The statuses a withdrawal may have right before this one. */
 export const statusesBefore = (next: WithdrawalStatus): WithdrawalStatus[] =>
   (Object.keys(transitions) as WithdrawalStatus[]).filter((from) => transitions[from].includes(next));
 
@@ -22,8 +20,8 @@ const isWorkingDay = (date: string): boolean => {
 };
 
 /**
- * By when a withdrawal is due that is requested at this instant: a local day as `2026-11-26`, and the instant at which it
- * ends. Working days, Monday to Friday, are counted from the local day after the request.
+ * The due date of a withdrawal requested at this instant: a local day as `2026-11-26`, and the instant at which it ends.
+ * Working days, Monday to Friday, are counted from the local day after the request.
  */
 export function dueOf(
   requestedAt: Date,
@@ -40,7 +38,10 @@ export function dueOf(
   return { dueOn: dateBefore(today, -days), dueAt: startOfDayBefore(requestedAt, zone, -(days + 1)) };
 }
 
-/** The part of a reference that tells payouts apart: without width, case, blanks and invisible characters, one dash for all. */
+/**
+ * The part of a reference that distinguishes payouts: without case, width, blanks and invisible characters, and with one
+ * kind of dash.
+ */
 export const referenceKeyOf = (reference: string): string =>
   reference
     .normalize('NFKC')
@@ -57,7 +58,7 @@ export const withdrawalAccountNotFound = (): AppError =>
 export const tenantSuspended = (): AppError =>
   new AppError('promotion.tenant_suspended', 'The tenant is suspended: nothing leaves it.');
 
-/** Throws `promotion.method_off` where the installation does not pay by this method. */
+/** Throws `promotion.method_off` if the installation does not pay by this method. */
 export function assertMethodOffered(offered: readonly WithdrawalMethod[], method: WithdrawalMethod): void {
   if (!offered.includes(method)) throw new AppError('promotion.method_off', 'This method is not offered.');
 }

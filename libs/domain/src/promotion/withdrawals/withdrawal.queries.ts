@@ -4,7 +4,6 @@ import { Clock } from '@parley/platform/clock';
 import { Database, readPage, type TenantTx } from '@parley/platform/database';
 import { withdrawalNotFound } from './withdrawal.policy.js';
 
-/** A withdrawal as it is read: its view is made of this. */
 export type WithdrawalRow = Omit<
   Withdrawal,
   'net' | 'withdrawalAccount' | 'isLate' | 'requestedAt' | 'decidedAt'
@@ -35,7 +34,6 @@ export function withdrawalViewOf(row: WithdrawalRow, now: Date): Withdrawal {
   };
 }
 
-/** Withdrawals as their owners see them. */
 @Injectable()
 export class WithdrawalQueries {
   constructor(

@@ -24,7 +24,7 @@ export class WithdrawalRepository {
     return tx.manager.findOneBy(WithdrawalEntity, { id, tenantId: tx.tenantId });
   }
 
-  /** Whether a withdrawal to this account waits. */
+  /** Whether a withdrawal to this account is pending. */
   async isAwaited(tx: TenantTx, withdrawalAccountId: string): Promise<boolean> {
     return tx.manager.existsBy(WithdrawalEntity, {
       withdrawalAccountId,
@@ -33,7 +33,7 @@ export class WithdrawalRepository {
     });
   }
 
-  /** False where it was decided before. PostgreSQL rejects a reference that another withdrawal has. */
+  /** False if it was decided before. PostgreSQL rejects a reference that another withdrawal has. */
   async decide(tx: TenantTx, id: string, decision: WithdrawalDecision): Promise<boolean> {
     const { affected } = await tx.manager.update(
       WithdrawalEntity,
@@ -43,7 +43,7 @@ export class WithdrawalRepository {
     return affected === 1;
   }
 
-  /** Null where there is no such withdrawal. System path: an operator knows its id alone. */
+  /** Null if the withdrawal does not exist. System path: an operator only has its id. */
   async findAny(tx: SystemTx, id: string): Promise<WithdrawalEntity | null> {
     return tx.manager.findOneBy(WithdrawalEntity, { id });
   }

@@ -25,7 +25,6 @@ import {
 import { WithdrawalQueries } from './withdrawal.queries.js';
 import { WithdrawalRepository } from './withdrawal.repository.js';
 
-/** Withdrawals that owners request. */
 @Injectable()
 export class WithdrawalService {
   constructor(
@@ -43,9 +42,9 @@ export class WithdrawalService {
   ) {}
 
   /**
-   * Holds the amount until an operator decides. Once for the request's key. Rejects with `promotion.below_minimum`,
-   * `….tenant_suspended`, `….certification_required`, `….account_not_found`, `….method_mismatch`, `….method_off` or
-   * `….balance_short`.
+   * Reserves the amount until an operator decides. Runs once for the request's key. Rejects with
+   * `promotion.below_minimum`, `….tenant_suspended`, `….certification_required`, `….account_not_found`,
+   * `….method_mismatch`, `….method_off` or `….balance_short`.
    */
   async request(tenantId: string, input: RequestWithdrawal): Promise<Withdrawal> {
     const { withdrawalAccountId, method, amount } = input;

@@ -16,7 +16,7 @@ function longest(keywords: string[], text: string, accepts: (keyword: number) =>
 
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
-/** Small alphabets make keywords overlap; the others are what people write, whole characters and halves. */
+/** Small alphabets make keywords overlap. The others are real characters, whole and halved. */
 const alphabets = [
   ['a', 'b'],
   ['a', 'b', 'c', 'é', 'ß'],

@@ -6,21 +6,21 @@ export type Breather = () => Promise<void> | undefined;
 const none = -1;
 
 /**
- * Finds which of many keywords stand in a text, in one pass over it (Aho and Corasick). Immutable, on typed arrays:
- * nodes are numbered breadth first, so that the children of one are neighbours, in the order of their code units.
+ * Finds all keywords that occur in a text, in one pass (Aho and Corasick). Immutable, on typed arrays. Nodes are
+ * numbered breadth first, so that the children of a node are neighbours, in the order of their code units.
  */
 export class AhoCorasick {
   private constructor(
     private readonly links: Links,
-    /** The keyword that ends in a node. */
+    /** The keyword that ends in each node. */
     private readonly keyword: Int32Array,
-    /** The nearest node by way of suffixes, itself included, in which a keyword ends; 0 for none. */
+    /** The nearest node on the suffix path, including itself, in which a keyword ends. 0 for none. */
     private readonly hit: Int32Array,
     /** The lengths of the keywords, in code points. */
     private readonly lengths: Uint16Array,
   ) {}
 
-  /** Keywords are different from each other, in any order; an empty one is never found. */
+  /** Keywords must be distinct, in any order. An empty one is never found. */
   static async build(keywords: readonly string[], breathe: Breather = () => undefined): Promise<AhoCorasick> {
     const trie = await growTrie(keywords, breathe);
     const links = { ...trie, fail: new Int32Array(trie.units.length), roots: rootTable(trie) };
@@ -29,7 +29,6 @@ export class AhoCorasick {
     return new AhoCorasick(links, trie.keyword, hit, lengths);
   }
 
-  /** Its size in memory. */
   get bytes(): number {
     const { units, first, fail, roots } = this.links;
     const parts = [units, first, fail, ...roots, this.keyword, this.hit, this.lengths];
@@ -41,13 +40,13 @@ export class AhoCorasick {
     return this.lengths[keyword] ?? 0;
   }
 
-  /** The longest accepted keywords in a text, by their place among those it was built from; each once. */
+  /** The longest accepted keywords in a text, each once, by their index in the list it was built from. */
   longest(text: string, accepts: (keyword: number) => boolean): number[] {
     let found: number[] = [];
     let best = 0;
     this.scan(text, (keyword) => {
       const length = this.lengths[keyword] as number;
-      // Those that end in the same place never get longer.
+      // Later keywords that end at the same place are shorter.
       if (length < best) return false;
       if (!accepts(keyword)) return true;
       if (length > best) found = [keyword];
@@ -58,7 +57,7 @@ export class AhoCorasick {
     return found;
   }
 
-  /** All keywords in a text, each once, at most so many. */
+  /** All keywords in a text, each once, at most `most`. */
   all(text: string, most: number): number[] {
     const found = new Set<number>();
     this.scan(text, (keyword) => {
@@ -68,7 +67,10 @@ export class AhoCorasick {
     return [...found];
   }
 
-  /** Visits what ends in each place of the text, the longest first, until the visitor has enough of the place. */
+  /**
+   * Visits the keywords that end at each place of the text, the longest first, until the visitor needs no more for that
+   * place.
+   */
   private scan(text: string, visit: (keyword: number) => boolean): void {
     const { hit, keyword, links } = this;
     let node = 0;
@@ -86,7 +88,7 @@ type RootTable = readonly [pages: Uint16Array, children: Int32Array];
 interface Trie {
   /** The code unit that leads to a node. */
   readonly units: Uint16Array;
-  /** A node's children are those from its own place here up to the next one's. */
+  /** A node's children are those from its own value up to the next node's. */
   readonly first: Int32Array;
 }
 
@@ -112,7 +114,7 @@ function rootTable({ units, first }: Trie): RootTable {
 const placeOf = (pages: Uint16Array, unit: number): number =>
   ((pages[unit >> 8] as number) << 8) | (unit & 255);
 
-/** The node after one more code unit: the child's, or that of the longest suffix that has one. */
+/** The node after one more code unit: its child, or the child of the longest suffix that has one. */
 function step({ units, first, fail, roots }: Links, from: number, unit: number): number {
   for (let node = from; node !== 0; node = fail[node] as number) {
     const child = childOf(units, first, node, unit);
@@ -134,7 +136,7 @@ function childOf(units: Uint16Array, first: Int32Array, node: number, unit: numb
 }
 
 /**
- * Level by level: a node is a range of the sorted keywords, those with the same beginning, which its children divide by
+ * Builds level by level. A node is a range of sorted keywords with the same beginning. Its children divide the range by
  * their next unit.
  */
 async function growTrie(
@@ -162,7 +164,7 @@ async function growTrie(
       const unit = unitOf(order[place] as number);
       let next = place + 1;
       while (next < end && unitOf(order[next] as number) === unit) next++;
-      // The one that is no longer than this comes first.
+      // A keyword that ends here comes first.
       if (unit === none) keyword[node] = node === 0 ? none : (order[place] as number);
       else {
         [units[nodes], from[nodes], to[nodes], depth[nodes]] = [unit, place, next, at + 1];
@@ -177,7 +179,7 @@ async function growTrie(
 
 const sortedAtOnce = 1_024;
 
-/** The keywords' places in the order of their code units: pieces are sorted, then merged. */
+/** The indices of the keywords in the order of their code units. Sorts pieces, then merges them. */
 async function sortedPlaces(keywords: readonly string[], breathe: Breather): Promise<Int32Array> {
   let sorted = Int32Array.from(keywords.keys());
   const isBefore = (one: number, other: number) => (keywords[one] as string) < (keywords[other] as string);
@@ -202,7 +204,7 @@ async function sortedPlaces(keywords: readonly string[], breathe: Breather): Pro
   return sorted;
 }
 
-/** Breadth first, so that what a link leads to is linked already. Returns the nearest ends. */
+/** Goes breadth first, so that the target of a link is linked before. Returns the nearest ends. */
 async function linkSuffixes(links: Links, keyword: Int32Array, breathe: Breather): Promise<Int32Array> {
   const { units, first, fail } = links;
   const hit = new Int32Array(units.length);

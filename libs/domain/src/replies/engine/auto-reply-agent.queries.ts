@@ -5,14 +5,13 @@ import { PrivilegeService } from '../../billing/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import { tenantZones } from '../../tenants/index.js';
 
-/** A sub-account that replies automatically. */
 interface Agent {
   account: string;
   remark: string;
 }
 
 export interface OpenAgents {
-  /** Agents by sub-account; sub-accounts without automatic replies are left out. */
+  /** Agents by sub-account. Sub-accounts without automatic replies are left out. */
   agents: Map<string, Agent>;
   /** Why the other sub-accounts do not reply. */
   closed: Map<string, 'auto-reply-off' | 'privilege-missing'>;
@@ -21,7 +20,6 @@ export interface OpenAgents {
   version: string;
 }
 
-/** A sub-account that rules are tested for. */
 export interface TestedAgent extends Agent {
   autoReply: boolean;
   timeZone: string;
@@ -35,12 +33,11 @@ interface Row extends Agent {
   version: string;
 }
 
-/** Reads which sub-accounts of a tenant reply automatically. */
 @Injectable()
 export class AutoReplyAgentQueries {
   constructor(private readonly privilegeService: PrivilegeService) {}
 
-  /** Null where no sub-account replies and none of the tenant's rules ever existed. */
+  /** Null if no sub-account replies, and the tenant has never had a rule. */
   async forSubAccounts(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
     const read = tx.query<Row>(
       `select s.id, s.account, s.remark, s.auto_reply and s.status = 'normal' as "isOn", t.time_zone as "timeZone",

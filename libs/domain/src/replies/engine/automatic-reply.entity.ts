@@ -1,7 +1,10 @@
 import type { AutomaticStatus, SkipReason } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One message Parley sends by itself, from the decision on. One row per cause: it is never decided twice. */
+/**
+ * One message that Parley sends by itself, from the decision on. There is one row per cause, so a cause is never decided
+ * twice.
+ */
 @Entity('automatic_replies')
 @Index('automatic_replies_medium', ['mediumId'], { where: 'medium_id is not null' })
 @Index('automatic_replies_cause', ['cause', 'tenantId'], { unique: true })
@@ -30,7 +33,7 @@ export class AutomaticReplyEntity {
   /** The reported message that triggered it. */
   @Column('uuid') triggerId!: string;
   @Column('boolean', { default: false }) draft!: boolean;
-  /** As it is sent: the text with its variables filled in, and a material. */
+  /** The content that is sent: the text with its variables filled in, and a material. */
   @Column('text', { default: '' }) text!: string;
   @Column('text', { nullable: true }) mediumId!: string | null;
   @Column('text') status!: AutomaticStatus;

@@ -1,14 +1,13 @@
 import type { AutomaticStatus } from '@parley/contracts/public';
 
-/** From each status to those it may change to. */
 const transitions: Record<AutomaticStatus, readonly AutomaticStatus[]> = {
   scheduled: ['offered', 'skipped'],
   offered: ['sent', 'skipped'],
   sent: [],
-  // A client may report late that it sent a reply, which was given up meanwhile.
+  // A client may report late that it sent a reply that was given up meanwhile.
   skipped: ['sent'],
 };
 
-/** The statuses from which a reply may change to this one. Updates have them as their condition. */
+/** The statuses from which a reply may change to this one, as a condition of updates. */
 export const before = (status: AutomaticStatus): AutomaticStatus[] =>
   (Object.keys(transitions) as AutomaticStatus[]).filter((from) => transitions[from].includes(status));

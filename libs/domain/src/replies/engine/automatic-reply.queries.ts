@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { contactView, identitiesOf } from '../../fans/index.js';
 
-/** A reply as its command is built from it. */
+/** A reply, with the data for its command. */
 export interface Offer {
   id: string;
   subAccountId: string;
@@ -16,7 +16,7 @@ export interface Offer {
   draft: boolean;
 }
 
-/** An earlier command of a conversation that is not known to be sent. */
+/** An earlier command of a conversation that is not confirmed as sent. */
 export interface OnItsWay {
   conversationId: string;
   commandId: string;
@@ -24,16 +24,15 @@ export interface OnItsWay {
 
 /** Earlier decisions for some conversations and their contacts. */
 export interface ReplyHistory {
-  /** The causes of the first parts: of their welcomes, and of all keywords in those conversations. */
+  /** The causes of first parts: of the welcomes, and of all keywords in those conversations. */
   causes: Set<string>;
-  /** Replies of the last hour and those to come, by main contact. */
+  /** The number of replies of the last hour and of scheduled ones, by main contact. */
   recent: Map<string, number>;
-  /** When the last one that waits is due, by conversation. */
+  /** When the last scheduled reply is due, by conversation. */
   waitsUntil: Map<string, Date>;
   onTheirWay: OnItsWay[];
 }
 
-/** A conversation whose replies are looked up. */
 export interface Asked {
   conversationId: string;
   mainContactId: string;
@@ -41,20 +40,18 @@ export interface Asked {
   welcome: string;
 }
 
-/** The reply history of one conversation. */
 interface ConversationHistory {
   causes: string[] | null;
   commandIds: string[] | null;
   until: string | null;
 }
 
-/** A conversation, and until when its scheduled replies were due. */
+/** A conversation, and the latest time at which its scheduled replies were due. */
 export interface DueConversation {
   conversationId: string;
   dueAt: Date;
 }
 
-/** A scheduled reply that is due. */
 export interface DueReply extends Offer {
   mainContactId: string;
   ruleIsOn: boolean;
@@ -66,7 +63,7 @@ const hourMs = 3_600_000;
 export class AutomaticReplyQueries {
   constructor(private readonly clock: Clock) {}
 
-  /** Sent behind the statement that locks the contacts, it sees all that was committed before they were locked. */
+  /** Sent after the statement that locks the contacts, so it reads everything that was committed before the lock. */
   async history(tx: TenantTx, asked: readonly Asked[]): Promise<ReplyHistory> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
@@ -76,8 +73,8 @@ export class AutomaticReplyQueries {
       recent: Record<string, number>;
       conversations: Record<string, ConversationHistory>;
     }>(
-      // Row by row: what a planner guesses of many must not have it look through all of a tenant's. The lists stand
-      // behind selects, so that one plan is kept for any number of rows.
+      // Row by row, so that a wrong estimate cannot make the planner scan all of a tenant's rows. The lists stand in
+      // subselects, so that one plan serves any number of rows.
       `select
          (select coalesce(json_agg(asked.cause), '[]') from unnest((select $2::text[])) as asked(cause) cross join lateral (
            select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as welcomes,
@@ -114,7 +111,7 @@ export class AutomaticReplyQueries {
     };
   }
 
-  /** The commands that were offered and are not known to be sent, oldest first. */
+  /** The offered commands that are not confirmed as sent, the oldest first. */
   async inFlight(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
     if (conversationIds.length === 0) return [];
     return tx.query<OnItsWay>(
@@ -124,7 +121,6 @@ export class AutomaticReplyQueries {
     );
   }
 
-  /** The main contacts of these conversations' replies. */
   async mainContactsOf(tx: TenantTx, conversationIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select distinct c.main_id as id from unnest($1::text[]) as asked(conversation_id) cross join lateral (
@@ -135,7 +131,7 @@ export class AutomaticReplyQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** The scheduled replies that are due, oldest first. Locked: nobody else sends or skips them. */
+  /** The due scheduled replies, the oldest first. They are locked, so no other transaction sends or skips them. */
   async lockDue(tx: TenantTx, due: readonly DueConversation[]): Promise<DueReply[]> {
     // A clock that is a little behind must not leave them scheduled for ever.
     const until = due.map(({ dueAt }) => new Date(Math.max(dueAt.getTime(), this.clock.nowMs())));
@@ -154,7 +150,7 @@ export class AutomaticReplyQueries {
     );
   }
 
-  /** How many replies were offered to each main contact within the last hour. */
+  /** The number of replies offered to each main contact within the last hour. */
   async sentLately(tx: TenantTx, mainContactIds: readonly string[]): Promise<Map<string, number>> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 2_000;

@@ -12,7 +12,6 @@ import { AutomaticReplyEntity } from './automatic-reply.entity.js';
 import { before } from './automatic-reply.policy.js';
 import type { OnItsWay } from './automatic-reply.queries.js';
 
-/** A reply that was decided on. */
 export interface PlannedReply {
   id: string;
   kind: 'welcome' | 'keyword';
@@ -33,35 +32,33 @@ export interface PlannedReply {
   skipReason: SkipReason | null;
 }
 
-/** The replies that were decided on, and what has to be known to send them. */
 export interface Decision {
   replies: readonly PlannedReply[];
   media: ReadonlyMap<string, ReplyMedium>;
   onTheirWay: readonly OnItsWay[];
-  /** Skipped replies by the report ids of their messages. */
+  /** Skipped replies, by the report ids of their messages. */
   skipped: ReadonlyMap<string, SkippedReply[]>;
 }
 
-/** A reply with the command that offers it. */
 export interface StoredReply extends PlannedReply {
   commandId: string | null;
   offeredAt: Date | null;
 }
 
-/** Automatic replies: each cause once, in the order of the decisions. */
+/** Automatic replies, each cause once, in the order of the decisions. */
 @Injectable()
 export class AutomaticReplyRepository {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Until the transaction ends nobody else decides on replies to these contacts: two conversations of one contact share
-   * its welcome and its hour. Called once in a transaction, after the conversations are locked and before any reply is.
+   * Until the transaction ends, no other decides on replies to these contacts: two conversations of one contact share
+   * its welcome and its hour. Call it once per transaction, after the conversations are locked and before any reply is.
    */
   async lock(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
     await lockAdvisoryAll(tx, 'automaticReplies', contactIds);
   }
 
-  /** The same for contacts with a cause that is new: most were greeted long ago, and nobody waits for them. */
+  /** As `lock`, for contacts with a new cause. Most contacts were greeted long ago and need no lock. */
   async lockFresh(tx: TenantTx, asked: readonly { cause: string; mainContactId: string }[]): Promise<void> {
     await tx.query(
       `select ${advisoryLockSql('automaticReplies', 'contact_id')} from (
@@ -90,7 +87,7 @@ export class AutomaticReplyRepository {
     );
   }
 
-  /** Adds replies of the past, as an import of earlier records does: nothing is sent. */
+  /** Adds past replies without sending them, for imports of earlier records. */
   async importPast(tx: TenantTx, replies: Partial<AutomaticReplyEntity>[]): Promise<void> {
     await tx.manager.insert(
       AutomaticReplyEntity,
@@ -98,7 +95,7 @@ export class AutomaticReplyRepository {
     );
   }
 
-  /** Clients carried out these commands; some of them had become drafts. */
+  /** Clients carried out these commands. Some of them had become drafts. */
   async sent(tx: TenantTx, commandIds: readonly string[], draftIds: readonly string[] = []): Promise<void> {
     await tx.query(
       `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2,
@@ -108,7 +105,6 @@ export class AutomaticReplyRepository {
     );
   }
 
-  /** Skips what is scheduled in these conversations. */
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     if (conversationIds.length === 0) return;
     await tx.query(
@@ -123,8 +119,8 @@ export class AutomaticReplyRepository {
   }
 
   /**
-   * Welcomes of `fromId` are `mainId`'s from now on: neither is greeted again. Where a sub-account welcomed both, what
-   * waits of the former's is skipped.
+   * Assigns the welcomes of `fromId` to `mainId`, so that neither is greeted again. If a sub-account welcomed both, the
+   * pending replies of `fromId` are skipped.
    */
   async mergeContacts(tx: TenantTx, { mainId, fromId }: { mainId: string; fromId: string }): Promise<void> {
     await lockAdvisoryAll(tx, 'automaticReplies', [mainId, fromId]);

@@ -6,7 +6,7 @@ import { AutomaticReplyErasureRepository, type ReplyCursor } from '../automatic-
 import { ConversationSourceRegistry } from '../conversation-source.registry.js';
 
 const hourMs = 3_600_000;
-/** Longer than firings are counted. */
+/** Longer than the time for which firings are counted. */
 const keepMs = 35 * 24 * hourMs;
 const chunk = 1_000;
 
@@ -25,11 +25,11 @@ export class AutomaticReplySweeper {
     const [expired, old] = [new Date(now - replyLimits.offerHours * hourMs), new Date(now - keepMs)];
     await inChunks(this.database, (tx) => this.erasureRepository.expireOffered(tx, expired, chunk), chunk);
     await this.deleteKeywordReplies(old);
-    // The decision on an old one may still matter, its text does not.
+    // The decision on an old reply may still matter. Its text does not.
     await inChunks(this.database, (tx) => this.erasureRepository.clearOld(tx, old, chunk), chunk);
   }
 
-  /** A session may last for ever: as long as it does, the rules that fired in it must not fire again. */
+  /** A session may last for ever. While it lasts, the rules that fired in it must not fire again. */
   private async deleteKeywordReplies(old: Date): Promise<void> {
     let cursor: ReplyCursor = { at: '-infinity', id: '' };
     await inChunks(

@@ -16,12 +16,13 @@ export interface ReplyLibraryState {
   welcomes: readonly WelcomeLine[];
 }
 
-/** The number of changed rules above which the large index is rebuilt. */
+/** With more changed rules than this, the large index is rebuilt. */
 const mergedAbove = 256;
 
 /**
- * The compiled rules of tenants at work. After an edit the large index stays, and a small one of the changed rules stands
- * beside it. Both are merged in the background once the small one has grown. One transaction at a time reads for a tenant.
+ * The compiled rules of active tenants. After an edit the large index stays, with a small index of the changed rules
+ * beside it. Once the small one has grown, both are merged in the background. One transaction at a time reads for a
+ * tenant.
  */
 @Injectable()
 export class CompiledRuleCache {
@@ -52,18 +53,18 @@ export class CompiledRuleCache {
       if (cached && cached.version >= wanted) return cached;
       const building = this.building.get(tenantId);
       if (!building) return this.readOnce(tx, cached, wanted);
-      // A failure of the other transaction is none of this one.
+      // A failure of the other transaction does not matter to this one.
       const built = await building.catch(() => null);
       if (built && built.version >= wanted) return built;
     }
   }
 
-  /** Resolves once no merge is under way for a tenant. */
+  /** Resolves once no merge is running for a tenant. */
   async settled(tenantId: string): Promise<void> {
     await this.merging.get(tenantId);
   }
 
-  /** The texts of rules in the state's version or a later one; deleted and disabled rules are left out. */
+  /** The texts of rules in the state's version or a later one. Deleted and disabled rules are left out. */
   async textsOf(
     tx: TenantTx,
     { version }: ReplyLibraryState,
@@ -109,11 +110,11 @@ export class CompiledRuleCache {
     return { version: changes.version > wanted ? changes.version : wanted, welcomes, rules };
   }
 
-  /** Works in the background. Meanwhile the cached rules answer, and may be edited. */
+  /** Works in the background. Meanwhile the cached rules answer and may be edited. */
   private merge(tenantId: string, rules: CompiledRules): void {
     if (this.merging.has(tenantId)) return;
     const merging = this.mergeInto(tenantId, rules)
-      // The cached rules still answer; the next edit merges again.
+      // The cached rules still answer. The next edit merges again.
       .catch(() => undefined)
       .finally(() => this.merging.delete(tenantId));
     this.merging.set(tenantId, merging);
@@ -123,10 +124,10 @@ export class CompiledRuleCache {
     const merged = await earlier.merged(yieldToEventLoop());
     for (;;) {
       const now = this.states.get(tenantId);
-      // All rules were read anew meanwhile.
+      // All rules were read again meanwhile.
       if (!now?.rules.isEditOf(earlier)) return;
       const rules = await now.rules.upon(merged, earlier, yieldToEventLoop());
-      // An edit came between: it has to go upon the merged rules, too.
+      // There was an edit meanwhile, which must be applied to the merged rules too.
       if (this.states.get(tenantId) !== now) continue;
       this.states.set(tenantId, { ...now, rules });
       return;

@@ -8,7 +8,6 @@ import type { RuleChanges } from './compiled-rules.js';
 import type { RuleLine } from './rule-index.js';
 import type { WelcomeLine } from './welcome-choice.js';
 
-/** The content of a rule. */
 export interface RuleText {
   id: string;
   title: string;
@@ -16,7 +15,6 @@ export interface RuleText {
   replies: ReplyPart[];
 }
 
-/** A rule as the tester shows it. */
 export interface TestedRule extends RuleText {
   keyword: string;
   match: MatchRule;
@@ -25,10 +23,8 @@ export interface TestedRule extends RuleText {
 
 const pageRows = 2_000;
 
-/** Reads the rules and templates that the engine compiles. */
 @Injectable()
 export class CompiledRuleQueries {
-  /** All enabled rules. */
   async rules(tx: TenantTx): Promise<RuleLine[]> {
     const rules: RuleLine[] = [];
     for (;;) {
@@ -43,8 +39,8 @@ export class CompiledRuleQueries {
   }
 
   /**
-   * The rules that changed since a version. Null where they are too many, or not known one by one. A rule may be newer
-   * than the version returned: it is read again then.
+   * The rules that changed since a version. Null if they are too many, or not recorded one by one. A rule may be newer
+   * than the returned version, and is then read again.
    */
   async changesSince(
     tx: TenantTx,
@@ -64,7 +60,6 @@ export class CompiledRuleQueries {
     return { version: BigInt(rows.at(-1)?.version ?? since), rules };
   }
 
-  /** The enabled rules among those ids. */
   texts(tx: TenantTx, ids: string[]): Promise<RuleText[]> {
     return tx.manager.find(KeywordRuleEntity, {
       select: { id: true, title: true, method: true, replies: true },
@@ -82,17 +77,17 @@ export class CompiledRuleQueries {
     );
   }
 
-  /** Disabled rules whose keyword stands in a compared text. */
+  /** Disabled rules whose keyword occurs in a compared text. */
   disabled(tx: TenantTx, compared: string, limit: number): Promise<RuleLine[]> {
     return tx.query<RuleLine>(
       `select id, compared, match, null as "subAccountIds" from keyword_rules
        where tenant_id = $1 and not enabled and strpos($2, compared) > 0 order by id limit $3`,
-      // PostgreSQL takes no NUL, and no keyword holds one.
+      // PostgreSQL does not accept NUL, and no keyword contains it.
       [tx.tenantId, compared.replaceAll('\0', ' '), limit],
     );
   }
 
-  /** By id, disabled ones too. */
+  /** Finds rules by id, including disabled ones. */
   async tested(tx: TenantTx, ids: string[]): Promise<Map<string, TestedRule>> {
     const rows = await tx.manager.find(KeywordRuleEntity, {
       select: {

@@ -12,25 +12,25 @@ export interface Arrival {
     subAccountId: string;
     socialAccountId: string;
     contactId: string;
-    /** The contact that the identity `contactId` belongs to: a welcome is its, and the hourly cap. */
+    /** The contact that the identity `contactId` belongs to. Welcome and hourly cap count for it. */
     mainContactId: string;
     contactAccount: string;
     contactNickname: string;
     platform: PlatformCode;
     session: number;
-    /** The sub-account never exchanged a message with the contact before. */
+    /** Whether the sub-account has never exchanged a message with the contact before. */
     isNewContact: boolean;
     pausedUntil: Date | null;
-    /** The contact's language, if it is known. */
+    /** Null if the contact's language is unknown. */
     language: string | null;
-    /** Skipped replies are stored with archived messages. */
+    /** Whether messages are archived. Only archived messages store skipped replies. */
     isArchived?: boolean;
   };
   messages: {
     reportId: string;
     text: string;
     at: Date;
-    /** A session of the conversation begins with it. */
+    /** Whether a session of the conversation begins with this message. */
     opensSession?: boolean;
   }[];
 }
@@ -39,24 +39,24 @@ export interface Arrival {
 export interface ReplyCandidate {
   conversation: Arrival['conversation'];
   reportId: string;
-  /** Each cause is answered once; the causes of its parts begin with it. */
+  /** Each cause is answered once. The causes of its parts begin with it. */
   cause: string;
-  /** A person talks to the contact: the reply counts as decided, and is not sent. */
+  /** Whether a person is talking to the contact. The reply then counts as decided but is not sent. */
   isSilenced: boolean;
   opensSession: boolean;
   reply: { kind: 'welcome'; template: WelcomeLine } | { kind: 'keyword'; ruleId: string };
 }
 
-/** A reply that a message called for and that is not sent. */
+/** A reply that a message triggered but that is not sent. */
 export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' | 'reply'> {
   reason: SkipReason;
 }
 
-/** Skips are stored for archived messages only: nothing else shows them. */
+/** Skips are stored for archived messages only, because nothing else shows them. */
 export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =>
   conversation.isArchived === true;
 
-/** The replies that messages call for, and those that are skipped whatever was sent before. */
+/** The replies that messages trigger, and those that are skipped regardless of earlier replies. */
 export interface Candidates {
   candidates: ReplyCandidate[];
   /** Welcomes outside of their hours. */
@@ -70,13 +70,13 @@ interface EngineState {
   closed: OpenAgents['closed'];
 }
 
-/** The candidates of all messages in their order, the welcome before the keyword; each cause once. */
+/** The candidates of all messages in order, the welcome before the keyword, each cause once. */
 export function candidatesFor(arrivals: readonly Arrival[], state: EngineState): Candidates {
   const [candidates, late, skips] = [new Map<string, ReplyCandidate>(), [] as ReplyCandidate[], [] as Skip[]];
   for (const { conversation, messages } of arrivals) {
     const closed = state.closed.get(conversation.subAccountId);
     for (const message of messages) {
-      // A person has just answered: the contact is not greeted in the middle of that talk, nor after it.
+      // A person has just answered, so the contact is not greeted during or after that talk.
       const isSilenced = conversation.pausedUntil !== null && conversation.pausedUntil > message.at;
       const { welcome, isLate } = welcomeCandidate(conversation, message, { ...state, isSilenced });
       const keyword = keywordCandidate(conversation, message, state.library);

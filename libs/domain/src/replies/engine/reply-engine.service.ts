@@ -22,7 +22,6 @@ import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache
 
 type Conversation = Arrival['conversation'];
 
-/** The new messages of a batch. */
 interface NewMessages {
   arrivals: readonly Arrival[];
   /** Conversations in which a person wrote. */
@@ -50,14 +49,14 @@ export class ReplyEngineService {
     private readonly clock: Clock,
   ) {}
 
-  /** The sub-accounts that reply automatically; null if none does. */
+  /** The sub-accounts that reply automatically. Null if none does. */
   open(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
     return this.agentQueries.forSubAccounts(tx, subAccountIds);
   }
 
   /**
    * Decides which replies messages get. Call it once per message, in the transaction that processes the message, and
-   * `send` in the same; called again, it decides nothing. Null where there is neither a reply nor a skipped one.
+   * call `send` in the same one. A repeated call decides nothing. Null if there is neither a reply nor a skipped one.
    */
   async decide(
     tx: TenantTx,
@@ -112,17 +111,17 @@ export class ReplyEngineService {
     if (decision.replies.length > 0) await this.dispatcher.store(tx, decision);
   }
 
-  /** Skips scheduled replies in these conversations, since a person answered. Called after `decide`. */
+  /** Skips scheduled replies in these conversations, because a person answered. Call it after `decide`. */
   humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     return this.automaticReplyRepository.humanReplied(tx, conversationIds);
   }
 
-  /** A client sent what these commands said. */
+  /** A client has carried out these commands. */
   sent(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
     return this.automaticReplyRepository.sent(tx, commandIds);
   }
 
-  /** Reads the history, after it locks contacts without a welcome and skips the replies that a person's answer cancels. */
+  /** Locks contacts without a welcome, skips the replies that a person's answer cancels, then reads the history. */
   private async historyFor(
     tx: TenantTx,
     { candidates, asked }: { candidates: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
@@ -149,7 +148,7 @@ export class ReplyEngineService {
 const ruleIdsOf = (called: readonly Pick<ReplyCandidate, 'reply'>[]): string[] =>
   called.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
 
-/** The cause of a reply's first part. All parts are decided on together, so it stands for them. */
+/** The cause of a reply's first part. All parts are decided together, so it stands for them. */
 const firstCause = ({ cause }: ReplyCandidate): string => partCause(cause, 0);
 
 const askedOf = ({

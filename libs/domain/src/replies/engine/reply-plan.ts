@@ -14,22 +14,22 @@ export interface Script {
   title: string;
   parts: readonly ReplyPart[];
   draft: boolean;
-  /** Between its parts. */
+  /** The delay between its parts. */
   delayMs: number;
 }
 
 interface PlanContext {
   history: ReplyHistory;
-  /** By cause. */
+  /** Keyed by cause. */
   scripts: ReadonlyMap<string, Script>;
-  /** All that the scripts send. */
+  /** All materials that the scripts send. */
   materials: ReadonlyMap<string, Material>;
   open: OpenAgents;
   now: Date;
   nextId: () => string;
 }
 
-/** The cause of one part, by its place among those that are sent. */
+/** The cause of one part, by its place among the parts that are sent. */
 export const partCause = (cause: string, place: number): string => `${cause} ${place}`;
 
 /** The scripts of candidates by cause. Deleted rules are left out. */
@@ -55,8 +55,8 @@ export function scriptsOf(
 }
 
 /**
- * Turns candidates that were not decided before into replies with a text, a contact and a time, in their order. Replies
- * that a person silences, or above the hourly cap, are skipped.
+ * Turns undecided candidates into replies with a text, a contact and a time, in their order. Skips replies that a person
+ * silences, or that exceed the hourly cap.
  */
 export function planReplies(
   candidates: readonly ReplyCandidate[],
@@ -71,7 +71,7 @@ export function planReplies(
     if (!script || !agent) continue;
     const contact = { nickname: conversation.contactNickname, account: conversation.contactAccount };
     let dueAt = latest(now, waitsUntil.get(conversation.id));
-    // Also behind replies that were due and are not sent yet.
+    // Also after replies that were due but are not sent yet.
     const isBehind = history.waitsUntil.has(conversation.id);
     let place = 0;
     for (const part of script.parts) {
@@ -120,7 +120,7 @@ function replyTo(
   };
 }
 
-/** The parts that answer one message: all in order, or one that the message chooses. */
+/** The parts that answer one message: all in order, or one that depends on the message. */
 export function chosenParts(
   { method, replies }: Pick<RuleText, 'method' | 'replies'>,
   seed: string,

@@ -1,7 +1,7 @@
 import type { SkippedReply } from '@parley/contracts/public';
 import type { ReplyCandidate, Skip } from './reply-candidates.js';
 
-/** The skips of candidates that were decided before. A skipped welcome counts at the beginning of a session alone. */
+/** The skips of candidates that were decided before. A skipped welcome counts only at the beginning of a session. */
 export const repeatedSkips = (repeated: readonly ReplyCandidate[]): Skip[] =>
   repeated
     .filter(({ reply, opensSession }) => reply.kind === 'keyword' || opensSession)
@@ -10,7 +10,7 @@ export const repeatedSkips = (repeated: readonly ReplyCandidate[]): Skip[] =>
       reason: candidate.reply.kind === 'keyword' ? 'already-fired' : 'already-welcomed',
     }));
 
-/** Groups skipped replies by the report ids of their messages; rules that were deleted meanwhile are left out. */
+/** Groups skipped replies by the report ids of their messages. Rules that were deleted meanwhile are left out. */
 export function skippedReplies(
   skips: readonly Skip[],
   titles: ReadonlyMap<string, { title: string }>,

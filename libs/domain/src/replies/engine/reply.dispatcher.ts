@@ -10,9 +10,9 @@ import { AutomaticReplyQueries, type Offer, type OnItsWay } from './automatic-re
 import { AutomaticReplyRepository, type Decision, type PlannedReply } from './automatic-reply.repository.js';
 
 export interface Offered {
-  /** By reply id. */
+  /** Keyed by reply id. */
   commandIds: Map<string, string>;
-  /** The ids of replies whose file is not there any more. */
+  /** The ids of replies whose file no longer exists. */
   gone: Set<string>;
 }
 
@@ -34,7 +34,7 @@ export class ReplyDispatcher {
     private readonly clock: Clock,
   ) {}
 
-  /** Offers replies in their order, behind earlier ones of their conversations. */
+  /** Offers replies in their order, after earlier ones of their conversations. */
   async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
     const [media, onTheirWay] = await pipelined([
       this.filesOf(tx, offers),
@@ -53,7 +53,7 @@ export class ReplyDispatcher {
     return this.filesOf(tx, replies.filter(isOffered));
   }
 
-  /** The files that are still there. */
+  /** The files that still exist. */
   private filesOf(tx: TenantTx, offers: readonly Offer[]): Promise<Map<string, ReplyMedium>> {
     return this.mediaService.forClients(
       tx,
@@ -76,7 +76,7 @@ export class ReplyDispatcher {
     await pipelined([written, stored, this.schedule(tx, scheduled)]);
   }
 
-  /** Replies of a conversation that are due together share an event: they stay together, and in order. */
+  /** Replies of a conversation that are due at the same time share an event, so they stay together and in order. */
   private async schedule(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
     const now = this.clock.nowMs();
     const events = new Map(
@@ -92,7 +92,7 @@ export class ReplyDispatcher {
     );
   }
 
-  /** Enqueues the commands of offers whose file is there. Sends its statements at once. */
+  /** Enqueues the commands of offers whose file exists. Sends its statements at once. */
   private write(
     tx: TenantTx,
     offers: readonly Offer[],

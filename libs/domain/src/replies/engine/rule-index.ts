@@ -1,12 +1,11 @@
 import type { MatchRule } from '@parley/contracts/public';
 import { AhoCorasick, type Breather } from './aho-corasick.js';
 
-/** The fields of a rule that matching needs. */
 export interface RuleLine {
   id: string;
   compared: string;
   match: MatchRule;
-  /** Null: for all. */
+  /** Null for all. */
   subAccountIds: string[] | null;
 }
 
@@ -17,7 +16,7 @@ export interface LongestRules {
   rules: RuleLine[];
 }
 
-/** Rules by their keywords; several may have the same. Immutable. */
+/** Rules by their keywords. Several rules may have the same keyword. Immutable. */
 export class RuleIndex {
   private constructor(
     readonly rules: readonly RuleLine[],
@@ -34,17 +33,16 @@ export class RuleIndex {
     return new RuleIndex(rules, exact, [...partial.values()], automaton);
   }
 
-  /** Roughly what it takes in memory. */
+  /** Its approximate size in memory. */
   get bytes(): number {
     return this.ahoCorasick.bytes + this.rules.length * 320;
   }
 
-  /** Exact rules whose keyword is the text. */
   exactly(compared: string): readonly RuleLine[] {
     return this.exact.get(compared) ?? [];
   }
 
-  /** Partial rules of the longest keywords that any accepted rule has. */
+  /** Partial rules with the longest keywords among the accepted rules. */
   longest(compared: string, accepts: (rule: RuleLine) => boolean): LongestRules {
     const found = this.ahoCorasick.longest(compared, (place) => this.partial[place]?.some(accepts) ?? false);
     const [first] = found;
@@ -53,7 +51,7 @@ export class RuleIndex {
     return { length: this.ahoCorasick.lengthOf(first), rules };
   }
 
-  /** Partial rules whose keywords stand in the text, of at most so many keywords. */
+  /** Partial rules whose keywords occur in the text, for at most `most` keywords. */
   all(compared: string, most: number): RuleLine[] {
     return this.ahoCorasick.all(compared, most).flatMap((place) => this.partial[place] ?? []);
   }

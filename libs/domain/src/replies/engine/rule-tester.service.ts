@@ -32,7 +32,7 @@ import type { RuleLine } from './rule-index.js';
 import { type TestedConversation, testedConversation } from './tested-conversation.js';
 import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
 
-/** A saved rule, or one without an id. */
+/** A saved rule, or a draft without an id. */
 type Tried = Omit<TestedRule, 'id'> & { id: string | null };
 
 interface SentParts {
@@ -48,10 +48,10 @@ interface Verdict {
 }
 
 const shownMax = 100;
-/** Stands for the id of a rule that has none yet. */
+/** Stands for the id of an unsaved rule. */
 const unsaved = '';
 
-/** Shows which rule would fire on a message, and why. Runs the code of the engine, and sends nothing. */
+/** Shows which rule would fire on a message, and why. It runs the engine's code but sends nothing. */
 @Injectable()
 export class RuleTesterService {
   constructor(
@@ -131,7 +131,7 @@ export class RuleTesterService {
     );
   }
 
-  /** The rules that match and their outcomes; the one that fires comes first. */
+  /** The rules that match and their outcomes. The rule that fires comes first. */
   private async verdicts(
     tx: TenantTx,
     { version }: TestedAgent,
@@ -143,7 +143,7 @@ export class RuleTesterService {
     const winners = compiled.winners(compared, subAccountId);
     const winning = winners?.ruleIds ?? [];
     const fires = winning[seeded(compared, winning.length)];
-    // Those that win come first, however many others there are.
+    // Winning rules come first, however many others there are.
     const won = winning
       .map((ruleId): Verdict => ({ ruleId, outcome: ruleId === fires ? 'fires' : 'tied' }))
       .sort((one, other) => Number(other.ruleId === fires) - Number(one.ruleId === fires));
@@ -175,7 +175,7 @@ export class RuleTesterService {
     );
   }
 
-  /** The template that greets, or the one that is skipped and why. */
+  /** The template that greets, or the skipped one with the reason. */
   private async template(
     tx: TenantTx,
     agent: TestedAgent,
@@ -199,7 +199,7 @@ export class RuleTesterService {
     { parts, tried, talk, delaySeconds }: SentParts,
   ): Promise<SentPart[]> {
     const materials = await this.materialQueries.ofIds(tx, materialsOf(parts));
-    // Outside of a conversation nothing is known of the contact.
+    // Without a conversation nothing is known about the contact.
     const contact = talk ?? { nickname: '', account: '' };
     const values = valuesOf({ contact, agent, at: this.clock.now(), timeZone: agent.timeZone });
     const context = { values, language: tried.language ?? null };

@@ -16,13 +16,13 @@ export class ScheduledReplySender {
     private readonly agentQueries: AutoReplyAgentQueries,
   ) {}
 
-  /** Sends the replies of these conversations that are due, in their order, and skips those that may not be sent any more. */
+  /** Sends the due replies of these conversations in order, and skips those that may no longer be sent. */
   async send(tx: TenantTx, conversations: readonly DueConversation[]): Promise<void> {
     const contactIds = await this.automaticReplyQueries.mainContactsOf(
       tx,
       conversations.map(({ conversationId }) => conversationId),
     );
-    // Contacts are locked before rows, in the order of `decide`: otherwise two transactions could deadlock.
+    // Contacts are locked before rows, as in `decide`. In another order two transactions could deadlock.
     const [, due] = await pipelined([
       this.automaticReplyRepository.lock(tx, contactIds),
       this.automaticReplyQueries.lockDue(tx, conversations),
@@ -42,7 +42,7 @@ export class ScheduledReplySender {
     );
   }
 
-  /** Returns a function that gives the reason not to send a reply, and counts the replies that may be sent. */
+  /** Returns a function that gives the reason not to send a reply. It counts the replies that may be sent. */
   private async skipReasons(tx: TenantTx, due: DueReply[]): Promise<(row: DueReply) => SkipReason | null> {
     const [open, sent] = await pipelined([
       this.agentQueries.forSubAccounts(

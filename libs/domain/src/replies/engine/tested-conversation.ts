@@ -6,16 +6,16 @@ import type { ConversationSource, TestableConversation } from '../conversation-s
 import { partCause } from './reply-plan.js';
 import { keywordCause, welcomeCause } from './reply-candidates.js';
 
-/** The state in which a new message would find a conversation. */
+/** The state of a conversation at which a new message would arrive. */
 export interface TestedConversation
   extends Pick<TestableConversation, 'nickname' | 'account' | 'platform' | 'isNewContact'> {
-  /** Why the welcome would be skipped; null where it is sent. */
+  /** Why the welcome would be skipped. Null if it would be sent. */
   welcome: SkipReason | null;
-  /** Why a rule would be skipped; an unsaved rule has never answered anything. */
+  /** Why a rule would be skipped. An unsaved rule has never fired. */
   keyword(ruleId: string): SkipReason | null;
 }
 
-/** Rejects with `conversations.not_found` unless it is one of the sub-account's. */
+/** Rejects with `conversations.not_found` unless the conversation belongs to the sub-account. */
 export async function testedConversation(
   tx: TenantTx,
   { id, subAccountId, now }: { id: string; subAccountId: string; now: Date },
@@ -44,7 +44,7 @@ export async function testedConversation(
   };
 }
 
-/** The session of a message that comes now. */
+/** The session of a message that arrives now. */
 function sessionAt({ session, lastInboundAt }: TestableConversation, now: Date): number {
   const isOver =
     lastInboundAt === null || now.getTime() - lastInboundAt.getTime() >= replyLimits.sessionHours * 3_600_000;

@@ -1,28 +1,27 @@
 import type { Hours, PlatformCode, ReplyPart, WelcomeAudience } from '@parley/contracts/public';
 
-/** The fields of a welcome template that the engine needs. */
 export interface WelcomeLine {
   id: string;
   title: string;
   replies: ReplyPart[];
   delaySeconds: number;
-  /** Null: for all. */
+  /** Null for all. */
   subAccountIds: string[] | null;
   platforms: PlatformCode[];
   hours: Hours | null;
   audience: WelcomeAudience;
 }
 
-/** The contact to greet, and when. */
+/** The contact to greet, and the time. */
 export interface Guest {
   subAccountId: string;
   platform: PlatformCode;
   isNewContact: boolean;
-  /** The local time in the tenant's zone, `HH:MM`; null for any. */
+  /** The local time in the tenant's zone, `HH:MM`. Null for any time. */
   localTime: string | null;
 }
 
-/** The first that fits. */
+/** The first template that fits. */
 export const welcomeFor = (lines: readonly WelcomeLine[], guest: Guest): WelcomeLine | null =>
   lines.find(
     ({ subAccountIds, platforms, hours, audience }) =>

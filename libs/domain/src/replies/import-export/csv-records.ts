@@ -19,7 +19,7 @@ const noCsv = 'This is not CSV: a quotation mark is missing or stands alone.';
 
 type Shape = Pick<ReplyFile<never, never>, 'columns' | 'required' | 'fromCells'>;
 
-/** Reading ends at a row that has so many more values than there are columns. */
+/** Reading stops at a row with this many more values than columns. */
 const surplusMax = 100;
 
 /** Yields the rows below the header, and null for a row with too many values. Rejects a wrong header before it reads a row. */
@@ -73,7 +73,7 @@ function noteHeader(names: string[], { columns, required }: Shape, problems: Fie
   }
 }
 
-/** Yields the rows. Rejects with `replies.import_invalid` where a line is no CSV. */
+/** Yields the rows. Rejects with `replies.import_invalid` if a line is not valid CSV. */
 async function* parsedRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
   try {
     yield* csvRows(text, delimiter);

@@ -4,7 +4,7 @@ import { FieldErrors } from '../field-errors.js';
 export const rejectFile = (problems: FieldErrors): void =>
   problems.reject('replies.import_invalid', 'Nothing was imported: some of the file is not valid.');
 
-/** Rejects with `replies.import_invalid` for a violation that ends the reading. */
+/** Rejects with `replies.import_invalid` for a violation that stops the reading. */
 export function rejectWhole(field: string, rule: string, message: string): never {
   const problems = new FieldErrors();
   problems.add(field, rule, message);

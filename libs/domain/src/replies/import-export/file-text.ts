@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { rejectWhole } from './file-problems.js';
 
-/** Decodes a file as it arrives. Rejects with `replies.import_invalid` where it is not UTF-8, or too long. */
+/** Decodes a file as it arrives. Rejects with `replies.import_invalid` if it is not UTF-8, or is too long. */
 export async function* fileText(bytes: AsyncIterable<Buffer>, lengthMax: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let length = 0;

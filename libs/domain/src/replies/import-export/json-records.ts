@@ -3,14 +3,14 @@ import { rejectWhole } from './file-problems.js';
 import type { FileRecord } from './reply-file.js';
 import type { FieldErrors } from '../field-errors.js';
 
-/** Limits of one record: the longest has ten messages in all their languages, escaped, and names 500 sub-accounts. */
+/** Limits of one record. The longest has ten messages in all their languages, escaped, and names 500 sub-accounts. */
 const bounds = { depth: 16, values: 5_000 };
 /** Code units. */
 const recordMax = 6_000_000;
 
 const noList = (): never => rejectWhole('content', 'json', 'This is not JSON, or not a list.');
 
-/** Yields the records of a list, and null for an element that is no record. */
+/** Yields the records of a list, and null for an element that is not a record. */
 export async function* jsonRecords(
   text: AsyncIterable<string>,
   problems: FieldErrors,
@@ -42,14 +42,14 @@ function parsed(element: string): unknown {
   }
 }
 
-/** The texts of a list's elements. Whether they are JSON is not checked. Rejects where the text is no list. */
+/** Yields the texts of a list's elements without checking that they are JSON. Rejects if the text is not a list. */
 async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   const list = new ListReader();
   for await (const piece of text) yield* list.read(piece);
   list.end();
 }
 
-/** Finds the commas of a list. It understands no more than texts and brackets. */
+/** Finds the commas of a list. It only understands strings and brackets. */
 class ListReader {
   private state: 'before' | 'within' | 'after' = 'before';
   private depth = 0;
@@ -84,7 +84,7 @@ class ListReader {
     return element;
   }
 
-  /** Whether an element ends at this character: at a comma of the list, or at its end. */
+  /** Whether an element ends at this character: a comma of the list, or its closing bracket. */
   private isEnd(character: string): boolean {
     if (this.state !== 'within') return this.outside(character);
     if (this.inText) return this.text(character);

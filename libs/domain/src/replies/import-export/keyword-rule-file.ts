@@ -26,7 +26,7 @@ import { cellValues, type RecordFields } from './record-fields.js';
 import { cellsOfReplies, repliesOfCells, replyColumns } from './reply-columns.js';
 import type { FileRow, IdentifiedRow, ReplyFile } from './reply-file.js';
 
-/** `subAccountIds` are accounts until they are looked up. */
+/** `subAccountIds` are account names until they are looked up. */
 interface Values extends KeywordRuleValues {
   compared: string;
 }
@@ -36,7 +36,7 @@ type Exported = Omit<KeywordRuleValues, 'subAccountIds'> & { subAccounts: string
 
 const { partsMax, titleMax } = replyLimits;
 
-/** Keyword rules as files. Sub-accounts go by their accounts. */
+/** Keyword rules as files. Files name sub-accounts by their accounts. */
 @Injectable()
 export class KeywordRuleFile implements ReplyFile<Values, Exported> {
   readonly kind = keywordRuleKind;
@@ -92,7 +92,7 @@ export class KeywordRuleFile implements ReplyFile<Values, Exported> {
     return { ...values, compared: comparedText(keyword) };
   }
 
-  /** Notes every row that has the keyword of one above it for some of the same sub-accounts. */
+  /** Reports every row with the keyword of an earlier row for some of the same sub-accounts. */
   markRepeated(rows: Row[]): void {
     const above = new Map<string, { all: boolean; some: Set<string> }>();
     for (const { values, problems } of rows) {
@@ -110,8 +110,8 @@ export class KeywordRuleFile implements ReplyFile<Values, Exported> {
   }
 
   /**
-   * The rule that each row replaces: the one for the same sub-accounts, else the one for some of them. A row that would
-   * have to replace several rules, or may replace none, is noted.
+   * The rule that each row replaces: the one for the same sub-accounts, else the one for some of them. Reports a row
+   * that would replace several rules, or may not replace any.
    */
   async replacedBy(tx: TenantTx, rows: Row[], mayReplace: boolean): Promise<Map<Row, string>> {
     await this.referenceValidator.reportMissing(tx, rows, this.kind);
@@ -142,7 +142,7 @@ export class KeywordRuleFile implements ReplyFile<Values, Exported> {
     for (const { row, rules } of touching) {
       const [first, second] = rules.filter(({ id }) => !taken.has(id));
       if (first && mayReplace && !second && !replaced.has(row)) replace(row, first);
-      // Only the first problems are shown in detail: those name the rule.
+      // Only the first problems are reported in detail, with the name of the rule.
       else if (first && noted++ < detailsMax) await this.noteTaken(tx, row, first);
       else if (first) row.problems.add('keyword', 'taken', 'Another rule has this keyword.');
     }

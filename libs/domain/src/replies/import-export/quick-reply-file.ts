@@ -21,7 +21,7 @@ interface Values extends QuickReplyValues {
 }
 type Exported = Omit<Values, 'groupId'>;
 
-/** Quick replies as files. Groups go by their names, and are created where they are missing. */
+/** Quick replies as files. Files refer to groups by name. Missing groups are created. */
 @Injectable()
 export class QuickReplyFile implements ReplyFile<Values, Exported> {
   readonly kind = quickReplyKind;

@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../field-errors.js';
 import { isLine } from '../reply-values.js';
 
-/** Reads a record of a file, whose fields may be anything, and notes values of a wrong type. */
+/** Reads a record of a file, whose fields may have any type, and reports values of a wrong type. */
 export class RecordFields {
   constructor(
     private readonly values: Record<string, unknown>,
     private readonly fieldErrors: FieldErrors,
   ) {}
 
-  /** The value as it is; undefined where it is left out. */
+  /** The unchecked value. Undefined if it is omitted. */
   any(field: string): unknown {
     const value = Object.hasOwn(this.values, field) ? this.values[field] : undefined;
     return value === null || value === '' ? undefined : value;
@@ -56,7 +56,7 @@ export class RecordFields {
   }
 }
 
-/** Parses cells of a CSV file that are no texts. A cell of a wrong form stays a text, and `RecordFields` notes it. */
+/** Parses cells of a CSV file that are not texts. A cell with a wrong form stays a text, and `RecordFields` reports it. */
 export const cellValues = {
   flag: (cell = ''): unknown => {
     const word = cell.trim().toLowerCase();

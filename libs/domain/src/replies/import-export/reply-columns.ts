@@ -1,7 +1,7 @@
 import type { CsvCell, ReplyPart, Variants } from '@parley/contracts/public';
 import { cellValues } from './record-fields.js';
 
-/** A message's columns: a text, or `material:` and its id; then the text in further languages, as JSON. */
+/** A message's columns: a text, or `material:` and its id, then the text in further languages, as JSON. */
 export const replyColumns = (max: number): string[] =>
   Array.from({ length: max }, (_, index) => [`reply${index + 1}`, `reply${index + 1}Variants`]).flat();
 
@@ -24,7 +24,7 @@ export function cellsOfReplies(parts: readonly ReplyPart[]): Record<string, CsvC
   return Object.fromEntries(cells);
 }
 
-/** The messages in their columns' order; empty columns are none. */
+/** The messages in the order of their columns. Empty columns are left out. */
 export const repliesOfCells = (cells: Record<string, string>, max: number): unknown[] =>
   Array.from({ length: max }, (_, index) => {
     const cell = cells[`reply${index + 1}`] ?? '';
@@ -35,7 +35,7 @@ export const repliesOfCells = (cells: Record<string, string>, max: number): unkn
     return text === '' && variants === undefined ? null : { kind: 'text', text, variants };
   }).filter((part) => part !== null);
 
-/** A place, from 1, at which a reply has a message; `variants` where one there has further languages. */
+/** A place, from 1, at which a reply has a message. `variants`: whether a message there has further languages. */
 export interface UsedReply {
   place: number;
   variants: boolean;

@@ -12,16 +12,19 @@ import { usedColumns } from './reply-columns.js';
 import type { ReplyFile } from './reply-file.js';
 import { type ReadFile, readRows, writtenRow } from './reply-files.js';
 
-/** How many files of one tenant are received at the same time on one api, and how many wait. */
+/** How many files of one tenant one api receives at the same time, and how many wait. */
 const perTenant = { atOnce: 2, waiting: 30 };
-/** Files of all tenants that are read and stored at the same time: each has all of its rows in memory. */
+/** Files of all tenants that are read and stored at the same time. Each has all its rows in memory. */
 const readAtOnce = 2;
-/** Bytes of a code unit in UTF-8 at most. */
+/** The most bytes of a code unit in UTF-8. */
 const unitBytes = 3;
-/** Records that an export reads at once: each may be half a megabyte. */
+/** Records that an export reads at once. Each may take half a megabyte. */
 const pageRows = 200;
 
-/** Exports replies page by page, and imports files: received whole, read in turns, and stored in one transaction. */
+/**
+ * Exports replies page by page. Imports files: receives them whole, reads them in turns, and stores each in one
+ * transaction.
+ */
 @Injectable()
 export class ReplyFileService {
   private readonly reading = new FairLimiter(readAtOnce);
@@ -34,8 +37,8 @@ export class ReplyFileService {
   ) {}
 
   /**
-   * The records that exist at the beginning, in their order at that time; those deleted meanwhile are left out. No file is
-   * ever whole in memory, and none holds a transaction while it is fetched.
+   * The records that exist at the beginning, in their order at that time. Those deleted meanwhile are left out. A file
+   * is never whole in memory, and holds no transaction while the client downloads it.
    */
   async *export<Exported extends object>(
     tenantId: string,
@@ -66,8 +69,8 @@ export class ReplyFileService {
   }
 
   /**
-   * All rows or none. Rejects with `replies.import_invalid`, with the kind's `too_many`, with `server.unavailable` where
-   * too many files of the tenant wait, or as `withReceived` or the steps of the kind's file do.
+   * Stores all rows or none. Rejects with `replies.import_invalid`, with the kind's `too_many`, with
+   * `server.unavailable` if too many files of the tenant wait, or as `withReceived` or the steps of the kind's file do.
    */
   async import<Values>(
     tenantId: string,
@@ -114,7 +117,7 @@ export class ReplyFileService {
     return counts;
   }
 
-  /** Files of one tenant, however slowly they arrive, take no other tenant's place. */
+  /** Slow files of one tenant do not take the places of other tenants. */
   private async inTurn<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const full = 'Too many files are being imported. Try again shortly.';
     const turn = this.tenants.get(tenantId) ?? {

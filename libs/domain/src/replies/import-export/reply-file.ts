@@ -5,7 +5,7 @@ import type { ReplyTable } from '../reply-kind.js';
 import type { RecordFields } from './record-fields.js';
 
 export interface FileRecord {
-  /** The line in the file, from 1; in JSON, where lines mean nothing, the number of the record. */
+  /** The line in the file, from 1. In JSON, the number of the record, because lines have no meaning there. */
   line: number;
   values: Record<string, unknown>;
 }
@@ -22,15 +22,15 @@ export interface IdentifiedRow<Values> {
   values: Values;
 }
 
-/** How a kind of replies is written into files, and read from them. */
+/** How a kind of reply is written to files and read from them. */
 export interface ReplyFile<Values, Exported> {
   readonly kind: ReplyTable & { materialIdsOf(values: Values): string[] };
   /** All columns that a CSV file may have. */
   readonly columns: readonly string[];
-  /** The columns that it must have. */
+  /** The columns that a CSV file must have. */
   readonly required: readonly string[];
   readonly rowsMax: number;
-  /** Code units of the whole file. */
+  /** The limit for the whole file, in code units. */
   readonly lengthMax: number;
   /** A record as a row of a CSV file. */
   cells(record: Exported): Record<string, CsvCell>;
@@ -38,17 +38,17 @@ export interface ReplyFile<Values, Exported> {
   fromCells(cells: Record<string, string>): Record<string, unknown>;
   /** The values of a row. Adds their violations to `problems`. */
   read(fields: RecordFields, problems: FieldErrors): Values;
-  /** Notes the rows that repeat another. */
+  /** Reports the rows that repeat another one. */
   markRepeated(rows: FileRow<Values>[], replace: boolean): void;
   /**
-   * The id of the record that a row replaces; rows that create one are left out. Notes rows that name what is missing or
-   * what they may not replace.
+   * The id of the record that a row replaces. Rows that create a record are left out. Reports rows that name a missing
+   * record, or one that they may not replace.
    */
   replacedBy(
     tx: TenantTx,
     rows: FileRow<Values>[],
     replace: boolean,
   ): Promise<ReadonlyMap<FileRow<Values>, string>>;
-  /** The columns of each row, by PostgreSQL's names. Rejects where a quota or another limit is reached. */
+  /** The columns of each row, by PostgreSQL's names. Rejects if a quota or another limit is reached. */
   columnsOf(tx: TenantTx, rows: IdentifiedRow<Values>[]): Promise<object[]>;
 }

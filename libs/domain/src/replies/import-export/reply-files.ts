@@ -15,8 +15,8 @@ export interface ReadFile<Values> {
 }
 
 /**
- * Reads rows as they arrive, in slices, so that other requests are served meanwhile. Rejects a wrong header before any
- * row is read, and a file with too many rows as soon as they are counted.
+ * Reads rows as they arrive, in slices, so that other requests are served meanwhile. Rejects a wrong header before it
+ * reads any row, and a file with too many rows as soon as they are counted.
  */
 export async function readRows<Values>(
   bytes: AsyncIterable<Buffer>,
@@ -29,7 +29,7 @@ export async function readRows<Values>(
   const [rows, yieldTurn] = [[] as FileRow<Values>[], yieldToEventLoop()];
   let count = 0;
   for await (const record of records) {
-    // Invalid records count, too: noting each costs as much.
+    // Invalid records count too, because reporting each costs as much.
     if (++count > file.rowsMax)
       rejectWhole('content', 'maxItems', `A file may have at most ${file.rowsMax} rows.`);
     if (record) {
@@ -42,7 +42,7 @@ export async function readRows<Values>(
   return { rows, problems };
 }
 
-/** Notes every row that repeats the key of one above it. */
+/** Reports every row that repeats the key of an earlier one. */
 export function markRepeated<Values>(
   rows: FileRow<Values>[],
   field: string,
@@ -56,7 +56,7 @@ export function markRepeated<Values>(
   }
 }
 
-/** A row of a CSV file. Nothing is left out: it throws where the record has more than the columns. */
+/** A row of a CSV file. It throws if the record has fields without a column, so nothing is lost. */
 export function writtenRow(columns: readonly string[], cells: Record<string, CsvCell>): CsvCell[] {
   const isLost = Object.entries(cells).some(([name, cell]) => (cell ?? '') !== '' && !columns.includes(name));
   if (isLost) throw new Error('A record has got more columns while it was exported.');

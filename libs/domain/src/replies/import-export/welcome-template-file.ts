@@ -22,13 +22,13 @@ import { cellsOfReplies, repliesOfCells, replyColumns } from './reply-columns.js
 import type { FileRow, IdentifiedRow, ReplyFile } from './reply-file.js';
 import { markRepeated } from './reply-files.js';
 
-/** `subAccountIds` are accounts until they are looked up. */
+/** `subAccountIds` are account names until they are looked up. */
 type Values = WelcomeTemplateValues;
 type Exported = Omit<Values, 'subAccountIds'> & { subAccounts: string[] };
 
 const { welcomePartsMax, delaySecondsMax } = replyLimits;
 
-/** Welcome templates as files. One of the same title is replaced; without replacing, titles may repeat. */
+/** Welcome templates as files. A template with the same title is replaced. Without replacing, titles may repeat. */
 @Injectable()
 export class WelcomeTemplateFile implements ReplyFile<Values, Exported> {
   readonly kind = welcomeTemplateKind;
@@ -118,7 +118,7 @@ export class WelcomeTemplateFile implements ReplyFile<Values, Exported> {
   }
 }
 
-/** Such as `09:00-18:00`; a spreadsheet leaves out the nought. */
+/** Hours such as `09:00-18:00`. A spreadsheet leaves out the leading zero. */
 function hoursOf(cell = ''): unknown {
   const [, from, to] = /^\s*(\d{1,2}:\d\d)\s*-\s*(\d{1,2}:\d\d)\s*$/.exec(cell) ?? [];
   return from && to ? { from: from.padStart(5, '0'), to: to.padStart(5, '0') } : cell;

@@ -36,7 +36,7 @@ export const keywordRuleKind: ReplyKind<SaveKeywordRule, KeywordRuleValues, Keyw
   materialIdsOf: ({ replies }) => materialsOf(replies),
 };
 
-/** The compared text may be longer than the written one: `㍿` is four characters. It has to fit an index. */
+/** The compared text may be longer than the written one: `㍿` becomes four characters. It must fit into an index. */
 const comparedMax = 2 * replyLimits.keywordMax;
 
 /** The values as they are stored. Adds their violations to `problems`. */

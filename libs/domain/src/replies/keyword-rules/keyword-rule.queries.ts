@@ -19,7 +19,7 @@ import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { existingSubAccountIds } from '../reply-sub-account.queries.js';
 import { keywordRuleNotFound } from './keyword-rule.policy.js';
 
-/** Two rules may not share a compared keyword with a match rule for one sub-account. */
+/** Two rules of one sub-account may not have the same compared keyword and match rule. */
 export interface ScopedKeyword {
   match: MatchRule;
   compared: string;
@@ -27,7 +27,7 @@ export interface ScopedKeyword {
   subAccountIds: readonly string[];
 }
 
-/** A stored rule; of its sub-accounts, those that exist. */
+/** A stored rule with those of its sub-accounts that exist. */
 export interface KnownKeyword extends ScopedKeyword {
   id: string;
   title: string;
@@ -47,7 +47,7 @@ type ListedRow = Omit<ListedKeywordRule, keyof Stored> & Stored;
 
 const firedDays = 30;
 
-/** Several messages of a rule belong to one firing. */
+/** Several messages of a rule count as one firing. */
 const fired = `(select count(distinct a.trigger_id)::int from automatic_replies a
   where a.tenant_id = k.tenant_id and a.rule_id = k.id and a.created_at > $2)`;
 
@@ -65,7 +65,7 @@ const orders: Record<KeywordSort, string> = {
   fired,
 };
 
-/** $1 tenant, $2 since when firings count, $3 search, $4 match, $5 method, $6 enabled, $7 a sub-account it is for. */
+/** $1 tenant, $2 since when firings count, $3 search, $4 match, $5 method, $6 enabled, $7 one of its sub-accounts. */
 const filter = `k.tenant_id = $1 and $2::timestamptz is not null
   and ($3::text is null or k.keyword ilike $3 or k.title ilike $3)
   and ($4::text is null or k.match = $4) and ($5::text is null or k.method = $5)
@@ -91,7 +91,7 @@ export class KeywordRuleQueries {
     });
   }
 
-  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  /** The ids of all rules that the list shows. Rejects with `request.selection_too_large`. */
   matchingIds(tx: TenantTx, given: KeywordFilter): Promise<string[]> {
     return matchingIds(tx, this.matching(tx, given));
   }
@@ -112,13 +112,13 @@ export class KeywordRuleQueries {
     return view;
   }
 
-  /** The bytes of these rules together. */
+  /** The total bytes of these rules. */
   async bytesOf(tx: TenantTx, ids: readonly string[]): Promise<number> {
     const where = { tenantId: tx.tenantId, id: Any([...ids]) };
     return Number((await tx.manager.sum(KeywordRuleEntity, 'bytes', where)) ?? 0);
   }
 
-  /** The rules that have one of these keywords with its match rule, the oldest first. */
+  /** The rules with one of these keywords and its match rule, the oldest first. */
   async withKeywords(
     tx: TenantTx,
     keywords: readonly Pick<ScopedKeyword, 'match' | 'compared'>[],

@@ -7,7 +7,7 @@ import { KeywordRuleQueries, type KnownKeyword, type ScopedKeyword } from './key
 export const keywordKey = ({ match, compared }: Pick<ScopedKeyword, 'match' | 'compared'>): string =>
   `${match} ${compared}`;
 
-/** The sub-accounts that two rules share: `all` where both are for all, null where they share none. */
+/** The sub-accounts that two rules share: `all` if both are for all, null if they share none. */
 export function sharedScope(one: ScopedKeyword, other: ScopedKeyword): readonly string[] | 'all' | null {
   if (keywordKey(one) !== keywordKey(other)) return null;
   if (one.scope === 'all' && other.scope === 'all') return 'all';
@@ -16,10 +16,10 @@ export function sharedScope(one: ScopedKeyword, other: ScopedKeyword): readonly 
   return shared.length > 0 ? shared : null;
 }
 
-/** At most this many sub-accounts are named in an error; the others are counted. */
+/** An error names at most this many sub-accounts and counts the others. */
 const namedMax = 10;
 
-/** Finds the rules that answer a keyword already, and for which sub-accounts. The caller holds the replies' lock. */
+/** Finds rules that already answer a keyword, and for which sub-accounts. The caller holds the replies' lock. */
 @Injectable()
 export class KeywordScopeValidator {
   constructor(
@@ -27,7 +27,7 @@ export class KeywordScopeValidator {
     private readonly subAccountQueries: ReplySubAccountQueries,
   ) {}
 
-  /** The rules that have one of these keywords with its match rule, the oldest first, by `keywordKey`. */
+  /** The rules with one of these keywords and its match rule, the oldest first, by `keywordKey`. */
   async known(
     tx: TenantTx,
     keywords: readonly Pick<ScopedKeyword, 'match' | 'compared'>[],
@@ -41,7 +41,7 @@ export class KeywordScopeValidator {
     return byKey;
   }
 
-  /** Names the rule that answers a keyword already, and the sub-accounts for which both would. */
+  /** Names the rule that already answers a keyword, and the sub-accounts for which both would. */
   async violation(tx: TenantTx, wanted: ScopedKeyword, known: KnownKeyword): Promise<Violation> {
     const shared = sharedScope(wanted, known) ?? [];
     const accounts = shared === 'all' ? [] : await this.subAccountQueries.accounts(tx, shared);

@@ -16,16 +16,15 @@ interface Row extends Pick<ClientQuickReply, 'id' | 'name' | 'title' | 'content'
   materialId: string | null;
 }
 
-/** The cursor of a page: a position, and the id of the quick reply at it. */
+/** The cursor of a page: a position, and the id of the quick reply there. */
 export const quickReplyCursor = /^(\d{1,9})\.(qck_[0-9a-hjkmnp-tv-z]{26})$/;
 
 /** The form of `version`'s result. */
 export const quickReplyVersion = /^[0-9a-f]{32}\.\d{1,12}$/;
 
-/** Code units of the texts in one page. A longer frame would delay all others of its connection. */
+/** Code units of the texts in one page. A longer frame would delay the others on its connection. */
 const pageTexts = 200_000;
 
-/** Quick replies as clients store them. */
 @Injectable()
 export class ClientQuickReplyQueries {
   constructor(
@@ -33,7 +32,7 @@ export class ClientQuickReplyQueries {
     private readonly mediaService: MediaService,
   ) {}
 
-  /** Enabled ones in their order, from the cursor on. */
+  /** Enabled quick replies in their order, from the cursor on. */
   async page(tx: TenantTx, cursor?: string): Promise<ClientQuickReplies> {
     const [, position = '-1', id = ''] = quickReplyCursor.exec(cursor ?? '') ?? [];
     const rows = await tx.query<Row>(
@@ -89,7 +88,7 @@ export class ClientQuickReplyQueries {
   }
 }
 
-/** The text of a material, which stands before the reply's own text. */
+/** The text of a material. It stands before the reply's own text. */
 function writtenIn(material: Material): string {
   const words = wordsOf(material);
   return words === '' ? '' : `${words}\n\n`;

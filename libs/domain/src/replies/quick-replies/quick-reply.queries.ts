@@ -29,7 +29,7 @@ const columns = `${heads}, q.content, q.variants`;
 const listed = `${heads}, ${beginningSql('q.content')} as content,
   1 + (select count(*)::int from jsonb_object_keys(q.variants)) as languages`;
 
-/** $1 tenant, $2 search, $3 group, $4 of no group, $5 enabled, $6 the search as names are compared. */
+/** $1 tenant, $2 search, $3 group, $4 without a group, $5 enabled, $6 the search in compared form. */
 const filter = `q.tenant_id = $1
   and ($2::text is null or q.name ilike $2 or q.compared_name like $6 or q.title ilike $2 or q.content ilike $2)
   and ($3::text is null or q.group_id = $3) and (not $4::boolean or q.group_id is null)
@@ -37,7 +37,7 @@ const filter = `q.tenant_id = $1
 
 function matching(tx: TenantTx, given: QuickReplyFilter) {
   const { search, groupId = null, ungrouped = false, enabled = null } = given;
-  // A search for invisible marks alone compares as nothing, which would match all names.
+  // A search of only invisible characters has an empty compared form, which would match all names.
   const named = likePattern((search && comparedText(search)) || search);
   return {
     from: 'quick_replies q',
@@ -54,7 +54,7 @@ export class QuickReplyQueries {
     private readonly materialQueries: MaterialQueries,
   ) {}
 
-  /** In their order. */
+  /** In the tenant's order. */
   async list(tenantId: string, query: QuickReplyQuery): Promise<Page<ListedQuickReply>> {
     return this.database.asTenant(tenantId, async (tx) => {
       const source = { ...matching(tx, query), order: { key: 'q.position', descending: false } };
@@ -63,7 +63,7 @@ export class QuickReplyQueries {
     });
   }
 
-  /** The ids of all that the list shows. Rejects with `request.selection_too_large`. */
+  /** The ids of all quick replies that the list shows. Rejects with `request.selection_too_large`. */
   matchingIds(tx: TenantTx, given: QuickReplyFilter): Promise<string[]> {
     return matchingIds(tx, matching(tx, given));
   }
@@ -84,12 +84,12 @@ export class QuickReplyQueries {
     return view;
   }
 
-  /** Whether another one than `except` has the name, which is given by `comparedText`. */
+  /** Whether another quick reply than `except` has the name, given in the form of `comparedText`. */
   isNameTaken(tx: TenantTx, comparedName: string, except: string): Promise<boolean> {
     return tx.manager.existsBy(QuickReplyEntity, { tenantId: tx.tenantId, comparedName, id: Not(except) });
   }
 
-  /** Ids by compared name, of those there are. */
+  /** The ids of existing quick replies, by compared name. */
   async idsByName(tx: TenantTx, comparedNames: string[]): Promise<Map<string, string>> {
     const rows = await tx.manager.find(QuickReplyEntity, {
       select: { id: true, comparedName: true },
@@ -98,7 +98,6 @@ export class QuickReplyQueries {
     return new Map(rows.map(({ id, comparedName }) => [comparedName, id]));
   }
 
-  /** The number of quick replies by group id. */
   async countByGroup(tx: TenantTx): Promise<Map<string, number>> {
     const rows = await tx.manager
       .createQueryBuilder(QuickReplyEntity, 'q')

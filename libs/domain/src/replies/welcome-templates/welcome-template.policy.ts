@@ -33,7 +33,7 @@ export const welcomeTemplateKind: ReplyKind<
     subAccountIds: row.subAccountIds,
     platforms: row.platforms,
     enabled: row.enabled,
-    // PostgreSQL returns the keys of JSON in another order, and an edit compares texts of JSON.
+    // PostgreSQL returns JSON keys in another order, and an edit compares JSON texts.
     hours: row.hours && { from: row.hours.from, to: row.hours.to },
     replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.welcomePartsMax),
   }),

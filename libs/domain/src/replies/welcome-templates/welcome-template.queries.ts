@@ -32,7 +32,7 @@ export class WelcomeTemplateQueries {
     private readonly referenceValidator: ReplyReferenceValidator,
   ) {}
 
-  /** In their order. */
+  /** In the tenant's order. */
   async list(tenantId: string): Promise<ListedWelcomeTemplate[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const rows = await tx.query<ListedRow>(
@@ -59,14 +59,14 @@ export class WelcomeTemplateQueries {
     return view;
   }
 
-  /** The id of the first of each title, in their order. */
+  /** The id of the first template with each title, in their order. */
   async idsByTitle(tx: TenantTx, titles: string[]): Promise<Map<string, string>> {
     const rows = await tx.manager.find(WelcomeTemplateEntity, {
       select: { id: true, title: true },
       where: { tenantId: tx.tenantId, title: Any(titles) },
       order: { position: 'desc', id: 'desc' },
     });
-    // The first in their order is set last.
+    // The first one is set last, so it wins.
     return new Map(rows.map(({ id, title }) => [title, id]));
   }
 }

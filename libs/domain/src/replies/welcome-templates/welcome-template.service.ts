@@ -8,7 +8,7 @@ import { newOnes } from '../reply-values.js';
 import { welcomeTemplateKind } from './welcome-template.policy.js';
 import { WelcomeTemplateQueries } from './welcome-template.queries.js';
 
-/** Manages the templates that greet contacts. The first in their order that fits is sent. */
+/** Manages the templates that greet contacts. The first matching one is sent. */
 @Injectable()
 export class WelcomeTemplateService {
   constructor(
@@ -35,8 +35,8 @@ export class WelcomeTemplateService {
   }
 
   /**
-   * Fields that are left out stay as they are. Rejects with `request.invalid`, `request.conflict`,
-   * `welcome-templates.not_found`, `sub-accounts.not_found` or `materials.not_found`.
+   * Omitted fields stay unchanged. Rejects with `request.invalid`, `request.conflict`, `welcome-templates.not_found`,
+   * `sub-accounts.not_found` or `materials.not_found`.
    */
   edit(tenantId: string, id: string, edit: Edit<SaveWelcomeTemplate>): Promise<WelcomeTemplate> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -63,7 +63,7 @@ export class WelcomeTemplateService {
     });
   }
 
-  /** Rejects with `welcome-templates.not_found` if one of them does not exist; then none is deleted. */
+  /** Rejects with `welcome-templates.not_found` if one of them does not exist. None is deleted then. */
   async delete(tenantId: string, ids: string[]): Promise<void> {
     await this.database.asTenant(tenantId, async (tx) => {
       await this.itemWriter.lock(tx);

@@ -19,7 +19,6 @@ interface Remembered {
   translation: CachedTranslation;
 }
 
-/** Which translation of which tenant. */
 export interface CacheKey {
   tenantId: string;
   /** Hash of source, target and text. */
@@ -27,10 +26,10 @@ export interface CacheKey {
   requestId: string;
 }
 
-/** The cached translation of a request, or that its id stood for another one. */
+/** The cached translation of a request, or the fact that its id was used for another one. */
 export interface CacheEntry {
   cached: CachedTranslation | null;
-  /** It was made under this very id. */
+  /** Whether it was made under this same id. */
   isOwn: boolean;
   isReused: boolean;
 }
@@ -43,7 +42,7 @@ interface Row {
   provider: ProviderKind;
 }
 
-/** `replaces`: also what another request made of the same text. */
+/** `replaces`: also replaces a translation that another request made of the same text. */
 type Put = CacheKey & CachedTranslation & { subAccountId: string; replaces: boolean };
 
 /** SHA-256, base64url. */
@@ -52,13 +51,13 @@ export const keyOf = (source: string | null, target: string, text: string): stri
     .update(`${source ?? ''}\0${target}\0${text}`)
     .digest('base64url');
 
-/** Batches of all tenants' requests: each row names its tenant. */
+/** Batches requests of all tenants. Each row names its tenant. */
 const batching = { most: 200, inFlight: 4 };
-/** Translations that another node erased are forgotten here after this time. */
+/** This node forgets translations that another node erased after this time. */
 const memoryMs = 600_000;
 
 /**
- * Translations that a tenant has paid for. System path: one statement reads or writes for all who ask at that moment,
+ * Translations that a tenant has paid for. System path: one statement reads or writes for all callers of the moment,
  * each by its own tenant's id.
  */
 @Injectable()
@@ -83,20 +82,20 @@ export class TranslationCacheRepository {
     });
   }
 
-  /** As this node remembers it. */
+  /** From this node's memory. */
   recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {
     const remembered = this.memory.get(nameOf(wanted));
     return remembered?.epoch === this.registry.cacheEpoch ? remembered.translation : undefined;
   }
 
-  /** As it is stored for all nodes. */
+  /** From the storage of all nodes. */
   async find(wanted: CacheKey): Promise<CacheEntry> {
     const known = await this.reads.add('', wanted);
     if (known.cached) this.remember(wanted, known.cached);
     return known;
   }
 
-  /** Remembers it at once and stores it soon. Where that fails, it is paid for again another time. */
+  /** Remembers it at once and stores it soon. If storing fails, the same translation is paid for again another time. */
   put(put: Put): Promise<void> {
     const { text, source, provider } = put;
     this.remember(put, { text, source, provider });
@@ -106,7 +105,7 @@ export class TranslationCacheRepository {
     );
   }
 
-  /** Deletes up to `limit` translations that were made until then; returns how many. */
+  /** Deletes up to `limit` translations that were made until then. Returns how many. */
   async deleteUntil(before: Date, limit: number): Promise<number> {
     const rows = await this.database.querySystem(
       `delete from cached_translations where ctid = any(array(
@@ -136,7 +135,7 @@ export class TranslationCacheRepository {
     }));
   }
 
-  /** In one order: two nodes that store the same translations at once do not wait for one another. */
+  /** In a fixed order, so that two nodes that store the same translations do not wait for each other. */
   private async write(puts: Put[]): Promise<null[]> {
     const replacing = puts.filter(({ replaces }) => replaces);
     if (replacing.length > 0) {

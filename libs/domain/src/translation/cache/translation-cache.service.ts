@@ -21,7 +21,7 @@ export class TranslationCacheService {
     private readonly clock: Clock,
   ) {}
 
-  /** Clears it for every tenant. Other nodes forget what they remember within seconds: the epoch is another one. */
+  /** Clears it for every tenant. Other nodes forget their translations within seconds, because the epoch has changed. */
   async clear(): Promise<{ cleared: number }> {
     const before = this.clock.now();
     await this.database.asSystem(async (tx) => {

@@ -3,10 +3,10 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { type ErasureSection, ErasureSectionRegistry } from '../../sub-accounts/index.js';
 import { TranslationFailureEntity } from '../translation-failure.entity.js';
 
-/** Rows looked at in one transaction: no index leads to those of a sub-account. */
+/** Rows that one transaction walks over, because no index leads to those of a sub-account. */
 const stride = 20_000;
 
-/** Erases the translations that a sub-account had made, and its failed ones. */
+/** Erases the translations of a sub-account, and its failed ones. */
 @Injectable()
 export class TranslationErasureRepository implements ErasureSection {
   constructor(
@@ -41,7 +41,7 @@ export class TranslationErasureRepository implements ErasureSection {
     );
   }
 
-  /** Deletes up to `limit` translations of the tenant that were made until then; returns how many. */
+  /** Deletes up to `limit` translations of the tenant that were made until then. Returns how many. */
   async deleteUntil(tx: TenantTx, until: Date, limit: number): Promise<number> {
     const rows = await tx.query(
       `delete from cached_translations where ctid = any(array(

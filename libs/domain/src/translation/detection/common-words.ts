@@ -1,7 +1,7 @@
 /**
- * The most common words of chats, by language: a code, then its words. What several languages write alike stands
- * in each of them, so that it tells none of them. A language here may be one that nobody wants to tell, but that
- * would be taken for its neighbour.
+ * The most common words of chats, by language: a code, then its words. A word that several languages share stands in
+ * each of them, so that it favours none. Some languages are only listed because they would otherwise be taken for a
+ * neighbour.
  */
 export const commonWords = `
 en the a an and or but not is are was were be been am i i'm you your he she it it's we they this that these those what where when why how who which do does did don't didn't can can't could will would won't should have has had haven't in on at of to for from with without about my me our us their them there here yes no thanks thank please hello hi hey sorry good morning evening night welcome much many more some any all just now today tomorrow want need know like get got send sent buy price how's order delivery money pay see later bye dear sir madam friend love great nice sure of course come go make take give look say tell think work time day back help also too than then only very well really still even one two three other new last first
@@ -66,5 +66,5 @@ am እና ወይም ግን አይደለም ነው ናቸው ነበር እኔ አ
 ti እና ወይ ግን ኣይኮነን እዩ እዮም ነበረ ኣነ ንስኻ ንስኺ ንሱ ንሳ ንሕና እዚ ኣበይ መዓስ ስለምንታይ ከመይ መን ክንደይ እወ ኣይፋል የቐንየለይ በጃኻ ሰላም ሎሚ ጽባሕ ሕጂ ብጣዕሚ ብዙሕ ገንዘብ ጽቡቕ
 `;
 
-/** Written alike wherever letters are Latin. */
+/** The same in every language with Latin letters. */
 export const internationalWords = 'ok okay okey k haha hahaha hehe lol wow hmm whatsapp telegram instagram';

@@ -1,4 +1,4 @@
-/** Scripts that one language alone is written in, as far as anybody chats in it here. */
+/** Scripts that only one language uses, as far as people chat in it here. */
 const ownScripts: Record<string, string> = {
   Hangul: 'ko',
   Thai: 'th',
@@ -27,7 +27,7 @@ const others: Record<string, RegExp> = {
   Myanmar: /[\u1022\u1028\u1033-\u1035\u105a-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/u,
   /** Yiddish. */
   Hebrew: /[\u05f0-\u05f2\ufb1d-\ufb4f]|[אוי][\u05b7\u05b8\u05b4]/u,
-  /** Assamese; and what has no letter that only Bengali writes so. */
+  /** Assamese, and texts without a letter that only Bengali writes in this way. */
   Bengali: /[ৰৱ]|^[^র]*$/u,
 };
 
@@ -37,7 +37,7 @@ export type Family = (typeof families)[number];
 const named = ['Han', 'Hiragana', 'Katakana', ...Object.keys(ownScripts), ...families];
 const tests = named.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const);
 
-/** How many letters of each script a text has; scripts that are not distinguished here count as `other`. */
+/** The number of letters of each script in a text. Scripts that are not distinguished here count as `other`. */
 export function lettersByScript(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [letter] of text.matchAll(/\p{L}/gu)) {
@@ -47,7 +47,7 @@ export function lettersByScript(text: string): Map<string, number> {
   return counts;
 }
 
-/** The language that is written in this script alone; `certain` unless a neighbour's may be. */
+/** The only language of this script. `certain` unless the text may be in a neighbour's language. */
 export function ownLanguage(script: string, text: string): { code: string; certain: boolean } | undefined {
   const code = ownScripts[script];
   return code === undefined ? undefined : { code, certain: others[script]?.test(text) !== true };

@@ -3,7 +3,7 @@ import { commonWords, internationalWords } from './common-words.js';
 const international = new Set(internationalWords.split(' '));
 
 const languages: string[] = [];
-/** Which languages a word is common in, by their places. */
+/** The languages in which a word is common, by index. */
 const byWord = new Map<string, number[]>();
 for (const line of commonWords.trim().split('\n')) {
   const [code = '', ...words] = line.split(' ');
@@ -23,13 +23,13 @@ function wordsIn(text: string): string[] {
 }
 
 export interface WordHits {
-  /** Words of the text that mean something in one language and not in each. */
+  /** Words of the text that are common in some languages but not in all. */
   words: number;
-  /** Nothing but words that are written alike everywhere. */
+  /** Whether all words are the same everywhere. */
   international: boolean;
-  /** The languages by how many of the words are common in them, the most first. */
+  /** The languages by the number of words common in them, the highest first. */
   best: { code: string; hits: number }[];
-  /** How many words are common in `other` and not in `code`. */
+  /** The number of words that are common in `other` but not in `code`. */
   against(code: string, other: string): number;
 }
 

@@ -4,7 +4,7 @@ import { hitsOf } from '../detection/word-hits.js';
 import { isWordless, wordsOf } from '../detection/wordless.js';
 import type { LanguageDetector } from './language-detector.js';
 
-/** One language for who reads it: regions of it are, its scripts are not. */
+/** Whether a reader treats both as one language: regions of a language count as the same, scripts do not. */
 function isSameLanguage(one: string, other: string): boolean {
   const [a, b] = [one, other].map((code) => new Intl.Locale(code).maximize());
   return a?.language === b?.language && a?.script === b?.script;
@@ -13,8 +13,8 @@ function isSameLanguage(one: string, other: string): boolean {
 const chinese = (code: string): boolean => code === 'zh-CN' || code === 'zh-TW';
 
 /**
- * Whether a text needs no translation, beyond doubt: where it is not, a service is asked. `source`: as the caller says,
- * whose word is believed.
+ * Whether a text certainly needs no translation. In doubt, a service is asked. `source` is the caller's statement, which
+ * is trusted.
  */
 export async function isInTarget(
   text: string,
@@ -35,8 +35,8 @@ export async function isInTarget(
 }
 
 /**
- * Whether a service returned the text itself, or detected the target's language in it; not where the text contains
- * words in other letters, which it did translate.
+ * Whether a service returned the text unchanged, or detected the target's language in it. False if the text contains
+ * words in other letters, because the service did translate those.
  */
 export function isUnchanged(
   text: string,
@@ -51,7 +51,7 @@ export function isUnchanged(
   return same && isInScriptOf(text, target.code);
 }
 
-/** Many characters are both simplified and traditional: a text of them alone is in either. */
+/** Many characters are both simplified and traditional. A text of only those counts as both. */
 function isInCharactersOf(text: string, target: string): boolean {
   return target === 'zh-CN' ? !hasTraditional(text) : target === 'zh-TW' && !hasSimplified(text);
 }
@@ -66,7 +66,7 @@ const together: Record<string, string[]> = {
   Kore: ['Hangul', 'Han'],
 };
 
-/** No letter of it is foreign to the language, beside names in Latin ones. */
+/** Whether all letters belong to the language, except names in Latin letters. */
 function isInScriptOf(text: string, code: string): boolean {
   const script = new Intl.Locale(code).maximize().script ?? 'Latn';
   const own = (together[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');

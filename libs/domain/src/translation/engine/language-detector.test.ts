@@ -25,7 +25,7 @@ test.each(['🙂🙂', '12345 67', '', '   ', '\ud800'])('%j is of no language',
   expect(await detector.detect(text)).toEqual({ language: null, confidence: 0 });
 });
 
-/** The least share of texts, in the language they name, that must be detected beyond doubt. */
+/** The smallest share of test texts whose language must be detected with certainty. */
 const told = { byScript: 0.9, byWords: 0.8, named: 0.93 };
 const ownScript = 'zh-CN zh-TW ja ko th my km lo el he hy ka ta'.split(' ');
 const texts = Object.entries(chatTexts).flatMap(([code, list]) => list.map((text) => ({ code, text })));

@@ -6,17 +6,16 @@ import { families, type Family, lettersByScript, ownLanguage } from '../detectio
 import { hitsOf, type WordHits } from '../detection/word-hits.js';
 import { wordsOf } from '../detection/wordless.js';
 
-/** Enough to tell a language by, and soon read. */
+/** Enough to detect a language, and quick to read. */
 const readMax = 1_000;
 
-/** A language that was found, and whether that is beyond doubt. */
 interface Found {
   code: string;
   confidence: number;
   certain: boolean;
 }
 
-/** Languages that the detector by n-grams knows; it takes any other language for one of them. */
+/** Languages that the detector by n-grams knows. It takes any other language for one of them. */
 const byNgrams = new Set(
   (
     'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko lo lt lv ml mr ms nl nb ' +
@@ -24,15 +23,15 @@ const byNgrams = new Set(
   ).split(' '),
 );
 
-/** Written alike but for a word here and there: the n-grams' word for the one is none against the other. */
+/** Languages that differ in only a few words. N-grams that favour one of them do not count against the other. */
 const twins: Record<string, string> = { 'sr-Latn': 'hr', hr: 'sr-Latn', id: 'ms', nb: 'da', da: 'nb' };
 
-/** Letters that Vietnamese alone has, of all that is written in Latin ones. */
+/** Letters that, among languages with Latin letters, only Vietnamese has. */
 const vietnamese = /[ảấầẩẫậắằẳẵặẻếềểễệỉỏốồổỗộớờởỡợủứừửữựỷỹơư]/iu;
 
 const unknown: Found = { code: '', confidence: 0, certain: false };
 
-/** Tells languages apart without asking anybody: by script, by common words, and by n-grams. */
+/** Detects languages locally: by script, by common words, and by n-grams. */
 @Injectable()
 export class LanguageDetector {
   private eld: Promise<typeof import('eld/small')['eld']> | undefined;
@@ -42,7 +41,7 @@ export class LanguageDetector {
     return code === '' ? { language: null, confidence: 0 } : { language: code, confidence };
   }
 
-  /** Null unless it is beyond doubt. Chinese whose characters are both simplified and traditional is `zh-CN`. */
+  /** Null unless it is certain. Chinese whose characters are both simplified and traditional is `zh-CN`. */
   async certain(text: string): Promise<string | null> {
     const { code, certain } = await this.find(text);
     return certain ? code : null;
@@ -84,7 +83,7 @@ export class LanguageDetector {
       (agreed || !byNgrams.has(code) || first.hits === hits.words);
     if (certain)
       return { code, confidence: Math.max(ngrams.code === code ? ngrams.confidence : 0, 0.9), certain };
-    // A word or two say more than n-grams of so little.
+    // For so short a text, a word or two are better evidence than n-grams.
     if (first.hits > (hits.best[1]?.hits ?? 0) && (hits.words <= 3 || first.hits >= hits.words / 2)) {
       return { code, confidence: 0.6, certain: false };
     }
@@ -101,7 +100,7 @@ export class LanguageDetector {
   }
 }
 
-/** More of the words are its own than any other's, and hardly any are another's alone. */
+/** Most of the words are common in this language, and hardly any only in another. */
 const leads = ({ best, against }: WordHits, code: string): boolean => {
   const own = best.find((one) => one.code === code)?.hits ?? 0;
   return best.every(
@@ -109,7 +108,7 @@ const leads = ({ best, against }: WordHits, code: string): boolean => {
   );
 };
 
-/** A text in other letters without the names in Latin ones; undefined where Latin ones are more than names. */
+/** A text in other letters without its names in Latin letters. Undefined if the Latin letters are more than names. */
 function withoutNames(text: string): string | undefined {
   let names = 0;
   const rest = text.replace(/\p{Script=Latin}[\p{Script=Latin}\p{N}]*/gu, (word) => {
@@ -121,10 +120,10 @@ function withoutNames(text: string): string | undefined {
   return names > 0 && names <= 3 && /\p{L}/u.test(rest) && !/\p{Script=Latin}/u.test(rest) ? rest : undefined;
 }
 
-/** `alone`: no letter of it is another script's. */
+/** `alone`: the text has no letters of another script. */
 function eastAsianOf(text: string, letters: Map<string, number>, alone: boolean): Found {
   const kana = (letters.get('Hiragana') ?? 0) + (letters.get('Katakana') ?? 0);
-  // Chinese shops write a の among their own.
+  // Chinese shop names may contain a single の.
   if (kana > 1) return { code: 'ja', confidence: 1, certain: alone };
   if (kana === 1 || looksJapanese(text)) return { code: 'ja', confidence: 0.6, certain: false };
   if (looksCantonese(text)) return { code: 'yue', confidence: 0.6, certain: false };

@@ -4,13 +4,13 @@ import { Clock } from '@parley/platform/clock';
 import { NodeHeartbeat } from '@parley/platform/nodes';
 import { RunningProviderRegistry } from './running-provider.registry.js';
 
-/** How a provider does, as one process saw it. */
+/** The state of a provider, as one process sees it. */
 export type ProviderFacts = Omit<TranslationProviderState, 'name' | 'kind'>;
 
-/** The name by which heartbeats say it. */
+/** The name of these facts in heartbeats. */
 export const providerFacts = 'translation';
 
-/** Says with each heartbeat of this process how the providers do. */
+/** Adds the state of the providers to each heartbeat of this process. */
 @Injectable()
 export class ProviderFactsReporter {
   constructor(

@@ -13,7 +13,7 @@ export class ProviderStats {
   private readonly byMinute: Minute[] = [];
   private readonly latencies: number[] = [];
 
-  /** `latencyMs`: of a translation that was made; null where it failed. */
+  /** `latencyMs` of a finished translation. Null if it failed. */
   add(nowMs: number, latencyMs: number | null): void {
     const at = Math.floor(nowMs / minuteMs);
     const last = this.byMinute.at(-1);

@@ -13,25 +13,25 @@ import { RunningProvider } from './running-provider.js';
 import type { TranslationProviderEntity } from '../translation.entity.js';
 import { pairUnsupported, translationFailed } from '../translation.policy.js';
 
-/** A list of this age is read again in the background; requests wait for it where it is stale. */
+/** A list of this age is read again in the background. Requests only wait for it once it is stale. */
 const freshMs = 2_000;
 const staleMs = 4_000;
 
 type LanguagePair = Omit<TranslationRequest, 'text'>;
 
-/** Resolves with one whole answer. Rejects with `ProviderFailed`, also where the signal ends it. */
+/** Resolves with one complete answer. Rejects with `ProviderFailed`, also if the signal aborts it. */
 export type AskModel = (messages: ChatMessage[], signal: AbortSignal) => Promise<string>;
 
 interface Entry {
-  /** The settings that make another provider of it. */
+  /** Identifies the settings. Others make a new provider. */
   identity: string;
   enabled: boolean;
   running: RunningProvider;
 }
 
 /**
- * The providers as they are set up, in their order. An edit is in force at once on the node that made it, and within
- * five seconds on others. System path: they belong to no tenant.
+ * The configured providers in their order. An edit takes effect at once on the node that made it, and within five
+ * seconds on others. System path: they belong to no tenant.
  */
 @Injectable()
 export class RunningProviderRegistry implements OnApplicationShutdown {
@@ -56,12 +56,12 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     });
   }
 
-  /** The epoch of cached translations as it was last read: those of an earlier one are forgotten. */
+  /** The last known epoch of cached translations. Those of an earlier epoch are forgotten. */
   get cacheEpoch(): number {
     return this.epoch;
   }
 
-  /** Those that are enabled, the first tried first. */
+  /** The enabled providers, in the order in which they are tried. */
   async enabled(): Promise<RunningProvider[]> {
     const age = performance.now() - this.readAt;
     if (age > staleMs) await this.refresh();
@@ -73,15 +73,15 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     return [...this.entries.values()].flatMap(({ enabled, running }) => (enabled ? [running] : []));
   }
 
-  /** Whether a real service is set up that knows the pair. */
+  /** Whether a real service for the pair is configured. */
   async hasService(request: LanguagePair): Promise<boolean> {
     const enabled = await this.enabled();
     return enabled.some((provider) => provider.access.kind !== 'pseudo' && provider.knows(request));
   }
 
   /**
-   * Those that may be asked now. Rejects with `translation.unsupported` where none knows the pair, and with
-   * `translation.failed` where each that does is left out.
+   * The providers that may be asked now. Rejects with `translation.unsupported` if none knows the pair, and with
+   * `translation.failed` if all that do are paused.
    */
   async candidates(request: LanguagePair): Promise<RunningProvider[]> {
     const knowing = (await this.enabled()).filter((provider) => provider.knows(request));
@@ -92,8 +92,8 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
   }
 
   /**
-   * The first enabled OpenAI-compatible provider that is not left out just now, for other work than translating. Null
-   * where none is set up. What it fails at says nothing about its translations: circuit and figures stay.
+   * The first enabled OpenAI-compatible provider that is not paused, for other work than translating. Null if there is
+   * none. Its failures say nothing about its translations, so circuit and counts stay unchanged.
    */
   async findModel(): Promise<AskModel | null> {
     const models = (await this.enabled()).filter(({ access }) => access.kind === 'openai');
@@ -101,23 +101,22 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     return model ? (messages, signal) => model.complete(messages, signal) : null;
   }
 
-  /** One of them as it is set up now, enabled or not. */
   async get(id: string): Promise<RunningProvider | undefined> {
     await this.refresh();
     return this.entries.get(id)?.running;
   }
 
-  /** As it was last read. */
+  /** As last read. */
   peek(id: string): RunningProvider | undefined {
     return this.entries.get(id)?.running;
   }
 
-  /** All of them by id, as they were last read. */
+  /** All providers by id, as last read. */
   all(): Map<string, RunningProvider> {
     return new Map([...this.entries].map(([id, { running }]) => [id, running]));
   }
 
-  /** Resolves once what was committed before this call is in force here. */
+  /** Resolves once all changes committed before this call are in effect here. */
   async refresh(): Promise<void> {
     await this.reading.call('');
   }
@@ -160,7 +159,7 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     );
   }
 
-  /** Empty where the key cannot be opened: that provider alone then fails, and says so. */
+  /** Empty if the key cannot be decrypted. Only that provider then fails, and reports it. */
   private keyOf(row: TranslationProviderEntity): string {
     try {
       return this.providerRepository.keyOf(row);

@@ -15,19 +15,19 @@ import { type ProviderAccess, ProviderFailed, type TranslationRequest } from '..
 import type { ServiceClient } from '../providers/service-client.js';
 import { codePoints } from '../translation.policy.js';
 
-/** Failures in a row that open a circuit, and how long it stays so before one request may try. */
+/** Failures in a row that open a circuit, and how long it stays open before one request may try. */
 export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
 
-/** Failures of the request, not of the provider: another text or another pair may well go through. */
+/** Failures of the request, not of the provider. Another text or pair may succeed. */
 const requestFailures: ProviderFailure[] = ['refused', 'too_large', 'language_unsupported'];
 
 const counts = (error: Error): boolean =>
   !(error instanceof ProviderFailed && requestFailures.includes(error.failure));
 
-/** A text grows in another script or language, but not more than this, in code points. */
+/** A translated text may grow by at most this, in code points. */
 const mostGrowth = { times: 20, more: 200 };
 
-/** Rejects with `ProviderFailed` what nobody could read, or never is a translation of this text. */
+/** Rejects with `ProviderFailed` if the result is unreadable, or cannot be a translation of this text. */
 function checkMade(made: string, text: string): void {
   if (/^[\p{Cc}\p{Cf}\p{Cs}\s]*$/u.test(made)) {
     throw new ProviderFailed('answer_invalid', 'nothing to read in the translation');
@@ -44,19 +44,18 @@ const names: Record<Circuit, CircuitState> = {
   [Circuit.Isolated]: 'open',
 };
 
-/** A translation that a provider made. */
 export interface ProviderTranslation {
   text: string;
-  /** BCP 47, as the provider found out; null where it did not, or said something nobody knows. */
+  /** BCP 47, as detected by the provider. Null if it detected none, or an unknown one. */
   source: string | null;
   latencyMs: number;
 }
 
-/** A provider with its connections, its circuit breaker and its figures. Other settings make another one. */
+/** A provider with its connections, its circuit breaker and its counts. New settings make a new one. */
 export class RunningProvider {
   readonly stats = new ProviderStats();
   private openedAt = 0;
-  /** The service asked to be left alone until then. */
+  /** The service requested a pause until then. */
   private pausedUntil = 0;
   private readonly breaker = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: circuitLimits.openMs,
@@ -67,7 +66,7 @@ export class RunningProvider {
     readonly access: ProviderAccess,
     private readonly timeoutMs: number,
     private readonly client: ServiceClient,
-    /** Told of each translation: `done` or why it failed, and the seconds it took. */
+    /** Called for each translation with `done` or the failure, and its duration in seconds. */
     private readonly observe: (outcome: string, seconds: number) => void = () => undefined,
   ) {
     this.breaker.onBreak(() => {
@@ -83,7 +82,10 @@ export class RunningProvider {
     return Date.now() < this.pausedUntil;
   }
 
-  /** Left out for now: the service asked for that, or its circuit is open, or half open with a request under way. */
+  /**
+   * Whether it must not be asked now: the service requested a pause, its circuit is open, or its circuit is half open
+   * and a request is running.
+   */
   get isOut(): boolean {
     const { state } = this.breaker;
     if (this.isPaused) return true;
@@ -120,7 +122,7 @@ export class RunningProvider {
     });
   }
 
-  /** One request that neither circuit nor figures count: an operator's test. */
+  /** One request for an operator's test. It affects neither circuit nor counts. */
   async attempt(request: TranslationRequest, total: AbortSignal): Promise<ProviderTranslation> {
     const { kind } = this.access;
     const signal = AbortSignal.any([total, AbortSignal.timeout(this.timeoutMs)]);
@@ -133,13 +135,13 @@ export class RunningProvider {
     return { text, source: found?.code ?? null, latencyMs: performance.now() - began };
   }
 
-  /** Any other request to an OpenAI-compatible model; neither circuit nor figures count it. */
+  /** Any other request to an OpenAI-compatible model. It affects neither circuit nor counts. */
   async complete(messages: ChatMessage[], signal: AbortSignal): Promise<string> {
     if (this.isPaused) throw new ProviderFailed('busy', 'it asked to be left alone');
     return this.withRetryAfter(() => complete(this.access, messages, this.client.asking(signal)));
   }
 
-  /** Remembers for how long the service wants to be left alone. */
+  /** Stores for how long the service wants a pause. */
   private async withRetryAfter<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
@@ -150,7 +152,6 @@ export class RunningProvider {
     }
   }
 
-  /** Requests under way are finished. */
   async close(): Promise<void> {
     await this.client.close();
   }

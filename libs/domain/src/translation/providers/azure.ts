@@ -23,7 +23,7 @@ export const azure: ProviderAdapter = {
     };
   },
 
-  /** Its own codes have six digits, and begin with the status. */
+  /** Azure's own codes have six digits and begin with the status. */
   failureOf(_status, body) {
     const code = Number(fieldOf(fieldOf(body, 'error'), 'code'));
     if (code === 403_001) return 'quota_exceeded';

@@ -1,6 +1,6 @@
 import { codeOf, fieldOf, onlyOne, pairOf, type ProviderAdapter, textOf, wordsIn } from './provider.js';
 
-/** Keys of free accounts end so, and have an address of their own. */
+/** Keys of free accounts have this ending, and their own address. */
 const ownOf = (key: string): string =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
 

@@ -4,9 +4,9 @@ import { HostResolver, reachableAddresses, Unreachable } from '../../egress/inde
 const lookupTimeoutMs = 3_000;
 
 /**
- * Checks an endpoint before it is stored; each connection is checked again when it is opened. Rejects with
- * `providers.endpoint_invalid` where it is no address of a service, or one within a private network that is not
- * allowed. A name that cannot be found now may be found later.
+ * Checks an endpoint before it is stored. Each connection is checked again when it is opened. Rejects with
+ * `providers.endpoint_invalid` if it is not the address of a service, or is within a private network that is not
+ * allowed. A name that cannot be resolved now is accepted.
  */
 export async function assertEndpoint(
   endpoint: string,
@@ -24,7 +24,7 @@ export async function assertEndpoint(
   }
 }
 
-/** Null where it is no plain http(s) address: with credentials, a query or a fragment. */
+/** Null if it is not a plain http(s) address, but has credentials, a query or a fragment. */
 function hostOf(endpoint: string): string | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, username, password, search, hash } = new URL(endpoint);

@@ -2,7 +2,7 @@ import { codeOf, fieldOf, onlyOne, pairOf, type ProviderAdapter, textOf, wordsIn
 
 const own = 'https://translation.googleapis.com';
 
-/** Cloud Translation, basic edition. Its own format is HTML: a text is sent as text, and comes back as it is. */
+/** Cloud Translation, basic edition. Its default format is HTML, so the request names plain text. */
 export const google: ProviderAdapter = {
   async translate({ endpoint, apiKey }, request, ask) {
     const { source, target } = pairOf('google', request);
@@ -18,7 +18,7 @@ export const google: ProviderAdapter = {
     };
   },
 
-  /** A key that is wrong is a 400, and a quota that is used up is a 403; the reasons tell. */
+  /** A wrong key is a 400, and a used up quota a 403. The reasons in the body tell them apart. */
   failureOf(status, body) {
     const error = fieldOf(body, 'error');
     const errors = fieldOf(error, 'errors');

@@ -2,7 +2,7 @@ import { codeOf, fieldOf, pairOf, type ProviderAdapter, textOf, wordsIn } from '
 
 const own = 'https://libretranslate.com';
 
-/** LibreTranslate, hosted or one's own. One text a request: a batch would share one detection. */
+/** LibreTranslate, hosted or self-hosted. One text per request, because a batch would share one detection. */
 export const libretranslate: ProviderAdapter = {
   async translate({ endpoint, apiKey }, request, ask) {
     const { source, target } = pairOf('libretranslate', request);
@@ -23,7 +23,7 @@ export const libretranslate: ProviderAdapter = {
     };
   },
 
-  /** Its 400 means a language it lacks as well as anything else; a key that is used up is a 403 like a wrong one. */
+  /** Its 400 may be an unknown language or anything else. A used up key is a 403, like a wrong one. */
   failureOf(status, body) {
     const error = wordsIn(body, 'error');
     if (status === 400 && /not supported|not available/i.test(error)) return 'language_unsupported';

@@ -18,8 +18,8 @@ export interface ChatMessage {
 }
 
 /**
- * One answer of a model behind any OpenAI-compatible endpoint: no tools, no stream. Whatever is not a whole answer is
- * a failure: a refusal, a filter, a length that ran out.
+ * One answer of a model behind any OpenAI-compatible endpoint: no tools, no stream. An incomplete answer is a failure: a
+ * refusal, a filter, a length limit.
  */
 export async function complete(
   { endpoint, apiKey, model }: ProviderAccess,
@@ -45,11 +45,11 @@ export async function complete(
   return textOf(fieldOf(message, 'content'));
 }
 
-/** A text grows or shrinks in another script or language, but not more than this. */
+/** A translated text may grow or shrink by at most this. */
 const mostGrowth = { times: 8, more: 200 };
 
 export const openai: ProviderAdapter = {
-  /** The text is a customer's, who may write orders to a model: it stands between marks that nobody can guess. */
+  /** The text comes from a customer, who may write instructions to a model. It therefore stands between random marks. */
   async translate(access, request, ask) {
     const { source, target } = pairOf('openai', request);
     const mark = `text-${randomBytes(9).toString('hex')}`;

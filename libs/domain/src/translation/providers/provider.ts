@@ -1,9 +1,9 @@
 import type { ProviderFailure, ProviderKind, TranslationLanguage } from '@parley/contracts/server';
 
-/** A provider as it is called: its settings, and the key in the clear. */
+/** A provider's settings for a call, with the decrypted key. */
 export interface ProviderAccess {
   kind: ProviderKind;
-  /** Base address without a slash at its end; empty: the service's own. */
+  /** Base address without a trailing slash. Empty: the service's own. */
   endpoint: string;
   region: string;
   model: string;
@@ -12,18 +12,17 @@ export interface ProviderAccess {
 
 export interface TranslationRequest {
   text: string;
-  /** Null where the provider is to find out. */
+  /** Null if the provider has to detect it. */
   source: TranslationLanguage | null;
   target: TranslationLanguage;
 }
 
 export interface Translation {
   text: string;
-  /** The language that the provider detected, by its own code; null where it did not. */
+  /** The language that the provider detected, by its own code. Null if it detected none. */
   source: string | null;
 }
 
-/** One request to a service. */
 export interface ServiceRequest {
   /** Absolute, with its query. */
   url: string;
@@ -37,26 +36,25 @@ export type Ask = (request: ServiceRequest) => Promise<unknown>;
 /** One kind of service. Rejects with `ProviderFailed`. */
 export interface ProviderAdapter {
   translate(access: ProviderAccess, request: TranslationRequest, ask: Ask): Promise<Translation>;
-  /** The meaning of an error answer beyond its status; undefined where the status says it all. */
+  /** The meaning of an error answer beyond its status. Undefined if the status is enough. */
   failureOf?(status: number, body: unknown): ProviderFailure | undefined;
 }
 
-/** A translation that one provider did not make. */
 export class ProviderFailed extends Error {
   constructor(
     readonly failure: ProviderFailure,
-    /** The service's own words, perhaps with some of the text, or how the connection ended; never with the key. */
+    /** The service's own message, perhaps with some of the text, or how the connection ended. Never contains the key. */
     readonly detail: string | null = null,
-    /** The status of its answer; null where there was none, or it is not the reason. */
+    /** The status of its answer. Null if there was none, or it is not the reason. */
     readonly status: number | null = null,
-    /** How long the service asks to be left alone, in milliseconds; null where it does not. */
+    /** How long the service asks to be paused, in milliseconds. Null if it does not. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(failure);
   }
 }
 
-/** The codes of a pair; fails where the provider does not know a language. */
+/** The codes of a pair. Fails if the provider does not know a language. */
 export function pairOf(
   kind: ProviderKind,
   { source, target }: TranslationRequest,
@@ -67,7 +65,7 @@ export function pairOf(
   return { source: from, target: to };
 }
 
-/** The only item of a list; an answer with another number of them answers something else. */
+/** The only item of a list. Throws on another number of items, because such an answer does not belong to the request. */
 export function onlyOne(list: unknown): unknown {
   if (!Array.isArray(list)) throw new ProviderFailed('answer_invalid', 'no list of translations');
   if (list.length !== 1)
@@ -82,13 +80,13 @@ export function textOf(value: unknown): string {
   return value;
 }
 
-/** A field of whatever was answered; undefined where there is none. */
+/** A field of an unchecked answer. Undefined if it is missing. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** A field that is a text; empty where it is none. */
+/** A text field. Empty if it is missing or not a text. */
 export const wordsIn = (value: unknown, name: string): string => {
   const field = fieldOf(value, name);
   return typeof field === 'string' ? field : '';

@@ -29,7 +29,7 @@ const marked: Record<string, string> = {
   Z: 'Ž',
 };
 
-/** Built in: no translation, but a text that visibly went through one. The same text is always marked the same way. */
+/** Built in: it does not translate, but marks the text visibly. The same text is always marked in the same way. */
 export const pseudo: ProviderAdapter = {
   async translate(_access, request) {
     const { target } = pairOf('pseudo', request);

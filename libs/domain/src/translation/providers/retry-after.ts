@@ -1,9 +1,9 @@
-/** The longest pause that is obeyed; a service that asks for a longer one is called again after this. */
+/** The longest accepted pause. If a service asks for a longer one, it is called again after this. */
 const mostMs = 300_000;
 
 /**
- * `Retry-After` in milliseconds from now: a number of seconds, or a date of HTTP. At most five minutes; null where it
- * is neither, or over.
+ * `Retry-After` in milliseconds from now: a number of seconds, or an HTTP date. At most five minutes. Null if it is
+ * neither, or in the past.
  */
 export function retryAfterMs(header: string | string[] | undefined, nowMs: number): number | null {
   const value = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';

@@ -5,7 +5,7 @@ import { guardedLookup, type HostResolver, isReachable, Unreachable } from '../.
 import { retryAfterMs } from './retry-after.js';
 import { type Ask, fieldOf, type ProviderAdapter, ProviderFailed, type ServiceRequest } from './provider.js';
 
-/** Ten thousand characters, escaped and grown, take a tenth of it. */
+/** Ten thousand characters, escaped and grown, take a tenth of this. */
 const answerBytes = 1024 * 1024;
 const connectMs = 5_000;
 const connections = 64;
@@ -23,19 +23,19 @@ const byStatus: Record<number, ProviderFailure> = {
   456: 'quota_exceeded',
 };
 
-/** Errors of a server that closes an idle connection: it has not read the request then. */
+/** Errors when a server closes an idle connection. It has not read the request then. */
 const isClosed = (error: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
-/** Sends one provider its requests, over connections that stay open. Redirects are answers like any other. */
+/** Sends requests to one provider over connections that stay open. Redirects are treated as answers. */
 export class ServiceClient {
   private readonly agent: Agent;
-  /** The last address that may be reached. */
+  /** The last address that passed the check. */
   private reached = '';
 
   constructor(
     private readonly adapter: ProviderAdapter,
-    /** Never in what an error says. */
+    /** Removed from error messages. */
     private readonly secret: string,
     resolver: HostResolver,
     private readonly allowed: readonly string[],
@@ -51,7 +51,7 @@ export class ServiceClient {
     });
   }
 
-  /** How a request is sent that ends with the signal. */
+  /** Sends a request that the signal can abort. */
   asking(signal: AbortSignal): Ask {
     return (request) => this.ask(request, signal);
   }
@@ -101,7 +101,7 @@ export class ServiceClient {
     }
   }
 
-  /** An address stays what it is, and so do its settings as long as this client. */
+  /** The result for an address is cached, because its settings do not change while this client exists. */
   private mayReach(address: string): boolean {
     if (this.reached !== address && isReachable(address, this.allowed)) this.reached = address;
     return this.reached === address;
@@ -123,7 +123,6 @@ export class ServiceClient {
   }
 }
 
-/** The end of a text that was cut. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
@@ -144,7 +143,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A text that begins as JSON and is none was cut off. */
+/** A text that begins as JSON but does not parse was cut off. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { type BaseMark, contactView } from '../../fans/index.js';
 
-/** A gain of an order, and whether the day that it was counted in is closed. */
+/** A gain of an order, and whether its day is closed. */
 export interface ChosenGain {
   gainId: string;
   contactId: string;
   isClosed: boolean;
 }
 
-/** Keeps the earlier of two marks. */
 export const keepEarlierMark = `on conflict (order_id, contact_id)
   do update set since = excluded.since, cause = excluded.cause where excluded.since < work_order_base.since`;
 
@@ -25,7 +24,7 @@ const markFansSql = `${insertMarks}
   from work_order_gains g join ${contactView} c on c.tenant_id = $1 and c.id = g.contact_id
   where g.tenant_id = $1 and g.order_id = $2 and g.type <> 'base' order by 1, 2 ${keepEarlierMark} returning 1`;
 
-/** Since the running day began, or the first of the contact's gains that were counted in it. */
+/** From the beginning of the running day, or from the contact's first gain counted in it. */
 const markOpenDaysSql = `${insertMarks}
   select e.order_id, g.contact_id, $1, least(min(e.day_started_at), min(g.gained_at)), 'chosen'
   from work_order_epochs e
@@ -49,17 +48,17 @@ export class OrderBaseRepository {
     return (await tx.query(markFansSql, [tx.tenantId, orderId, since], { freshPlan: true })).length;
   }
 
-  /** Marks contacts for an order so that all they have in its days that are not closed is base. */
+  /** Marks contacts for an order, so that all their gains in its open days are base. */
   async markOpenDays(tx: TenantTx, orderId: string, contactIds: readonly string[]): Promise<void> {
     await tx.query(markOpenDaysSql, [tx.tenantId, orderId, contactIds]);
   }
 
-  /** A merged contact's marks hold for its main contact. */
+  /** A merged contact's marks apply to its main contact. */
   async move(tx: TenantTx, { mainId, fromId }: { mainId: string; fromId: string }): Promise<void> {
     await tx.query(moveMarksSql, [tx.tenantId, mainId, fromId]);
   }
 
-  /** Those of these gains that the order counted. */
+  /** The gains among these that the order counted. */
   async chosen(tx: TenantTx, orderId: string, gainIds: readonly string[]): Promise<ChosenGain[]> {
     return tx.query<ChosenGain>(
       `select g.gain_id as "gainId", g.contact_id as "contactId",

@@ -13,7 +13,7 @@ import { OrderBaseRepository } from './order-base.repository.js';
 
 /**
  * Contacts that orders treat as base: imported for orders, chosen in the list of fans, or taken out of an order. Also
- * changes in orders what a merge of contacts changes.
+ * updates orders after a merge of contacts.
  */
 @Injectable()
 export class OrderBaseService implements BaseMarker {
@@ -38,8 +38,8 @@ export class OrderBaseService implements BaseMarker {
   }
 
   /**
-   * Marks contacts as base for orders. What was counted stays counted. An audit entry for each order tells how many
-   * contacts were named, unless no mark is new or begins earlier than it did.
+   * Marks contacts as base for orders. Counted gains stay counted. An audit entry for each order has the number of named
+   * contacts, unless no mark is new or begins earlier.
    */
   async mark(tx: TenantTx, mark: BaseMark): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
@@ -49,9 +49,9 @@ export class OrderBaseService implements BaseMarker {
   }
 
   /**
-   * Takes the contacts of these gains out of the days of an order that are not closed: all that they have there counts
-   * as base, and so do their further gains. Returns what moved; gains that the order did not count are left out. Rejects
-   * with `work-orders.not_found`, or `work-orders.day_closed` where a gain was counted in a day that is closed.
+   * Takes the contacts of these gains out of the open days of an order: their gains there and all further ones count as
+   * base. Returns the changes. Leaves out gains that the order did not count. Rejects with `work-orders.not_found`, or
+   * with `work-orders.day_closed` if a gain's day is closed.
    */
   async takeOut(tenantId: string, orderId: string, gainIds: readonly string[]): Promise<BaseChange> {
     return this.database.asTenant(tenantId, async (tx) => {
@@ -80,7 +80,7 @@ export class OrderBaseService implements BaseMarker {
     });
   }
 
-  /** Two contacts are one from now on. Called under the tenant's lock `fanCounting`. */
+  /** Updates orders after a merge of two contacts. Call it under the tenant's lock `fanCounting`. */
   async merge(tx: TenantTx, merge: Pick<ContactMerge, 'mainId' | 'fromId'>): Promise<void> {
     await this.orderBaseRepository.move(tx, merge);
     await this.publish(tx, await this.gainChangeRepository.merge(tx, merge));

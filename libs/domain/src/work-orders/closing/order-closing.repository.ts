@@ -6,7 +6,6 @@ import { socialAccounts } from '../../ports/index.js';
 import { subAccountSettings } from '../../sub-accounts/index.js';
 import type { MarkedContact } from '../counting/order-gain-change.repository.js';
 
-/** An epoch whose running day is over. */
 export interface DueEpoch {
   orderId: string;
   epoch: number;
@@ -14,14 +13,14 @@ export interface DueEpoch {
   dayEndsAt: Date;
   /** When a reset ended the epoch. */
   endedAt: Date | null;
-  /** By what its following days are cut where something was counted in one. */
+  /** The zone of the following days, if a gain was already counted in one. */
   nextTimeZone: string | null;
   nextResetMinute: number | null;
-  /** The order's reset time of now. */
+  /** The order's present reset time. */
   resetMinute: number;
 }
 
-/** The day that follows a closed one; null after the last of an epoch. */
+/** The day after a closed one. Null after the last day of an epoch. */
 export interface DayClose {
   orderId: string;
   epoch: number;
@@ -44,12 +43,12 @@ const figures = ['fresh', 'repeats', 'base', 'late'] as const;
 const listed = (part: (name: (typeof figures)[number]) => string): string => figures.map(part).join(', ');
 const columns = `${listed((name) => name)}, ${listed((name) => `total_${name}`)}, total_contacts, total_goal, daily_goal`;
 
-/** Figures of the day `t`, and of the epoch `s` up to its end: `a` and `f` are what was counted in days ahead. */
+/** Figures of the day `t`, and of the epoch `s` up to the end of that day. `a` and `f` are the counts of days ahead. */
 const values = (s: string): string => `${listed((name) => `coalesce(t.${name}, 0)`)},
   ${listed((name) => `coalesce(${s}.${name}, 0) - coalesce(a.${name}, 0)`)},
   coalesce(${s}.contacts, 0) - coalesce(f.contacts, 0)`;
 
-/** Everything is read as it was before the statement: the day that it closes is the running one throughout. */
+/** Every part reads the state before the statement, so the closed day is the running one throughout. */
 const closeSql = `
   with due as materialized (
     select e.*, c.next_day, c.next_ends_at, c.time_zone as zone_now, c.reset_minute as minute_now, o.platform,
@@ -164,22 +163,22 @@ const dueSql = `
     and ($4::text is null or e.order_id = $4)
   order by e.day_ends_at, e.order_id, e.epoch limit $5`;
 
-/** Which epochs' days are over. */
+/** Selects epochs whose running day is over. */
 export interface DueFilter {
   now: Date;
-  /** Days that wait for reports since then are closed without them; none where it is null. */
+  /** Days that have waited for reports since then are closed without them. Null: no such day is closed. */
   waitingSince: Date | null;
-  /** Closes days of this order alone. */
+  /** Closes only days of this order. */
   orderId?: string;
   limit: number;
 }
 
-/** Closes days of orders: snapshots, base and the days that follow. The transaction counts alone. */
+/** Closes days of orders: snapshots, base and the following days. No other transaction counts meanwhile. */
 @Injectable()
 export class OrderClosingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Tenants after one of them with a day that is over. System path: the job serves all of them. */
+  /** Tenants after the given one with a day that is over. System path: the job serves all of them. */
   async dueTenants(last: string, now: Date, limit: number): Promise<string[]> {
     const rows = await this.database.querySystem<{ id: string }>(
       `select distinct tenant_id as id from work_order_epochs
@@ -189,7 +188,7 @@ export class OrderClosingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Marks days that are over and wait for reports, each once. */
+  /** Marks days that are over but wait for reports, each once. */
   async postpone(tx: TenantTx, now: Date): Promise<void> {
     await tx.query(postponeSql, [tx.tenantId, now], { freshPlan: true });
   }
@@ -202,8 +201,8 @@ export class OrderClosingRepository {
   }
 
   /**
-   * Closes the running day of each epoch and opens the next one. Returns the contacts that became base and have gains
-   * after that which were counted already.
+   * Closes the running day of each epoch and opens the next one. Returns the contacts that became base and have later
+   * gains that are already counted.
    */
   async close(tx: TenantTx, closes: readonly DayClose[], now: Date): Promise<MarkedContact[]> {
     return tx.query<MarkedContact>(closeSql, [tx.tenantId, now, ...closeRows.parameters(closes)]);

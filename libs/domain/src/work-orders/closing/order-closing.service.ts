@@ -15,7 +15,7 @@ import {
 } from './order-closing.repository.js';
 
 const tenantChunk = 100;
-/** Days that one transaction closes: counting waits for it. */
+/** Days that one transaction closes. Counting waits for it. */
 const dayChunk = 100;
 const waitMs = workOrderLimits.closeWaitMinutes * 60_000;
 
@@ -32,7 +32,7 @@ export class OrderClosingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Closes every day that is over, of all tenants. Two runs at once, or one after a crash, find done what is done. */
+  /** Closes every day that is over, of all tenants. A second run, at the same time or after a crash, repeats nothing. */
   async run(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.closingRepository.dueTenants(last, this.clock.now(), tenantChunk);
@@ -42,7 +42,7 @@ export class OrderClosingService {
     }
   }
 
-  /** Closes every day of these tenants that is over. A failure passes over its tenant until the next run. */
+  /** Closes every day of these tenants that is over. After a failure a tenant is skipped until the next run. */
   async closeTenants(tenantIds: readonly string[]): Promise<void> {
     for (let due = tenantIds; due.length > 0; ) {
       const closed = await forEachTenant(this.database, due, (tx) => this.closeDue(tx));
@@ -50,7 +50,7 @@ export class OrderClosingService {
     }
   }
 
-  /** Closes every day of one order that is over and for which no reports wait. Called under the lock `fanCounting`. */
+  /** Closes every day of one order that is over and waits for no reports. Call it under the lock `fanCounting`. */
   async closeOrder(tx: TenantTx, orderId: string): Promise<void> {
     const now = this.clock.now();
     for (let closed = 1; closed > 0; )
@@ -58,8 +58,8 @@ export class OrderClosingService {
   }
 
   /**
-   * Closes days that are over, at most a chunk and one of each epoch. Returns how many. A day waits for reports that were
-   * stored before its end, but not for ever.
+   * Closes days that are over, at most a chunk, and at most one per epoch. Returns how many. A day waits for reports
+   * that were stored before its end, but not for ever.
    */
   private async closeDue(tx: TenantTx): Promise<number> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
@@ -88,7 +88,7 @@ export class OrderClosingService {
   }
 }
 
-/** A changed zone or reset time takes force with the day that is opened, unless something was counted in it already. */
+/** A changed zone or reset time applies from the day that is opened, unless something was counted in that day already. */
 function closeOf(epoch: DueEpoch, tenantZone: string): DayClose {
   const { orderId, endedAt, dayEndsAt } = epoch;
   const reset = {

@@ -18,10 +18,10 @@ const runningSql = `
   left join work_order_days d on d.order_id = e.order_id and d.epoch = e.epoch and d.day = e.day
   where e.tenant_id = $1 and e.order_id = any($2) and e.ended_at is null order by 1`;
 
-/** Figures of orders as they are pushed. */
+/** Figures of orders for pushes. */
 @Injectable()
 export class OrderFigureQueries {
-  /** The running day and epoch of each order, by one statement. */
+  /** The running day and epoch of each order, in one statement. */
   async running(tx: TenantTx, orderIds: readonly string[]): Promise<RunningFigures[]> {
     const rows = await tx.query<Row>(runningSql, [tx.tenantId, orderIds]);
     return rows.map(({ today, total, ...row }) => ({

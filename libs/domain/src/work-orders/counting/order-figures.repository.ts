@@ -8,9 +8,9 @@ const added = (table: string, columns: readonly string[]): string =>
   columns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ');
 
 /**
- * Table expressions that add to all figures of orders what the rows of `moved` differ by: order_id, epoch, day,
+ * Table expressions that add the differences in `moved` to all figures of orders. `moved` has order_id, epoch, day,
  * social_account_id and signed fresh, repeats, base, late and contacts. $1 is the tenant. `day_figures` and
- * `epoch_figures` have the completed ones as they are then, the latter also the running day.
+ * `epoch_figures` have the resulting completed counts, the latter also the running day.
  */
 export const addFigures = (moved: string): string => `
   day_figures as (
@@ -36,7 +36,10 @@ export const addFigures = (moved: string): string => `
     returning e.order_id, e.epoch, e.day as running_day, e.fresh + e.repeats as completed
   )`;
 
-/** How many fans an epoch completed in days after one of its days. Within a statement: before its changes. */
+/**
+ * How many fans an epoch completed in the days after one of its days. Within a statement it reads the state before its
+ * changes.
+ */
 export const completedAhead = (orderId: string, epoch: string, day: string): string => `(
     select coalesce(sum(w.fresh + w.repeats), 0)::int from work_order_days w
     where w.order_id = ${orderId} and w.epoch = ${epoch} and w.day > ${day})`;

@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { gainView, identitiesOf } from '../../fans/index.js';
 import { addFigures } from './order-figures.repository.js';
 
-/** A counted gain whose type or contact changed, as it was before. */
+/** A counted gain whose type or contact changed, in its earlier form. */
 export interface ChangedGain {
   orderId: string;
   contactId: string;
@@ -14,7 +14,7 @@ export type MarkedContact = Pick<ChangedGain, 'orderId' | 'contactId'>;
 
 const changedGain = `select order_id as "orderId", contact_id as "contactId", type from target order by 1, 2`;
 
-/** Marks hold by a gain's own time, whether they were made before or after it was counted. */
+/** Marks apply by a gain's own time, whether they were made before or after it was counted. */
 const applyMarksSql = `
   with target as materialized (
     select g.* from (
@@ -35,8 +35,8 @@ const applyMarksSql = `
   ${changedGain}`;
 
 /**
- * $2 the main contact and $3 the one that was merged into it. Of days that are not closed, a gain is a repeat from now
- * on where another identity was gained as new before it, within the scope that it was judged by.
+ * $2 the main contact and $3 the merged one. In open days a gain becomes a repeat if another identity was gained as new
+ * before it, within the gain's scope.
  */
 const mergeSql = `
   with target as materialized (
@@ -58,7 +58,7 @@ const mergeSql = `
   ), ${addFigures('moved')}
   ${changedGain}`;
 
-/** The first one in the order of days stands for its contact. A second one must not stand beside it meanwhile. */
+/** The first gain in the order of days stands for its contact. There must never be two at once. */
 const releaseFirstsSql = `
   with target as materialized (
     select g.* from work_order_epochs e
@@ -94,10 +94,10 @@ const chooseFirstsSql = `
   ), ${addFigures('moved')}
   select`;
 
-/** Changes counted gains of days that are not closed; all figures follow. The transaction counts alone. */
+/** Changes counted gains of open days, and all figures with them. No other transaction counts meanwhile. */
 @Injectable()
 export class OrderGainChangeRepository {
-  /** Turns gains of these contacts into base whose time is not before the contact's mark. */
+  /** Turns gains of these contacts into base, from the time of the contact's mark on. */
   async applyMarks(tx: TenantTx, marks: readonly MarkedContact[]): Promise<ChangedGain[]> {
     if (marks.length === 0) return [];
     const [orderIds, contactIds] = [
@@ -112,7 +112,7 @@ export class OrderGainChangeRepository {
     return this.change(tx, mergeSql, [tx.tenantId, mainId, fromId], [mainId]);
   }
 
-  /** A contact that was first counted in a day ahead, and then in the running one, belongs to the latter. */
+  /** If a contact was first counted in a day ahead and then in the running day, it belongs to the running day. */
   async moveFirstsBack(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
     await this.change(tx, releaseFirstsSql, [tx.tenantId, orderIds]);
   }

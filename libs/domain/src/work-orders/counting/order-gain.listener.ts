@@ -50,7 +50,7 @@ export class OrderGainListener implements GainListener {
     await this.orderBaseService.merge(tx, merge);
   }
 
-  /** The days between the end of each overdue one and `until`, as the close will open them. */
+  /** The days between the end of each overdue day and `until`, as the close will open them. */
   private async following(
     tx: TenantTx,
     overdue: readonly OverdueEpoch[],
@@ -73,7 +73,10 @@ export class OrderGainListener implements GainListener {
     });
   }
 
-  /** Keeps gains that were counted ahead of the close in their day, whatever the zone or the reset time is at the close. */
+  /**
+   * Keeps gains that were counted before the close in their day, even if the zone or the reset time changes before the
+   * close.
+   */
   private async fixResets(
     tx: TenantTx,
     following: readonly ResetFollowingDay[],

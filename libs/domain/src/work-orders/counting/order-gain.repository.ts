@@ -10,14 +10,14 @@ export interface OverdueEpoch {
   epoch: number;
   day: string;
   endsAt: Date;
-  /** By what the following days are cut where that is fixed already. */
+  /** The zone of the following days, if it is fixed already. */
   nextTimeZone: string | null;
   nextResetMinute: number | null;
-  /** The order's reset time of now. */
+  /** The order's present reset time. */
   resetMinute: number;
 }
 
-/** A day that follows the running one of an epoch, which is not closed yet. */
+/** A day after the running one of an epoch. It is not closed yet. */
 export interface FollowingDay extends OrderDay {
   orderId: string;
   epoch: number;
@@ -31,9 +31,9 @@ export interface CountedDay {
   name: string;
   totalGoal: number | null;
   dailyGoal: number | null;
-  /** False for a day ahead: the close of the running one may make base of what is counted in it. */
+  /** False for a day ahead. The close of the running day may turn its gains into base. */
   isRunning: boolean;
-  /** Completed fans of the day, of the epoch up to the running day, and how many of them were just counted. */
+  /** Completed fans of the day, of the epoch up to the running day, and the number of those just counted. */
   today: number;
   total: number;
   added: number;
@@ -63,7 +63,7 @@ const followingRows = rowList<FollowingDay>({
   endsAt: 'timestamptz',
 });
 
-/** The first row has no order: it says that the sub-accounts $2 were in one. */
+/** The first row has no order. It shows that the sub-accounts $2 were in one. */
 const overdueSql = `
   with member as (select order_id from work_order_members where tenant_id = $1 and sub_account_id = any($2))
   select null::text as "orderId", null::int as epoch, null::text as day, null::timestamptz as "endsAt",
@@ -80,8 +80,8 @@ const overdueSql = `
   join work_orders o on o.id = e.order_id`;
 
 /**
- * Gains lead to their orders by indexes alone: "offset 0" keeps the planner from reading all orders of a tenant. What
- * decides is the gain's own time.
+ * Gains find their orders by indexes alone. "offset 0" keeps the planner from reading all orders of a tenant. The gain's
+ * own time decides.
  */
 const countSql = `
   with gain as materialized (select * from ${gainRows.as('gain', 3)}),
@@ -159,11 +159,11 @@ const openedSql = `
   where e.tenant_id = $1 and e.closed_at is null and (o.total_goal is not null or o.daily_goal is not null)
   order by 1, 2`;
 
-/** The gains that orders counted, and the figures that follow them. */
+/** The gains that orders counted, and the figures based on them. */
 @Injectable()
 export class OrderGainRepository {
   /**
-   * The epochs of orders of these sub-accounts whose running day was over at `until`. Null where the sub-accounts were
+   * The epochs of orders of these sub-accounts whose running day was over at `until`. Null if the sub-accounts were
    * never in an order.
    */
   async overdue(tx: TenantTx, subAccountIds: readonly string[], until: Date): Promise<OverdueEpoch[] | null> {
@@ -176,7 +176,7 @@ export class OrderGainRepository {
     return rows.filter((row): row is OverdueEpoch => row.orderId !== null);
   }
 
-  /** Counts gains for every order that they count for. `following` has the days of overdue epochs. */
+  /** Counts gains for each of their orders. `following` has the days of overdue epochs. */
   async count(
     tx: TenantTx,
     gains: readonly CountedGain[],
@@ -191,7 +191,7 @@ export class OrderGainRepository {
     ]);
   }
 
-  /** The running days of epochs, where something was counted in them before they were opened. */
+  /** The running days of epochs in which something was counted before they were opened. */
   async opened(
     tx: TenantTx,
     epochs: readonly Pick<CountedDay, 'orderId' | 'epoch'>[],
@@ -200,7 +200,7 @@ export class OrderGainRepository {
     return tx.query<CountedDay>(openedSql, [tx.tenantId, ...keys]);
   }
 
-  /** Fixes by what the days after the running ones are cut, where it is not fixed yet. */
+  /** Fixes the zone and reset time of the days after the running ones, unless they are fixed. */
   async fixReset(
     tx: TenantTx,
     epochs: readonly { orderId: string; epoch: number; timeZone: string; resetMinute: number }[],

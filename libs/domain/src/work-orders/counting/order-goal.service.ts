@@ -4,8 +4,8 @@ import { NoticeService } from '../../notifications/index.js';
 import { type CountedDay, OrderGainRepository } from './order-gain.repository.js';
 
 /**
- * Tells the owner that an order has reached a goal: the total one once in an epoch, the daily one once in a day. Fans that
- * are counted in days ahead reach none until the close has decided which of them are base.
+ * Notifies the owner that an order has reached a goal: the total goal once in an epoch, the daily goal once in a day.
+ * Fans of days ahead do not count until the close has decided which of them are base.
  */
 @Injectable()
 export class OrderGoalService {
@@ -23,7 +23,7 @@ export class OrderGoalService {
     }
   }
 
-  /** Makes up for what was counted ahead in days that a close has opened. */
+  /** Notifies goals reached by gains that were counted before the close opened their day. */
   async notifyOpened(tx: TenantTx, epochs: readonly Pick<CountedDay, 'orderId' | 'epoch'>[]): Promise<void> {
     await this.notify(tx, await this.gainRepository.opened(tx, epochs));
   }

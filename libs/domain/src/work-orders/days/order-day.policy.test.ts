@@ -7,7 +7,7 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const at = (timeZone: string, time: string): ResetTime => ({ timeZone, resetMinute: minutes(time) });
 const hours = ({ startsAt, endsAt }: OrderDay): number => (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
 
-/** The day in which noon of a date lies, and those after it. */
+/** The day that contains noon of a date, and those after it. */
 function daysFrom(date: string, reset: ResetTime, count: number): OrderDay[] {
   const noon = DateTime.fromISO(`${date}T12:00`, { zone: reset.timeZone }).toJSDate();
   const start = resetInstant(firstDay(noon, reset).day, reset) ?? noon;

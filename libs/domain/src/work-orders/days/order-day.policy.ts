@@ -11,25 +11,25 @@ export interface ResetTime {
   resetMinute: number;
 }
 
-/** A day of an order: from `startsAt` to before `endsAt`. */
+/** A day of an order, from `startsAt` to before `endsAt`. */
 export interface OrderDay {
-  /** The local date that it bears, as `2026-11-21`. */
+  /** Its local date, as `2026-11-21`. */
   day: string;
   startsAt: Date;
   endsAt: Date;
 }
 
 /**
- * The day in which an order begins at an instant, or goes on after a reset: it bears the last date whose reset time has
- * come and ends at the next reset.
+ * The day in which an order begins at an instant, or continues after a reset. It has the last date whose reset time has
+ * come, and ends at the next reset.
  */
 export function firstDay(at: Date, reset: ResetTime): OrderDay {
   return dayFrom(at, lastReset(at, reset), reset);
 }
 
 /**
- * The day that begins where another one ends. `reset` is what is in force now: it may differ from what the other day
- * began with. No date is borne twice, and none is left out that exists and is not over in the zone.
+ * The day that begins where another one ends. `reset` is the present setting, which may differ from that of the other
+ * day. No date is used twice. No existing date is skipped, unless it is already over in the zone.
  */
 export function dayAfter({ day, endsAt }: Pick<OrderDay, 'day' | 'endsAt'>, reset: ResetTime): OrderDay {
   const [due, next] = [lastReset(endsAt, reset), nextDate(day, reset.timeZone)];
@@ -37,8 +37,8 @@ export function dayAfter({ day, endsAt }: Pick<OrderDay, 'day' | 'endsAt'>, rese
 }
 
 /**
- * The instant at which the day of a local date begins: right after it where clocks skip the reset time, the first one
- * where they show it twice. Null where the date does not exist in the zone.
+ * The instant at which the day of a local date begins. If clocks skip the reset time, the instant right after the gap.
+ * If they show it twice, the first one. Null if the date does not exist in the zone.
  */
 export function resetInstant(date: string, { timeZone, resetMinute }: ResetTime): Date | null {
   if (localDate(instantOf(date, 0, timeZone), timeZone) !== date) return null;
@@ -59,7 +59,6 @@ function lastReset(at: Date, reset: ResetTime): string {
   }
 }
 
-/** The next date that exists. */
 function nextDate(date: string, timeZone: string): string {
   for (let next = addDays(date, 1); ; next = addDays(next, 1))
     if (resetInstant(next, { timeZone, resetMinute: 0 })) return next;
@@ -80,7 +79,10 @@ function instantOf(date: string, minute: number, zone: string): Date {
   return new Date(found);
 }
 
-/** The first instant at which clocks show a wall time, which is given as though it were UTC, or the one that skips it. */
+/**
+ * The first instant at which clocks show a wall time, which is given as if it were UTC. If clocks skip it, the instant
+ * of the gap.
+ */
 function findInstant(wall: number, zone: string): number {
   let [before, after] = [wall - dayMs, wall + dayMs];
   const offsets = [offsetAt(before, zone), offsetAt(after, zone)];

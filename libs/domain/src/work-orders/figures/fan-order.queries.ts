@@ -7,14 +7,13 @@ const latestFirst = 'w.epoch desc, w.gained_at desc, w.gain_id desc';
 
 type Row = Omit<FanWorkOrder, 'gainedAt'> & { gainedAt: Date };
 
-/** Reads counted gains for the list of fans. */
 @Injectable()
 export class FanOrderQueries implements FanOrderSource {
   constructor(registry: FanOrderRegistry) {
     registry.register(this);
   }
 
-  /** A gain is in the epoch of its time, so that the order of epochs is that of time. */
+  /** Epochs follow each other in time, so their order is the order of their gains. */
   counted(order: string): CountedGains {
     const ofOrder = `w.tenant_id = $1 and w.order_id = ${order}`;
     return {

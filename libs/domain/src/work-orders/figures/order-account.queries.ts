@@ -19,14 +19,14 @@ interface Row extends Omit<OrderAccount, 'firstLoginAt' | 'lastActiveAt' | 'logi
 /** The running epoch and day of the order $2. */
 const running = 'select epoch, day from work_order_epochs where order_id = $2 and ended_at is null';
 
-/** $1 tenant, $2 order. Accounts of its platform that its sub-accounts have now, and those that it has counted gains of. */
+/** $1 tenant, $2 order. Accounts of its platform that its sub-accounts have now, and those whose gains it has counted. */
 const ofOrder = `a.tenant_id = $1 and a.platform = (select platform from work_orders where tenant_id = $1 and id = $2)
   and (a.sub_account_id = any(array(select sub_account_id from work_order_members
       where tenant_id = $1 and order_id = $2 and left_at is null))
     or a.id = any(array(select t.social_account_id from work_order_account_totals t
       where t.tenant_id = $1 and t.order_id = $2 and t.epoch = (select epoch from (${running}) e))))`;
 
-/** The same, with $3 search, $4 sub-account, $5 online and $6 now. */
+/** As above, with $3 search, $4 sub-account, $5 online and $6 now. */
 const filter = `${ofOrder} and $6::timestamptz is not null
   and ($3::text is null or a.account ilike $3 or a.nickname ilike $3)
   and ($4::text is null or a.sub_account_id = $4)
@@ -75,7 +75,7 @@ export class OrderAccountQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** Those of these ids that are the order's. */
+  /** The order's accounts among these ids. */
   async known(tx: TenantTx, orderId: string, socialAccountIds: readonly string[]): Promise<Set<string>> {
     const found = await tx.query<{ id: string }>(
       `select a.id from ${socialAccounts} a where ${ofOrder} and a.id = any($3)`,
@@ -84,7 +84,7 @@ export class OrderAccountQueries {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** Undefined where it is none of the order's. */
+  /** Undefined if it does not belong to the order. */
   async find(tx: TenantTx, orderId: string, socialAccountId: string): Promise<OrderAccount | undefined> {
     const [row] = await tx.query<Row>(`select ${columns} from ${rows} where ${filter} and a.id = $7`, [
       tx.tenantId,

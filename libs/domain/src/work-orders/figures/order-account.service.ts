@@ -18,9 +18,7 @@ export class OrderAccountService {
     private readonly events: WorkOrderEvents,
   ) {}
 
-  /**
-   * Fields that are left out stay. Rejects with `work-orders.not_found`, `….account_unknown` or `….goal_invalid`.
-   */
+  /** Omitted fields stay. Rejects with `work-orders.not_found`, `….account_unknown` or `….goal_invalid`. */
   async edit(
     tenantId: string,
     orderId: string,

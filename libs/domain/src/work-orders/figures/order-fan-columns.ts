@@ -39,7 +39,7 @@ const columns: Record<Language, string[]> = {
 
 export const orderFanColumns = (language: Language): CsvCell[] => columns[language];
 
-/** A fan in the order of `orderFanColumns`, its time in the tenant's zone. */
+/** A fan's cells in the order of `orderFanColumns`, with the time in the tenant's zone. */
 export function orderFanCells(fan: OrderFan, language: Language, timeZone: string): CsvCell[] {
   const { types, yes } = fanWords[language];
   return [

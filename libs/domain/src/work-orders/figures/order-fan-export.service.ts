@@ -23,7 +23,7 @@ export interface OrderFanExportParams extends ExportProgress<string> {
   orderId: string;
   epoch: number;
   filter: Omit<OrderFanQuery, keyof PageQuery>;
-  /** ISO instant: gains that were counted from then on are not exported. */
+  /** ISO instant. Later counted gains are not exported. */
   until: string;
   timeZone: string;
   language: Language;
@@ -62,7 +62,7 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
     return this.fileExportService.write(this, task, index);
   }
 
-  /** In the transaction that counts the item. */
+  /** Runs in the transaction that counts the item. */
   async store(tx: TenantTx, task: OrderFanTask, index: number, item: OrderFanExportItem): Promise<void> {
     await this.fileExportService.store(tx, this, task, { index, done: item });
   }

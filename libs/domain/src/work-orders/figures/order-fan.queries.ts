@@ -16,7 +16,7 @@ import { SearchLimiter } from '../../search/index.js';
 import { subAccountNames } from '../../sub-accounts/index.js';
 import { WorkOrderRepository } from '../work-order.repository.js';
 
-/** A request for an order's fans. `signal` ends a search when nobody waits for it any more. */
+/** A request for an order's fans. `signal` ends a search when the client no longer waits for it. */
 export interface OrderFanSearch {
   tenantId: string;
   orderId: string;
@@ -27,10 +27,10 @@ export interface OrderFanSearch {
 export interface FilteredOrderFans {
   tenantId: string;
   orderId: string;
-  /** The epoch asked for, or the running one. */
+  /** The requested epoch, or the running one. */
   epoch: number;
   filter: Omit<OrderFanQuery, keyof PageQuery>;
-  /** An ISO instant: gains that were counted later are left out. */
+  /** An ISO instant. Later counted gains are left out. */
   until?: string;
 }
 
@@ -41,7 +41,7 @@ type Row = Omit<OrderFan, 'gainedAt'> & { gainedAt: Date };
 
 const gains = `join ${gainView} g on g.tenant_id = w.tenant_id and g.id = w.gain_id`;
 
-/** Names are read where they stand: whoever was erased has none here either. */
+/** Names are read from the contacts, so an erased contact has no name here either. */
 const columns = `w.gain_id as "gainId", w.contact_id as "contactId", w.type, w.is_late as "isLate",
   w.is_first as "isFirst", c.account, c.nickname, c.link, c.phone, w.sub_account_id as "subAccountId",
   case when s.status = 'deleted' then '' else s.account end as "subAccount",
@@ -51,7 +51,7 @@ const columns = `w.gain_id as "gainId", w.contact_id as "contactId", w.type, w.i
 /** $1 tenant, $2 order, $3 epoch. */
 const counted = '(select * from work_order_gains where tenant_id = $1 and order_id = $2 and epoch = $3) w';
 
-/** Whether charts include the gain: its account's switch is frozen with the day that is closed. */
+/** Whether charts include the gain. A closed day keeps the account's switch of that time. */
 const isAnalysed = `coalesce(
   (select n.is_analysed from work_order_account_snapshots n where n.tenant_id = $1 and n.order_id = $2
     and n.epoch = w.epoch and n.day = w.day and n.social_account_id = w.social_account_id),
@@ -97,7 +97,7 @@ export class OrderFanQueries {
     }
   }
 
-  /** Rejects with `request.invalid` naming `search` where no index leads to the text. */
+  /** Rejects with `request.invalid` naming `search` if no index can find the text. */
   async rowsOf(
     { tenantId, orderId, epoch, filter, until }: FilteredOrderFans,
     limits?: TransactionLimits,
@@ -112,7 +112,7 @@ export class OrderFanQueries {
     is('w.social_account_id =', filter.socialAccountId);
     is('w.sub_account_id =', filter.subAccountId);
     is('w.counted_at <', until);
-    // One day alone is found by an index in the order of time.
+    // For one day there is an index in the order of time.
     if (filter.fromDay !== undefined && filter.fromDay === filter.toDay) is('w.day =', filter.fromDay);
     else {
       is('w.day >=', filter.fromDay);
@@ -133,12 +133,12 @@ export class OrderFanQueries {
     return { from, where: conditions.join(' and '), parameters };
   }
 
-  /** The rows of a page alone, without counting what matches. */
+  /** Only the rows of a page, without the count of matches. */
   async rows(tx: TenantTx, found: OrderFanRows, query: PageQuery): Promise<OrderFan[]> {
     return (await readRows<Row>(tx, sourceOf(found), query)).map(viewOf);
   }
 
-  /** How many match, all of them. */
+  /** The full number of matches. */
   async count(tx: TenantTx, { from, where, parameters }: OrderFanRows): Promise<number> {
     const [row] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${from} where ${where}`,

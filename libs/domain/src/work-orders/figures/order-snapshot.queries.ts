@@ -30,16 +30,16 @@ const figures = `${figuresOfColumns((column) => `n.${column}`)} as figures,
 const columns = `n.epoch, n.day::text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.closed_at as "closedAt",
   n.time_zone as "timeZone", n.rule, n.is_reset as "isReset", ${figures}`;
 
-/** $1 tenant, $2 order. Within an order's days an epoch and a date name one. */
+/** $1 tenant, $2 order. Within an order an epoch and a date identify a day. */
 const ofOrder = '(select * from work_order_snapshots where tenant_id = $1 and order_id = $2) n';
 
-/** The same, with $3 epoch, $4 first and $5 last day. */
+/** As above, with $3 epoch, $4 first and $5 last day. */
 const filter = `n.tenant_id = $1 and ($3::int is null or n.epoch = $3) and ($4::date is null or n.day >= $4)
   and ($5::date is null or n.day <= $5)`;
 
 const chartDays = 90;
 
-/** An account's switch is frozen with each closed day; the running day goes by the switch as it is. */
+/** A closed day keeps the account's switch of that time. The running day uses the present switch. */
 const chartSql = `
   with days as (
     select n.epoch, n.day, n.starts_at, false as running from work_order_snapshots n
@@ -63,7 +63,7 @@ const chartSql = `
   ) f on f.fresh is not null
   order by y.starts_at, y.epoch`;
 
-/** Closed days of orders, as they were frozen. What takes a tenant's id rejects with `work-orders.not_found`. */
+/** Closed days of orders, as frozen at their close. Methods with a tenant's id reject with `work-orders.not_found`. */
 @Injectable()
 export class OrderSnapshotQueries {
   constructor(
@@ -79,7 +79,7 @@ export class OrderSnapshotQueries {
     });
   }
 
-  /** The latest first, of an order that is known to be there. */
+  /** The latest first, of an order that is known to exist. */
   async page(tx: TenantTx, orderId: string, query: OrderSnapshotQuery): Promise<Page<OrderSnapshot>> {
     const { epoch = null, fromDay = null, toDay = null } = query;
     const source = {
@@ -94,7 +94,7 @@ export class OrderSnapshotQueries {
     return { items: items.map(viewOf), total };
   }
 
-  /** The parts of social accounts, the largest first, with the names that they have now. */
+  /** The parts of social accounts, the largest first, with their present names. */
   async accounts(
     tenantId: string,
     orderId: string,
@@ -115,7 +115,7 @@ export class OrderSnapshotQueries {
     return rows.map((row) => ({ ...row, figures: figuresFrom(row.figures), total: figuresFrom(row.total) }));
   }
 
-  /** The latest days, the earliest first. */
+  /** The latest days, sorted from the earliest. */
   async charts(tenantId: string, orderId: string): Promise<OrderChartDay[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       await this.workOrderRepository.get(tx, orderId);

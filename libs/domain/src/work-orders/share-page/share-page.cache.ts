@@ -10,7 +10,7 @@ import type { ShareEntity } from '../shares/share.entity.js';
 import { ShareRepository } from '../shares/share.repository.js';
 
 const minuteMs = 60_000;
-/** Between two readings of a share whose page is live. */
+/** The time between two reads of a live share. */
 const liveMs = 500;
 
 interface Kept {
@@ -20,13 +20,13 @@ interface Kept {
 }
 
 /**
- * The page of each share, as it is after its last edit. However many ask for it, the database is asked once in the share's
- * interval. That of a live share is read twice a second at most, and each who asks gets one that was read after that.
+ * The page of each share after its last edit. However many visitors request it, it is read once per interval of the
+ * share. A live share is read at most twice a second, and each visitor gets a page that was read after the request.
  */
 @Injectable()
 export class SharePageCache {
   private readonly kept: LRUCache<string, Kept>;
-  /** Readings that are under way, of shares with an interval. */
+  /** Running reads of shares with an interval. */
   private readonly readings = new Map<string, Promise<SharePage>>();
   private readonly liveReadings = new KeyedThrottle(liveMs, (key) => this.readNow(key));
 
@@ -40,7 +40,10 @@ export class SharePageCache {
     this.kept = caches.create('share-pages', { sizeOf: ({ page }) => JSON.stringify(page).length });
   }
 
-  /** The share is one that was read just now: its edits tell which page is too old. Rejects with `shares.not_found`. */
+  /**
+   * The share must have been read just now, because its edits show which page is too old. Rejects with
+   * `shares.not_found`.
+   */
   async get({ tenantId, id, edits, refreshMinutes }: ShareEntity): Promise<SharePage> {
     const key = `${tenantId} ${id} ${edits}`;
     if (refreshMinutes === 0) return this.liveReadings.call(key);

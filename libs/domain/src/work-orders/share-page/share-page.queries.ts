@@ -41,33 +41,33 @@ interface LinkedSums extends Goals {
   total: StoredFigures;
 }
 
-/** The parts of a share page beside the order itself. */
+/** The parts of a share page besides the order itself. */
 interface SharedParts {
   accounts: ShareAccountRow[];
   accountsTotal: number;
   snapshots: ShareSnapshot[];
-  /** Sums of the linked accounts; null if all of the order's are linked. */
+  /** Sums of the linked accounts. Null if all of the order's are linked. */
   linked: (Goals & { today: OrderFigures; total: OrderFigures }) | null;
 }
 
 const sumsOf = (alias: string): string =>
   figuresOfColumns((column) => `coalesce(sum(${alias}.${column}), 0)`);
 
-/** Accounts of order $3 of platform $5: those of its sub-accounts, and those with fans in epoch $4. */
+/** Accounts of order $3 on platform $5: those of its sub-accounts, and those with fans in epoch $4. */
 const orderAccounts = `select s.id from work_order_members m
       join ${socialAccounts} s on s.tenant_id = $1 and s.sub_account_id = m.sub_account_id and s.platform = $5
       where m.tenant_id = $1 and m.order_id = $3 and m.left_at is null and $2::text is not null
     union select social_account_id from work_order_account_totals
       where tenant_id = $1 and order_id = $3 and epoch = $4`;
 
-/** All of the order's, or those of them that were chosen for share $2: one may have left the order since. */
+/** All accounts of the order, or those chosen for share $2. A chosen one may have left the order since. */
 const linkedAccounts = {
   some: `select social_account_id as id from work_order_share_accounts where tenant_id = $1 and share_id = $2
     intersect (${orderAccounts})`,
   all: orderAccounts,
 } as const;
 
-/** Whether the account `a` is online is told as long as it is of the order. */
+/** Shows whether the account `a` is online, while it belongs to the order. */
 const statusSql = `case when exists (
     select from work_order_members m
     where m.tenant_id = $1 and m.order_id = $3 and m.sub_account_id = a.sub_account_id and m.left_at is null
@@ -81,7 +81,10 @@ const withFigures = `linked l
   left join work_order_account_totals t
     on t.tenant_id = $1 and t.order_id = $3 and t.epoch = $4 and t.social_account_id = l.id`;
 
-/** Reads what a share page shows: the order, its accounts and closed days, from the roll-ups that the order's own page reads. */
+/**
+ * Reads the content of a share page: the order, its accounts and closed days, from the roll-ups that the order's own
+ * page uses.
+ */
 @Injectable()
 export class SharePageQueries {
   constructor(
@@ -89,7 +92,6 @@ export class SharePageQueries {
     private readonly orderSnapshotQueries: OrderSnapshotQueries,
   ) {}
 
-  /** All that the page of a share shows, as it is read now. */
   async page(tx: TenantTx, share: ShareEntity, now: Date): Promise<SharePage> {
     const order = await this.workOrderQueries.view(tx, share.orderId);
     const { linked, ...parts } = await this.parts(tx, share, order);
@@ -154,7 +156,7 @@ export class SharePageQueries {
     );
   }
 
-  /** As the order's own page lists them. */
+  /** As in the list on the order's own page. */
   private async snapshots(tx: TenantTx, { id, epoch }: PageOrder): Promise<ShareSnapshot[]> {
     const { items } = await this.orderSnapshotQueries.page(tx, id, {
       epoch,

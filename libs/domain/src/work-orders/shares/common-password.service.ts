@@ -11,7 +11,7 @@ import { ShareEvents } from './share.events.js';
 import { maskedPassword } from './share.policy.js';
 import { ShareRepository } from './share.repository.js';
 
-/** The password that shares of an order have in common. No audit entry and no event holds it. */
+/** The common password of an order's shares. No audit entry or event contains it. */
 @Injectable()
 export class CommonPasswordService {
   constructor(
@@ -26,12 +26,12 @@ export class CommonPasswordService {
   ) {}
 
   /**
-   * Sets the password; null removes it. Open pages of the shares that use it close. Rejects with
-   * `work-orders.not_found`, `privileges.missing`, or `shares.common_password_used` where it would be removed from an
-   * active share.
+   * Sets the password. Null removes it. Closes open pages of the shares that use it. Rejects with
+   * `work-orders.not_found`, `privileges.missing`, or `shares.common_password_used` if an active share would lose its
+   * password.
    */
   async set(tenantId: string, orderId: string, { password }: SetCommonPassword): Promise<WorkOrder> {
-    // Hashing takes long, so no connection waits for it.
+    // Hashing takes long, so it runs before a connection is taken.
     const passwordHash =
       password === null
         ? null

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ShareAttemptLimiter } from './share-attempt.limiter.js';
 
 describe('attempts at the password of a share', () => {
-  // Nothing listens there: the node counts for itself.
+  // No server listens there, so the node counts on its own.
   const store = new RedisStore({ REDIS_URL: 'redis://127.0.0.1:1', REDIS_PREFIX: 'none' } as Config);
   const limiter = new ShareAttemptLimiter(store);
   afterAll(() => store.onApplicationShutdown());
 
-  /** How many of so many attempts are admitted. */
+  /** The number of admitted attempts. */
   const admitted = async (times: number, shareId: string, address: string): Promise<number> => {
     let count = 0;
     for (let n = 0; n < times; n++)

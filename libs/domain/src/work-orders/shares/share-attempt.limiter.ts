@@ -4,25 +4,25 @@ import { networksOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
 import { countNetworks, countOnce, RateWindows } from '@parley/platform/rate-limiting';
 
-/** Passwords tried, and the seconds they are counted over. */
+/** Tried passwords, and the seconds over which they are counted. */
 const windows = {
-  /** At one share from one place. */
+  /** For one share from one place. */
   sharePair: [
     { points: 10, duration: 60 },
     { points: 30, duration: 900 },
     { points: 100, duration: 86_400 },
   ],
-  /** From one place, at all shares: many people may sit behind one address. */
+  /** From one place, for all shares: many people may share an address. */
   shareAddress: [
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
     { points: 1_000, duration: 86_400 },
   ],
-  /** The first ones at one share from one place: a password, and a typing error before it. */
+  /** The first attempts for one share from one place: a password, and a typing error before it. */
   shareFirst: [{ points: 2, duration: 900 }],
   /**
-   * At one share from everywhere: first ones alone, and all others. Who guesses on spends nothing of who just came. No
-   * network can spend all that is kept for first ones.
+   * For one share from all places, with separate counts for first and other attempts. A place that keeps guessing spends
+   * nothing of newcomers. No network can spend all first attempts.
    */
   shareFirsts: [
     { points: 60, duration: 60 },
@@ -34,7 +34,7 @@ const windows = {
     { points: 300, duration: 900 },
     { points: 1_000, duration: 86_400 },
   ],
-  /** Views of a public share: one browser's are one for half a day, and one place has so many. */
+  /** Views of a public share. Views of one browser within half a day count once, and each place has a maximum. */
   shareViewer: [{ points: 1, duration: shareLimits.openHours * 3_600 }],
   shareViews: [{ points: 60, duration: 3_600 }],
 } as const;
@@ -44,10 +44,9 @@ export interface ShareAttempt {
   address: string;
 }
 
-/** The share's attempts that one was charged to: the first ones of its place, or all others. */
+/** Which count of the share an attempt was charged to: first attempts of a place, or all others. */
 export type ShareCharge = 'first' | 'other';
 
-/** A browser at a public share. */
 export interface ShareVisitor extends ShareAttempt {
   /** A user agent. */
   browser: string;
@@ -63,7 +62,7 @@ const countsOf = ({ shareId, address }: ShareAttempt) => ({
   },
 });
 
-/** Slows guesses at passwords of shares down, alike on all nodes; nobody is locked out for good. */
+/** Slows guesses at passwords of shares down, across all nodes. Nobody is locked out for good. */
 @Injectable()
 export class ShareAttemptLimiter {
   private readonly attempts: RateWindows<keyof typeof windows>;
@@ -76,9 +75,9 @@ export class ShareAttemptLimiter {
   }
 
   /**
-   * Charges an attempt before it is compared, so that many at once cannot slip through: to the share and the address
-   * together, to the address, and to the share. One that is refused spends nothing. Returns what the share was charged
-   * with. Rejects with `shares.too_many_attempts` and the seconds to wait.
+   * Charges an attempt before the password is compared, so that many concurrent ones cannot slip through: to the pair of
+   * share and address, to the address, and to the share. A refused attempt is not charged. Returns the share's charge.
+   * Rejects with `shares.too_many_attempts` and the seconds to wait.
    */
   async consume(attempt: ShareAttempt): Promise<ShareCharge> {
     const { pair, address, first, share } = countsOf(attempt);
@@ -87,7 +86,7 @@ export class ShareAttemptLimiter {
     return 'other';
   }
 
-  /** The password was right: the share starts afresh from there, and the rest gets it back. */
+  /** The password was correct: the pair of share and address starts afresh, and the other counts get the attempt back. */
   async refund(attempt: ShareAttempt, charge: ShareCharge): Promise<void> {
     const { pair, address, first, share } = countsOf(attempt);
     await Promise.all([
@@ -96,7 +95,7 @@ export class ShareAttemptLimiter {
     ]);
   }
 
-  /** Whether a view of a public share is a new one, which is written down. */
+  /** Whether a view of a public share is new. New views are recorded. */
   async isNewView({ shareId, address, browser }: ShareVisitor): Promise<boolean> {
     const [narrowest] = networksOf(address);
     return (

@@ -1,6 +1,6 @@
 import { type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Tokens and passwords are in none of them. */
+/** They contain neither tokens nor passwords. */
 export const shareExportSections: readonly ExportSection[] = [
   {
     name: 'work-order-shares',

@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { type NoticeResolver, NoticeResolverRegistry, type OpenNotice } from '../../notifications/index.js';
 import { ShareRepository } from './share.repository.js';
 
-/** The share runs longer now, or was cancelled. */
+/** Resolves notices once the share is extended or cancelled. */
 @Injectable()
 export class ShareNoticeResolver implements NoticeResolver<'share.ending'> {
   readonly kinds = ['share.ending'] as const;

@@ -5,11 +5,10 @@ import type { ShareEntity } from './share.entity.js';
 type PassShare = Pick<ShareEntity, 'id' | 'passwordVersion'>;
 
 /**
- * The pass that a right password gives. It opens one share, for half a day and until the password changes. Passes are
- * not stored: a keyed hash binds each to its share, password version and end.
+ * The pass for a correct password. It opens one share, for half a day and until the password changes. Passes are not
+ * stored: a keyed hash binds each to its share, password version and end.
  */
 export interface SharePass {
-  /** The name of the share's own cookie. */
   name: string;
   value: string;
   endsAt: Date;
@@ -28,7 +27,7 @@ export function newPass(secrets: Secrets, share: PassShare, at: Date): SharePass
   };
 }
 
-/** When the pass of this value ends; null where it does not open the share at that time. */
+/** When the pass with this value ends. Null if it does not open the share at that time. */
 export function passEnd(
   secrets: Secrets,
   share: PassShare,

@@ -6,7 +6,7 @@ import { ShareRepository } from './share.repository.js';
 
 const dayMs = 86_400_000;
 
-/** Tells owners once that a share is about to end. System path: finds such shares of all tenants. */
+/** Notifies owners once that a share is about to end. System path: finds such shares of all tenants. */
 @Injectable()
 export class ShareReminderService {
   constructor(

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { chunkRows, Database, inChunks } from '@parley/platform/database';
 import { ShareRepository } from './share.repository.js';
 
-/** Clears addresses in view logs, and deletes entries, once they are too old. System path: chunks are of all tenants. */
+/** Clears old addresses in view logs and deletes old entries. System path: chunks are of all tenants. */
 @Injectable()
 export class ShareViewSweeper {
   constructor(

@@ -22,34 +22,30 @@ import { type OpenableShare, ShareRepository } from './share.repository.js';
 /** Gives the value of a visitor's cookie by its name. */
 export type PassReader = (name: string) => string | undefined;
 
-/** The share that a visitor may open, and until when. */
+/** The share that a visitor may open, and the end of the admission. */
 export interface ShareAdmission {
   share: OpenableShare;
-  /** When the visitor's pass ends; null where the share is public. */
+  /** When the visitor's pass ends. Null if the share is public. */
   passEndsAt: Date | null;
 }
 
-/** A browser at a share page. */
 export interface Visitor {
   address: string;
   /** A user agent. */
   browser: string;
 }
 
-/** Between two reads of a share at one node. */
+/** The time between two reads of a share on one node. */
 const pauseMs = 50;
 const hourMs = 3_600_000;
-/** So many wrong passwords within an hour are guesses. */
+/** This many wrong passwords within an hour count as guessing. */
 const guesses = 10;
 const browserMax = 300;
 
-/**
- * The visitor's side of shares. Every method rejects with `shares.not_found` where the token names no active share of a
- * tenant that is not suspended.
- */
+/** Visits to shares. Every method rejects with `shares.not_found` if the token names no active share of an active tenant. */
 @Injectable()
 export class ShareVisitService {
-  /** Many requests share one read; each gets a share that was read after it came, so a cancelled one opens for nobody. */
+  /** Many requests share one read. Each gets a share that was read after the request, so a cancelled share never opens. */
   private readonly reads = new KeyedThrottle(pauseMs, (token) => this.readNow(token));
 
   constructor(
@@ -68,8 +64,8 @@ export class ShareVisitService {
   ) {}
 
   /**
-   * Returns the share's title, and whether this visitor must enter its password: a valid pass replaces it. `address` is
-   * the visitor's. Rejects with `request.too_many`.
+   * Returns the share's title, and whether this visitor must enter its password. A valid pass replaces the password.
+   * `address` is the visitor's. Rejects with `request.too_many`.
    */
   async readAccess(token: string, pass: PassReader, address: string): Promise<SharePageAccess> {
     await this.sharePageLimiter.consume(address);
@@ -78,7 +74,7 @@ export class ShareVisitService {
     return { title: share.title, needsPassword: !isOpen };
   }
 
-  /** Rejects with `shares.password_needed` where the visitor has no pass for the share. */
+  /** Rejects with `shares.password_needed` if the visitor has no pass for the share. */
   async enter(token: string, pass: PassReader): Promise<ShareAdmission> {
     const share = await this.reads.call(token);
     if (share.access === 'public') return { share, passEndsAt: null };
@@ -88,8 +84,8 @@ export class ShareVisitService {
   }
 
   /**
-   * Returns the pass that a right password gives; null where the share is public. The attempt is charged before the
-   * password is compared, and a wrong one is recorded before it is refused. Rejects with `shares.too_many_attempts` or
+   * Returns the pass for a correct password. Null if the share is public. The attempt is charged before the password is
+   * compared, and a wrong one is recorded before it is refused. Rejects with `shares.too_many_attempts` or
    * `shares.password_wrong`.
    */
   async open(token: string, password: string, visitor: Visitor): Promise<SharePass | null> {
@@ -108,14 +104,14 @@ export class ShareVisitService {
   }
 
   /**
-   * Returns the share's page: the order as its own page shows it, without anything else of the tenant. All reads of a
-   * public share by one browser within half a day are recorded as one visit. Rejects with `request.too_many` or
+   * Returns the share's page: the order as on its own page, without other data of the tenant. All reads of a public
+   * share by one browser within half a day are recorded as one visit. Rejects with `request.too_many` or
    * `shares.password_needed`.
    */
   async readPage(token: string, pass: PassReader, visitor: Visitor): Promise<SharePage> {
     await this.sharePageLimiter.consume(visitor.address);
     const { share } = await this.enter(token, pass);
-    // A visit by password was recorded when the password was entered.
+    // A visit with a password was recorded when the password was entered.
     const isNewVisit =
       share.access === 'public' &&
       (await this.shareAttemptLimiter.isNewView({ shareId: share.id, ...visitor }));
@@ -144,8 +140,8 @@ export class ShareVisitService {
   }
 
   /**
-   * At the tenant's quota the oldest entry makes room, so that later guesses are still counted. An owner gets one notice
-   * of guesses an hour for each share at most.
+   * At the tenant's quota the oldest entry is deleted, so that later guesses still count. An owner gets at most one
+   * notice of guesses an hour for each share.
    */
   private async recordRefused(tx: TenantTx, share: ShareEntity, visitor: Visitor): Promise<void> {
     const { used, limit } = await this.quotaService.use(tx, 'refusedPasswords');

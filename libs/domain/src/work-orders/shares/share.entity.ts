@@ -2,7 +2,7 @@ import type { RefreshMinutes, ShareAccess, ShareRange } from '@parley/contracts/
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { WorkOrderEntity } from '../work-order.entity.js';
 
-/** A page of an order for somebody without an account. */
+/** A page of an order for visitors without an account. */
 @Entity('work_order_shares')
 @ForeignKey(() => WorkOrderEntity, ['orderId'], ['id'], { name: 'work_order_shares_order_fk' })
 @Index('work_order_shares_tenant', ['tenantId', 'sharedAt', 'id'])
@@ -14,9 +14,9 @@ export class ShareEntity {
   @Column('text') tenantId!: string;
   @Column('text') orderId!: string;
   @Column('text') title!: string;
-  /** Keyed hash of the token, by which a visitor's share is found. */
+  /** Keyed hash of the token. It finds a visitor's share. */
   @Column('bytea') tokenHash!: Buffer;
-  /** The token, encrypted under the row's id: it can be copied again. */
+  /** The token, encrypted under the row's id, so that the owner can copy it again. */
   @Column('text') tokenSealed!: string;
   @Column('text') range!: ShareRange;
   @Column('int', { nullable: true }) validDays!: number | null;
@@ -24,17 +24,17 @@ export class ShareEntity {
   @Column('boolean', { default: false }) usesCommonPassword!: boolean;
   /** Argon2id hash of its own password. */
   @Column('text', { nullable: true }) passwordHash!: string | null;
-  /** Counts new passwords: a cookie opens the version it was given for. */
+  /** Counts new passwords. A cookie opens only the version that it was issued for. */
   @Column('int', { default: 1 }) passwordVersion!: number;
-  /** Counts edits: a page that was read before the last one is shown to nobody. */
+  /** Counts edits. A page that was read before the last edit is never shown. */
   @Column('int', { default: 0 }) edits!: number;
   @Column('int') refreshMinutes!: RefreshMinutes;
   @Column('timestamptz') sharedAt!: Date;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) cancelledAt!: Date | null;
-  /** When its owner was told that it is about to end. */
+  /** When its owner was notified that it is about to end. */
   @Column('timestamptz', { nullable: true }) endToldAt!: Date | null;
-  /** When its owner was told last that its password is being guessed. */
+  /** When its owner was last notified that someone guesses its password. */
   @Column('timestamptz', { nullable: true }) guessToldAt!: Date | null;
   @Column('int', { default: 0 }) views!: number;
   @Column('timestamptz', { nullable: true }) lastViewedAt!: Date | null;
@@ -50,7 +50,7 @@ export class ShareAccountEntity {
   @Column('text') tenantId!: string;
 }
 
-/** Somebody opened a share, or tried to. Deleted after a year. */
+/** An opened share, or an attempt to open it. Deleted after a year. */
 @Entity('work_order_share_views')
 @ForeignKey(() => ShareEntity, ['shareId'], ['id'], { name: 'work_order_share_views_share_fk' })
 @Index('work_order_share_views_share', ['tenantId', 'shareId', 'at', 'id'])
@@ -62,7 +62,7 @@ export class ShareViewEntity {
   @Column('text') tenantId!: string;
   @Column('text') shareId!: string;
   @Column('timestamptz') at!: Date;
-  /** Its user agent. */
+  /** The user agent. */
   @Column('text') browser!: string;
   @Column('boolean') isLetIn!: boolean;
   /** Cleared after thirty days. */

@@ -6,7 +6,7 @@ import { AuditService } from '../../audit/index.js';
 import { WorkOrderEvents } from '../work-order.events.js';
 import type { ShareEntity } from './share.entity.js';
 
-/** Publishes changes of shares in their own transactions: events to features and pages, audit entries to people. */
+/** Publishes changes of shares in their own transactions: events for features and pages, audit entries for people. */
 @Injectable()
 export class ShareEvents {
   constructor(
@@ -15,7 +15,7 @@ export class ShareEvents {
     private readonly workOrderEvents: WorkOrderEvents,
   ) {}
 
-  /** An audit entry, and the event of the share's order, which shows its shares. */
+  /** An audit entry, and an event of the share's order, because the order lists its shares. */
   async changed(
     tx: TenantTx,
     { id, title, orderId }: Pick<ShareEntity, 'id' | 'title' | 'orderId'>,
@@ -25,12 +25,12 @@ export class ShareEvents {
     await this.workOrderEvents.event(tx, [orderId]);
   }
 
-  /** Open pages read the share again. */
+  /** Makes open pages read the share again. */
   async edited(tx: TenantTx, shareId: string): Promise<void> {
     await this.outbox.add(tx, 'share.edited', { shareId });
   }
 
-  /** Open pages close. */
+  /** Closes open pages. */
   async closed(tx: TenantTx, shareIds: string[], reason: ShareCloseReason): Promise<void> {
     if (shareIds.length > 0) await this.outbox.add(tx, 'shares.closed', { shareIds, reason });
   }

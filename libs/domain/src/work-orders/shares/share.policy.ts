@@ -4,12 +4,12 @@ import type { ShareEntity } from './share.entity.js';
 
 export const shareNotFound = (): AppError => new AppError('shares.not_found', 'There is no such share.');
 
-/** A changed password as audit entries show it. */
+/** A changed password in the form of audit entries. */
 export const maskedPassword = { from: '••••••', to: '••••••' } as const;
 
 const shareEnded = (): AppError => new AppError('shares.ended', 'The share has ended.');
 
-/** A share leaves `active` by its time or by being cancelled, and never comes back. */
+/** A share leaves `active` when it expires or is cancelled, and never returns. */
 export function shareStatusAt(
   { cancelledAt, expiresAt }: Pick<ShareEntity, 'cancelledAt' | 'expiresAt'>,
   at: Date,
@@ -18,7 +18,7 @@ export function shareStatusAt(
   return expiresAt !== null && expiresAt <= at ? 'expired' : 'active';
 }
 
-/** The same of a row `s` in SQL; `at` is a parameter. */
+/** The same for a row `s` in SQL. `at` is a parameter. */
 export const shareStatusSql = (at: string): string =>
   `case when s.cancelled_at is not null then 'cancelled' when s.expires_at <= ${at}::timestamptz then 'expired'
     else 'active' end`;

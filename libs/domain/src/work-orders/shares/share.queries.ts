@@ -64,7 +64,7 @@ export interface ShareAddress {
   shareId: string;
 }
 
-/** Shares as their owner sees them, and where a visitor's token leads. */
+/** Shares as their owner sees them, and the share of a visitor's token. */
 @Injectable()
 export class ShareQueries {
   constructor(
@@ -75,8 +75,8 @@ export class ShareQueries {
   ) {}
 
   /**
-   * The share and its tenant by the token of its link. System path: a visitor has no tenant. Rejects with `shares.not_found`,
-   * also where it is cancelled or expired, or its tenant is suspended.
+   * The share and its tenant by the token of its link. System path: a visitor has no tenant. Rejects with
+   * `shares.not_found`, also if it is cancelled or expired, or its tenant is suspended.
    */
   async findByToken(token: string, at: Date): Promise<ShareAddress> {
     if (!isPageToken(token)) throw shareNotFound();
@@ -141,7 +141,7 @@ export class ShareQueries {
     return this.viewOf(row);
   }
 
-  /** The chosen accounts, in the order of their names. Rejects with `shares.not_found`. */
+  /** The chosen accounts, sorted by name. Rejects with `shares.not_found`. */
   async accounts(tenantId: string, id: string): Promise<SharedAccount[]> {
     return this.database.asTenant(tenantId, async (tx) => {
       const { workOrderId, socialAccountIds } = await this.view(tx, id);
@@ -176,7 +176,7 @@ export class ShareQueries {
     });
   }
 
-  /** The ids of active shares of these orders whose pages are live. */
+  /** The ids of active live shares of these orders. */
   async live(tx: TenantTx, orderIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select s.id from work_order_shares s

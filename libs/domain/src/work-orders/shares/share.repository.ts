@@ -6,7 +6,7 @@ import { WorkOrderEntity } from '../work-order.entity.js';
 import { ShareAccountEntity, ShareEntity, ShareViewEntity } from './share.entity.js';
 import { shareNotFound } from './share.policy.js';
 
-/** A share with the hash of the password that opens it; null where it is public. */
+/** A share with the hash of the password that opens it. Null if it is public. */
 export type OpenableShare = ShareEntity & { openHash: string | null };
 
 export interface RemindedShare {
@@ -16,7 +16,7 @@ export interface RemindedShare {
   expiresAt: Date;
 }
 
-/** SQL of how many refused passwords of tenant `t` are written down. */
+/** SQL for the number of recorded wrong passwords of tenant `t`. */
 export const refusedOfTenant = `(select count(*) from work_order_share_views v
   where v.tenant_id = t.id and not v.is_let_in)`;
 
@@ -75,7 +75,6 @@ export class ShareRepository {
     await this.setAccounts(tx, share.id, socialAccountIds);
   }
 
-  /** The ids of the accounts that were chosen for a share. */
   async accountIds(tx: TenantTx, shareId: string): Promise<string[]> {
     const where = { tenantId: tx.tenantId, shareId };
     const rows = await tx.manager.find(ShareAccountEntity, { where, order: { socialAccountId: 'asc' } });
@@ -93,7 +92,7 @@ export class ShareRepository {
     await tx.manager.update(ShareEntity, { id, tenantId: tx.tenantId }, changes);
   }
 
-  /** False where the share was not active at that time. */
+  /** False if the share was not active at that time. */
   async cancel(tx: TenantTx, id: string, at: Date): Promise<boolean> {
     const where = { id, tenantId: tx.tenantId, ...activeAt(at) };
     const { affected } = await tx.manager.update(ShareEntity, where, { cancelledAt: at });
@@ -111,7 +110,7 @@ export class ShareRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Passes that were given for passwords of these shares end. */
+  /** Invalidates the passes that were issued for these shares' passwords. */
   async raisePasswordVersion(tx: TenantTx, ids: string[]): Promise<void> {
     await tx.manager.increment(ShareEntity, { tenantId: tx.tenantId, id: In(ids) }, 'passwordVersion', 1);
   }
@@ -120,7 +119,7 @@ export class ShareRepository {
     await tx.manager.insert(ShareViewEntity, view);
   }
 
-  /** Deletes one entry; two transactions at once delete different ones. */
+  /** Deletes one entry. Two concurrent transactions delete different ones. */
   async dropOldestRefused(tx: TenantTx): Promise<void> {
     await tx.query(
       `delete from work_order_share_views where id = (
@@ -130,19 +129,19 @@ export class ShareRepository {
     );
   }
 
-  /** Somebody was let in. */
+  /** Counts an admitted visit. */
   async countView(tx: TenantTx, id: string, lastViewedAt: Date): Promise<void> {
     const where = { id, tenantId: tx.tenantId };
     await tx.manager.update(ShareEntity, where, { views: () => 'views + 1', lastViewedAt });
   }
 
-  /** How many attempts at the share's password were wrong since then. */
+  /** How many wrong attempts at the share's password there were since then. */
   async countWrong(tx: TenantTx, shareId: string, since: Date): Promise<number> {
     const where = { tenantId: tx.tenantId, shareId, isLetIn: false, at: MoreThan(since) };
     return tx.manager.countBy(ShareViewEntity, where);
   }
 
-  /** Marks that its owner is told of guesses; false where that was done since `before`. */
+  /** Records that the owner is notified of guesses. False if the last notice is later than `before`. */
   async markGuessTold(tx: TenantTx, id: string, at: Date, before: Date): Promise<boolean> {
     const guessToldAt = Or(IsNull(), LessThanOrEqual(before));
     const where = { id, tenantId: tx.tenantId, guessToldAt };
@@ -156,7 +155,7 @@ export class ShareRepository {
     return name;
   }
 
-  /** Tenants with active shares that end until then and whose owners were not told. System path: over all tenants. */
+  /** Tenants with active shares that end until then and whose owners were not notified. System path: over all tenants. */
   async tenantsToRemind(tx: SystemTx, at: Date, until: Date): Promise<string[]> {
     const rows = await tx.query<{ tenantId: string }>(
       `select distinct tenant_id as "tenantId" from work_order_shares
@@ -166,7 +165,7 @@ export class ShareRepository {
     return rows.map(({ tenantId }) => tenantId);
   }
 
-  /** Marks that the owner is told that these end: a day before, those of one day six hours before. */
+  /** Records that the owner is notified of the end of these: a day before, or six hours before for shares of one day. */
   async markEndTold(tx: TenantTx, at: Date): Promise<RemindedShare[]> {
     return tx.query<RemindedShare>(
       `update work_order_shares s set end_told_at = $2 from work_orders o
@@ -178,7 +177,7 @@ export class ShareRepository {
     );
   }
 
-  /** Clears at most `limit` addresses of views before then, of all tenants. Returns how many. */
+  /** Clears at most `limit` addresses of earlier views, of all tenants. Returns how many. */
   async clearAddresses(tx: SystemTx, before: Date, limit: number): Promise<number> {
     const rows = await tx.manager.find(ShareViewEntity, {
       select: { id: true },
@@ -190,7 +189,7 @@ export class ShareRepository {
     return ids.length;
   }
 
-  /** Deletes a chunk of the views before then, of all tenants. Returns how many. */
+  /** Deletes a chunk of earlier views, of all tenants. Returns how many. */
   async deleteViews(tx: SystemTx, before: Date): Promise<number> {
     const old = { by: 'at', where: 'r.at < $1', parameters: [before] };
     return deleteChunk(tx, { entity: ShareViewEntity, ...old });

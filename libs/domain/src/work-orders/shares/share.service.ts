@@ -33,7 +33,10 @@ import { ShareRepository } from './share.repository.js';
 
 const dayMs = 86_400_000;
 
-/** The owner's side of shares. Passwords are hashed before a transaction opens; no audit entry and no event holds one. */
+/**
+ * The owner's operations on shares. Passwords are hashed before a transaction opens. No audit entry or event contains
+ * one.
+ */
 @Injectable()
 export class ShareService {
   constructor(
@@ -52,7 +55,7 @@ export class ShareService {
   ) {}
 
   /**
-   * Once for the request's key. The reply stored under the key names the share alone, because its token is a secret.
+   * Runs once for the request's key. The reply stored under the key names only the share, because its token is a secret.
    * Rejects with `work-orders.not_found`, `privileges.missing`, `shares.too_many`, `shares.accounts_invalid` or
    * `request.invalid`.
    */
@@ -103,7 +106,7 @@ export class ShareService {
   }
 
   /**
-   * Open pages read the share again; after a new password they close. Rejects with `shares.not_found`, `shares.ended`,
+   * Open pages read the share again. After a new password they close. Rejects with `shares.not_found`, `shares.ended`,
    * `privileges.missing`, `shares.accounts_invalid` or `request.invalid`.
    */
   async edit(tenantId: string, id: string, body: EditShare): Promise<Share> {
@@ -140,7 +143,7 @@ export class ShareService {
     });
   }
 
-  /** A cancelled share stays cancelled. Rejects with `shares.not_found`, or `shares.ended` where it is expired. */
+  /** A cancelled share stays cancelled. Rejects with `shares.not_found`, or with `shares.ended` if it has expired. */
   async cancel(tenantId: string, id: string): Promise<Share> {
     return this.database.asTenant(tenantId, async (tx) => {
       const share = await this.shareRepository.getForUpdate(tx, id);
@@ -173,7 +176,7 @@ export class ShareService {
   }
 
   /**
-   * The accounts of a share before and after an edit; undefined where they stay. An account that has left the order may
+   * The accounts of a share before and after an edit. Undefined if they stay. An account that has left the order may
    * stay.
    */
   private async editedAccounts(
@@ -190,7 +193,7 @@ export class ShareService {
     return isSame ? undefined : { before, after };
   }
 
-  /** Rejects with `shares.accounts_invalid` for an account that is neither of the order nor linked before. */
+  /** Rejects with `shares.accounts_invalid` for an account that neither belongs to the order nor was linked before. */
   private async assertAccounts(
     tx: TenantTx,
     orderId: string,

@@ -19,7 +19,6 @@ import { refusedOfTenant, ShareRepository } from './share.repository.js';
 import { ShareViewSweeper } from './share-view.sweeper.js';
 import { ShareVisitService } from './share-visit.service.js';
 
-/** Share pages of work orders. */
 @Module({
   imports: [AuditModule, BillingModule, NotificationsModule, SettingsModule, UsersModule, WorkOrdersModule],
   providers: [

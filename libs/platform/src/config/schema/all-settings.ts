@@ -35,7 +35,7 @@ type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) ext
   ? All
   : never;
 
-/** The values that the programs find in the environment, by the names of the variables. */
+/** The settings that the programs read, by the names of the variables. */
 export type SettingsOf<P extends Program> = SettingValues<
   Merged<AllGroups['settings']> & Record<never, Setting>,
   P
@@ -52,7 +52,7 @@ const sets = [
   ['EPAY_URL', 'EPAY_PID', 'EPAY_KEY'],
 ] as const;
 
-/** Contradictions between several settings, each a clause without their values. */
+/** Contradictions between several settings, each as a clause without their values. */
 export function contradictions(
   values: Readonly<Record<string, unknown>>,
   programs: readonly Program[],
@@ -67,7 +67,7 @@ export function contradictions(
   });
   const shifted =
     isProduction && values['CLOCK_OFFSET_MS'] ? ['CLOCK_OFFSET_MS is refused in production'] : [];
-  // A default folder that nobody chose, such as one inside a container, would be lost with it.
+  // Nobody chose the default folder. It may be inside a container, and would be lost with it.
   const chosen = !isProduction || programs.includes('start') || isSet(values, 'DATA_DIR');
   const hasStorage = chosen || isSet(values, 'STORAGE_DIR') || sets[0].some((name) => isSet(values, name));
   const hasJournal = chosen || isSet(values, 'CLICK_JOURNAL_DIR');

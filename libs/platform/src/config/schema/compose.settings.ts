@@ -19,7 +19,6 @@ const cpus = (service: string) => ({
   meaning: `The most cores that a container of ${service} may take, such as \`1.5\`.`,
 });
 
-/** The settings of `docker-compose.yml` alone. */
 export const composeSettings = settingGroup({
   title: 'Compose',
   notes:

@@ -20,10 +20,10 @@ const complete = {
   ENCRYPTION_KEYS: 'k1:abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
 };
 const weak = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
-/** In each secret of these tests, and nowhere in a sentence. */
+/** Part of each secret in these tests. No message may contain it. */
 const canary = 'hunter2';
 
-/** The sentence by which an environment is refused; undefined where it is accepted. */
+/** The sentence that rejects an environment. Undefined if it is accepted. */
 function refusal(
   environment: Environment,
   programs: readonly Program[] = ['api', 'worker'],

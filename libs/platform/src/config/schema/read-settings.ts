@@ -2,10 +2,10 @@ import { allSettings, contradictions, type SettingsOf } from './all-settings.js'
 import { type Environment, given, settingText } from './secret-files.js';
 import type { Program, Setting } from './setting.js';
 
-/** Settings that are missing or wrong; the message is one sentence with their names and without their values. */
+/** Settings that are missing or wrong. The message is one sentence with their names but without their values. */
 export class SettingsRefused extends Error {}
 
-/** `npm start` passes on what it is given to the api and the worker. */
+/** `npm start` passes its environment on to the api and the worker. */
 const readersOf = (programs: readonly Program[]): readonly Program[] =>
   programs.includes('start') ? [...programs, 'api', 'worker'] : programs;
 
@@ -16,7 +16,7 @@ const settingsReadBy = (programs: readonly Program[]): [name: string, setting: S
   );
 };
 
-/** Reads one setting; what is wrong with it goes into `wrong`. */
+/** Reads one setting. Adds problems to `wrong`. */
 function readOne(environment: Environment, name: string, wrong: string[]): unknown {
   const setting = allSettings[name] as Setting;
   let text: string | undefined;
@@ -36,8 +36,8 @@ function readOne(environment: Environment, name: string, wrong: string[]): unkno
 }
 
 /**
- * The values of all settings that one of the programs reads, defaults included. Throws `SettingsRefused` with a sentence
- * that names everything that is missing or wrong.
+ * The values of all settings that one of the programs reads, including defaults. Throws `SettingsRefused` with a
+ * sentence that names everything that is missing or wrong.
  */
 export function readSettings<P extends Program>(
   environment: Environment,
@@ -50,7 +50,7 @@ export function readSettings<P extends Program>(
     const before = wrong.length;
     const value = readOne(environment, name, wrong);
     if (value !== undefined) values[name] = value;
-    // Named once is enough: it is set, and wrong.
+    // A setting that is wrong counts as set, so it is only named once.
     else if (wrong.length > before) values[name] = null;
   }
   for (const [name, { requiredBy, requiredWith, replacedBy }] of read) {
@@ -66,8 +66,8 @@ export function readSettings<P extends Program>(
 }
 
 /**
- * The texts of the settings that are given, by their names, for the environment of a process to be started. Secrets come
- * out of their files, and the variables of the files are emptied. Throws what `readSettings` throws.
+ * The texts of the given settings by name, for the environment of a process to be started. Reads secrets from their
+ * files, and empties the variables of the files. Throws as `readSettings` does.
  */
 export function settingTexts(environment: Environment, programs: readonly Program[]): Record<string, string> {
   readSettings(environment, programs);
@@ -81,6 +81,6 @@ export function settingTexts(environment: Environment, programs: readonly Progra
   return texts;
 }
 
-/** The variables of all settings, those of the files of secrets included. */
+/** The variables of all settings, including those for files of secrets. */
 export const settingVariables = (): string[] =>
   Object.entries(allSettings).flatMap(([name, { secret }]) => (secret ? [name, `${name}_FILE`] : [name]));

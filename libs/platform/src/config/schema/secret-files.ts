@@ -3,16 +3,16 @@ import type { Setting } from './setting.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as none: compose files and env files write such lines. */
+/** An empty variable counts as unset, because compose files and env files write such lines. */
 export const given = (environment: Environment, name: string): string | undefined =>
   environment[name] === '' ? undefined : environment[name];
 
-/** Longer than any secret; a file that is larger was named by mistake. */
+/** Longer than any secret. A larger file was named by mistake. */
 const mostBytes = 65_536;
 
 /**
- * The text of a setting: its variable's or, for a secret, that of the file which `NAME_FILE` names, without line breaks
- * at its end. Throws an error whose message is a clause that names the variable, and never the value or the path.
+ * The text of a setting: its variable's or, for a secret, that of the file in `NAME_FILE`, without trailing line breaks.
+ * Throws an error whose message is a clause that names the variable, but never the value or the path.
  */
 export function settingText(environment: Environment, name: string, setting: Setting): string | undefined {
   const value = given(environment, name);

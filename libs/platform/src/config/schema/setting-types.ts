@@ -1,8 +1,8 @@
 /** How the text of a setting is read. */
 export interface SettingType<Value> {
-  /** For the documentation. */
+  /** The name in the documentation. */
   name: string;
-  /** Throws an error whose message continues the sentence that the setting's name begins. It never contains the text. */
+  /** Throws an error whose message continues a sentence after the setting's name. It never contains the text. */
   parse(text: string): Value;
 }
 
@@ -38,7 +38,7 @@ export function choice<const Value extends string>(...values: readonly Value[]):
   };
 }
 
-/** Anything but control characters, which nobody types on purpose. */
+/** Anything but control characters, because nobody types those on purpose. */
 export const text: SettingType<string> = {
   name: 'text',
   parse: (given) => (/\p{Cc}/u.test(given) ? refuse('must be one line without control characters') : given),
@@ -47,7 +47,7 @@ export const text: SettingType<string> = {
 export const folder: SettingType<string> = { ...text, name: 'folder' };
 export const file: SettingType<string> = { ...text, name: 'file' };
 
-/** A text of a form that a sentence can tell. */
+/** A text that matches a pattern. A sentence can describe the pattern. */
 export function pattern(form: RegExp, name: string): SettingType<string> {
   return { name, parse: (given) => (form.test(given) ? given : refuse(`must be ${name}`)) };
 }
@@ -79,7 +79,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Whether user and password can be read: a lone % cannot. */
+/** Whether user and password can be decoded. A lone % cannot. */
 function isEncoded({ username, password }: URL): boolean {
   return decoded(username + password) !== undefined;
 }
@@ -101,16 +101,16 @@ export function address(...schemes: readonly string[]): SettingType<string> {
 }
 
 export interface Strength {
-  /** Characters. */
+  /** The number of characters. */
   length: number;
-  /** Different ones among them: a repeated word is as weak as a short one. */
+  /** The number of distinct characters, because a repeated word is as weak as a short one. */
   distinct: number;
 }
 
 const isWeak = (given: string, { length, distinct }: Strength): boolean =>
   given.length < length || new Set(given).size < distinct;
 
-/** A secret that cannot be guessed. The advice continues the sentence of one that can. */
+/** A secret that cannot be guessed. The advice continues the sentence about a weak one. */
 export function key(strength: Strength, advice = ''): SettingType<string> {
   return {
     name: `at least ${strength.length} characters`,
@@ -159,7 +159,7 @@ export const hostsAndPorts: SettingType<HostAndPort[]> = {
     }),
 };
 
-/** A queue that a worker serves, and how many of its jobs run at once where that is not the default. */
+/** A queue that a worker serves, and its concurrency if that is not the default. */
 export interface ServedQueue {
   queue: string;
   concurrency: number | undefined;

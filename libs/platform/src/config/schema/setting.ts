@@ -10,17 +10,17 @@ export interface Setting<Value = unknown> {
   /** One sentence. */
   meaning: string;
   default?: Value;
-  /** How the documentation names a default that is computed. */
+  /** The documentation's text for a computed default. */
   defaultText?: string;
   /** The programs that refuse to start without it. */
   requiredBy?: readonly Program[];
-  /** Another variable; where that is set, this one has to be. */
+  /** Another variable. If it is set, this one is required. */
   requiredWith?: string;
-  /** Another variable; where that is set, this one is not required. */
+  /** Another variable. If it is set, this one is not required. */
   replacedBy?: string;
-  /** Never shown, and accepted as the name of a file in `NAME_FILE`. */
+  /** Never shown. A file may hold it, named in `NAME_FILE`. */
   secret?: boolean;
-  /** The image sets it. */
+  /** Whether the image sets it. */
   setByImage?: boolean;
 }
 
@@ -32,19 +32,18 @@ export interface SettingGroup<Settings extends Record<string, Setting> = Record<
   settings: Settings;
 }
 
-/** Keeps the exact types of the settings, from which those of their values follow. */
+/** Keeps the exact types of the settings, from which the types of their values are derived. */
 export const settingGroup = <const Settings extends Record<string, Setting>>(
   group: SettingGroup<Settings>,
 ): SettingGroup<Settings> => group;
 
 type ValueOf<S extends Setting> = S['type'] extends SettingType<infer Value> ? Value : never;
 
-/** Undefined where it may be left out. */
+/** Undefined if it is optional. */
 type ReadValue<S extends Setting> = S extends { default: unknown } | { requiredBy: readonly unknown[] }
   ? ValueOf<S>
   : ValueOf<S> | undefined;
 
-/** The values of the settings that some programs read. */
 export type SettingValues<Settings extends Record<string, Setting>, P extends Program> = {
   -readonly [Name in keyof Settings as Settings[Name]['readBy'][number] & P extends never
     ? never
