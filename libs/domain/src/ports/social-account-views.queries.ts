@@ -6,8 +6,8 @@ export const socialAccounts = `(select tenant_id, id, sub_account_id, platform, 
   status, session_id, opened_at, closed_at, close_reason, client_version, first_seen_at from social_accounts)`;
 
 /** Ports that are online, as every figure means it. Those connecting or in fault are open, and are not among them. */
-export const onlinePorts = `(select tenant_id, id, sub_account_id, platform, account, nickname, session_id, opened_at
-  from social_accounts where status = 'online')`;
+export const onlinePorts = `(select tenant_id, sub_account_id, platform, opened_at from social_accounts
+  where status = 'online')`;
 
 /** Which sub-account has ever held which social account. */
-export const portUses = '(select tenant_id, sub_account_id, social_account_id, first_at from port_uses)';
+export const portUses = '(select tenant_id, sub_account_id, social_account_id from port_uses)';

@@ -18,9 +18,4 @@ export const gainView = `(select tenant_id, id, contact_id, social_account_id, s
   fresh_in_sub_account, fresh_in_tenant from gains)`;
 
 /** Figures of sub-accounts: gains of all time. */
-export const fanTotalView =
-  '(select tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_totals)';
-
-/** Figures of sub-accounts: gains by quarter of an hour. */
-export const fanQuarterView = `(select tenant_id, quarter, sub_account_id, platform, gained, fresh,
-  fresh_in_sub_account, fresh_in_tenant from fan_quarters)`;
+export const fanTotalView = '(select tenant_id, gained from fan_totals)';
