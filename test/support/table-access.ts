@@ -73,18 +73,27 @@ export interface Calls {
 export interface FileAccess {
   accesses: TableAccess[];
   calls: Calls;
+  /** The longest literal of SQL; parts put in by `${…}` are literals of their own. */
+  longest: { place: string; lines: number };
 }
+
+/** A statement, or a named table expression of one. */
+const sqlPattern =
+  /^[\s(]*(?:\w+ as (?:not )?(?:materialized )?\(\s*)?(?:with|select|insert|update|delete)\s/i;
 
 /** The tables that a file uses by SQL and by TypeORM. */
 export function accessOf({ file, text }: SourceFile, { owners, entities }: Tables): FileAccess {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const accesses: TableAccess[] = [];
   const calls: Calls = { raw: 0, orm: 0 };
+  let longest: FileAccess['longest'] = { place: file, lines: 0 };
   const lineOf = (node: ts.Node): number =>
     source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const visit = (node: ts.Node): void => {
     const sql = textOf(node);
     if (sql !== undefined) {
+      const lines = sqlPattern.test(sql) ? sql.split('\n').length : 0;
+      if (lines > longest.lines) longest = { place: `${file}:${lineOf(node)}`, lines };
       for (const access of accessesOf(sql, owners)) accesses.push({ file, line: lineOf(node), ...access });
       // Pieces inside `${…}` are literals of their own.
     }
@@ -108,5 +117,5 @@ export function accessOf({ file, text }: SourceFile, { owners, entities }: Table
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { accesses, calls };
+  return { accesses, calls, longest };
 }

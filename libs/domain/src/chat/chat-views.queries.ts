@@ -9,11 +9,9 @@ export const conversationView =
 export const waitingConversations = `(select tenant_id, id, sub_account_id, social_account_id, contact_id, waiting_since,
   last_inbound_at, last_archived_at from conversations where waiting_since is not null)`;
 
-/** Reported messages, archived or not. Those with a command are automatic replies. */
-export const reportedMessages =
-  '(select tenant_id, sub_account_id, direction, command_id, stored_at from message_reports)';
+/** Reported messages, archived or not: those with a command are automatic replies. */
+export const reportedMessages = '(select tenant_id, direction, command_id, stored_at from message_reports)';
 
-export const archivedMessageView =
-  '(select tenant_id, id, conversation_id, medium_id, stored_at from messages)';
+export const archivedMessageView = '(select tenant_id, medium_id, stored_at from messages)';
 
-export const contactProfileView = '(select tenant_id, contact_id, holder from contact_profiles)';
+export const contactProfileView = '(select tenant_id from contact_profiles)';

@@ -13,13 +13,7 @@ export { type FanExportItem, FanListExportService } from './actions/fan-list-exp
 export { type ContactDescription, redescribed } from './contacts/contact-description.js';
 export { ContactEntity } from './contacts/contact.entity.js';
 export { ContactRepository } from './contacts/contact.repository.js';
-export {
-  contactView,
-  fanQuarterView,
-  fanTotalView,
-  gainView,
-  identitiesOf,
-} from './contacts/contact-views.queries.js';
+export { contactView, fanTotalView, gainView, identitiesOf } from './contacts/contact-views.queries.js';
 export { uncountedReports } from './fan-backlog.queries.js';
 export { FanGainProcessor } from './fan-gain.processor.js';
 export { FanDayEntity, FanHourEntity } from './fan-rollup.entity.js';

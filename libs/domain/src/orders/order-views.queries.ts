@@ -1,6 +1,6 @@
-/** Orders, for other features to join: `${orderView} o`. */
-export const orderView = `(select id, tenant_id, user_name, package, family, num, amount, rmb_amount, refunded, status,
-  provider, method, provider_ref, trade_no, pay_url, in_review, created_at, closes_at, completed_at from orders)`;
+/** Orders as other features join them: `${orderView} o`. */
+export const orderView = `(select id, tenant_id, package, family, num, amount, refunded, status, provider, trade_no,
+  in_review, closes_at from orders)`;
 
 /**
  * Paid orders: `${paidOrders} o`, settled ones included, gifts and fully credited ones left out. `paid` and

@@ -5,9 +5,9 @@
 export const socialAccounts = `(select tenant_id, id, sub_account_id, platform, account, account_key, nickname, link, phone,
   status, session_id, opened_at, closed_at, close_reason, client_version, first_seen_at from social_accounts)`;
 
-/** Online ports, as every figure counts them. Connecting and faulty ports are open, but are not included. */
-export const onlinePorts = `(select tenant_id, id, sub_account_id, platform, account, nickname, session_id, opened_at
-  from social_accounts where status = 'online')`;
+/** Ports that are online, as every figure means it. Those connecting or in fault are open, and are not among them. */
+export const onlinePorts = `(select tenant_id, sub_account_id, platform, opened_at from social_accounts
+  where status = 'online')`;
 
-/** The sub-accounts that have held each social account. */
-export const portUses = '(select tenant_id, sub_account_id, social_account_id, first_at from port_uses)';
+/** Which sub-account has ever held which social account. */
+export const portUses = '(select tenant_id, sub_account_id, social_account_id from port_uses)';

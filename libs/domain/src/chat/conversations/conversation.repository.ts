@@ -57,13 +57,13 @@ const stateRows = rowList<SavedState>({
 });
 
 /**
- * Joins as `t` the contact of a key (an alias), row by row with `limit`. If the planner expects many rows, it would
- * otherwise read all contacts of a platform.
+ * Joins as `contact` the contact of a key (an alias). Row by row, with `limit`: where the planner expects many rows it
+ * would otherwise read all contacts of a platform.
  */
 const contactOf = (key: string) => `cross join lateral (
     select id, account, account_key, nickname, link, phone, described_at, platform, known_at, main_id
-    from ${contactView} contact
-    where tenant_id = $1 and platform = ${key}.platform and account_key = ${key}.account_key limit 1) t`;
+    from ${contactView} found
+    where tenant_id = $1 and platform = ${key}.platform and account_key = ${key}.account_key limit 1) contact`;
 
 /** Row by row, as above. */
 const targetsSql = `
@@ -91,47 +91,56 @@ const targetsSql = `
 
 const insertSql = `
   insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
-  select fresh.conversation_id, $1, sub_account_id, social_account_id, t.id, $2
+  select fresh.conversation_id, $1, sub_account_id, social_account_id, contact.id, $2
   from ${newRows.as('fresh', 3)}
   ${contactOf('fresh')}
-  order by sub_account_id, social_account_id, t.id
+  order by sub_account_id, social_account_id, contact.id
   on conflict do nothing`;
+
+/** Conversations and their contacts by the given keys. */
+const foundConversations = `found as materialized (
+    select key.conversation_key, contact.account, contact.account_key, contact.nickname, contact.link, contact.phone,
+      contact.described_at, contact.platform, contact.known_at, contact.main_id, conversation.id
+    from ${keyRows.as('key', 2)}
+    ${contactOf('key')}
+    cross join lateral (
+      select id from conversations where sub_account_id = key.sub_account_id
+        and social_account_id = key.social_account_id and contact_id = contact.id limit 1) conversation
+  )`;
 
 /**
  * All transactions lock in the same order. A transaction that waited for a row reads its new state. Each conversation is
  * found by its key and read by its id, row by row, so that no plan reads all conversations of a tenant.
  */
 const lockSql = `
-  with found as materialized (
-    select key.conversation_key, t.account, t.account_key, t.nickname, t.link, t.phone, t.described_at, t.platform,
-      t.known_at, t.main_id, k.id
-    from ${keyRows.as('key', 2)}
-    ${contactOf('key')}
-    cross join lateral (
-      select id from conversations where sub_account_id = key.sub_account_id
-        and social_account_id = key.social_account_id and contact_id = t.id limit 1) k
-  )
-  select c.id, f.conversation_key as "conversationKey",
-    c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
-    c.contact_id as "contactId", f.account as "contactAccount", f.account_key as "contactKey",
-    f.nickname as "contactNickname", f.link as "contactLink", f.phone as "contactPhone",
-    f.described_at as "contactDescribedAt", f.platform,
-    f.main_id as "mainContactId", coalesce(main.known_at, f.known_at) as "contactKnownAt",
-    p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
-    c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.waiting_since as "waitingSince", c.messages,
-    c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
-    c.last_direction as "lastDirection", c.last_message_at is not null or (
-      select o.id from conversations o where o.contact_id = any(${identitiesOf('f.main_id')})
-        and o.sub_account_id = c.sub_account_id and o.last_message_at is not null limit 1) is not null as "isKnown"
-  from found f
-  join conversations c on c.id = f.id
+  with ${foundConversations}
+  select conversation.id, found.conversation_key as "conversationKey",
+    conversation.sub_account_id as "subAccountId", conversation.social_account_id as "socialAccountId",
+    conversation.contact_id as "contactId", found.account as "contactAccount", found.account_key as "contactKey",
+    found.nickname as "contactNickname", found.link as "contactLink", found.phone as "contactPhone",
+    found.described_at as "contactDescribedAt", found.platform, found.main_id as "mainContactId",
+    coalesce(main.known_at, found.known_at) as "contactKnownAt", p.language, settings.session_archive as "sessionArchive",
+    conversation.session, conversation.last_inbound_at as "lastInboundAt",
+    conversation.last_message_at as "lastMessageAt", conversation.paused_until as "pausedUntil",
+    conversation.waiting_since as "waitingSince", conversation.messages,
+    conversation.last_archived_at as "lastArchivedAt", conversation.last_text as "lastText",
+    conversation.last_kind as "lastKind", conversation.last_direction as "lastDirection",
+    conversation.last_message_at is not null or (
+      select other.id from conversations other where other.contact_id = any(${identitiesOf('found.main_id')})
+        and other.sub_account_id = conversation.sub_account_id and other.last_message_at is not null limit 1
+    ) is not null as "isKnown"
+  from found
+  join conversations conversation on conversation.id = found.id
   cross join lateral (
-    select id, session_archive, profile_sharing from ${subAccountSettings} settings where id = c.sub_account_id limit 1) s
+    select id, session_archive, profile_sharing from ${subAccountSettings} given where id = conversation.sub_account_id
+    limit 1) settings
   left join lateral (
-    select known_at from ${contactView} contact where id = f.main_id and f.main_id <> c.contact_id limit 1) main on true
-  ${visibleProfile('f.main_id', 's')}
-  where c.tenant_id = $1 and c.id = any(array(select id from found))
-  order by c.sub_account_id, c.social_account_id, c.contact_id for no key update of c`;
+    select known_at from ${contactView} contact
+    where id = found.main_id and found.main_id <> conversation.contact_id limit 1) main on true
+  ${visibleProfile('found.main_id', 'settings')}
+  where conversation.tenant_id = $1 and conversation.id = any(array(select id from found))
+  order by conversation.sub_account_id, conversation.social_account_id, conversation.contact_id
+  for no key update of conversation`;
 
 const saveSql = `
   update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,

@@ -108,8 +108,9 @@ const insertSentSql = `
     from ${sentRows.as('u', 4)}
     join sender s on s.id = u.sub_account_id
     cross join lateral (
-      select * from ${automaticReplyView} reply where command_id = u.command_id and tenant_id = $1
-        and sub_account_id = u.sub_account_id limit 1) a
+      select sub_account_id, social_account_id, contact_id, conversation_id, rule_title, medium_id
+      from ${automaticReplyView} reply
+      where command_id = u.command_id and tenant_id = $1 and sub_account_id = u.sub_account_id limit 1) a
     cross join lateral (select platform, account_key from ${contactView} contact where id = a.contact_id limit 1) c
   ), stored as (
     insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,

@@ -66,12 +66,8 @@ const addToSql = (bucket: 'hour' | 'day'): string => `
   on conflict (tenant_id, scope, start) do update set
     ${addFigures(`message_${bucket}s`, ['received', 'sent', 'automatic', 'contacts'])}`;
 
-/**
- * Counts contacts by their main contacts. $2 the first UTC day whose activity is kept. The rows before this statement
- * say whether a contact was active before, so a tenant runs only one of these at a time.
- */
-const countSql = `
-  with written as (
+/** Messages in their local buckets, by the main ones of their contacts. */
+const written = `written as (
     select span.*, at, stored_at, sub_account_id, platform, coalesce(contact.main_id, contact_id) as contact_id, inbound,
       automatic, archived
     from ${countedRows.as('message', 3)}
@@ -79,13 +75,22 @@ const countSql = `
     left join lateral (
       select main_id from ${contactView} identity where tenant_id = $1 and id = message.contact_id limit 1
     ) contact on true
-  ), added as (
+  )`;
+
+/** Contacts by quarter of an hour. $2 is the first UTC day of which activity is kept. */
+const added = `added as (
     insert into active_contacts (tenant_id, day, contact_id, sub_account_id, quarter)
     select distinct $1, (quarter at time zone 'UTC')::date, contact_id, sub_account_id, quarter from written
     where $2::date is null or (quarter at time zone 'UTC')::date >= $2 order by 2, 3, 4, 5
     on conflict do nothing
     returning contact_id, sub_account_id, quarter
-  ), active as (
+  )`;
+
+/**
+ * Whether a contact was active in a bucket before is read from the rows before this statement: only one of a tenant
+ * runs at a time.
+ */
+const active = `active as (
     select added.contact_id, added.sub_account_id, span.hour, span.day, seen.*
     from added join (select distinct quarter, hour, day, day_end from written) span using (quarter)
     cross join lateral (
@@ -103,15 +108,21 @@ const countSql = `
           and before.quarter >= span.day and before.quarter < span.day_end
       ) before
     ) seen
-  ), days as (${addToSql('day')}
-  ), hours as (${addToSql('hour')}
-  ), archived as (
+  )`;
+
+const archived = `archived as (
     insert into chat_days (tenant_id, day, messages, oldest, newest)
     select $1, (stored_at at time zone 'UTC')::date, count(*), min(at), max(at)
     from written where archived group by 2 order by 2
     on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages,
       oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest)
-  )
+  )`;
+
+const countSql = `
+  with ${written}, ${added}, ${active},
+  days as (${addToSql('day')}
+  ), hours as (${addToSql('hour')}
+  ), ${archived}
   insert into message_quarters (tenant_id, quarter, sub_account_id, platform, received, sent, automatic)
   select $1, quarter, sub_account_id, platform, ${received}, ${sent}, ${automatic}
   from written group by 2, 3, 4 order by 2, 3, 4

@@ -6,6 +6,6 @@ export const sharedHolder = 'shared';
  * shared one while it shares. It sees its own until a shared one exists.
  */
 export const visibleProfile = (contactId: string, subAccount: string): string => `left join lateral (
-    select h.* from contact_profiles h
-    where h.contact_id = ${contactId} and (h.holder = ${subAccount}.id or (h.holder = '${sharedHolder}' and ${subAccount}.profile_sharing))
-    order by h.holder = '${sharedHolder}' desc limit 1) p on true`;
+    select held.* from contact_profiles held where held.contact_id = ${contactId}
+      and (held.holder = ${subAccount}.id or (held.holder = '${sharedHolder}' and ${subAccount}.profile_sharing))
+    order by held.holder = '${sharedHolder}' desc limit 1) p on true`;

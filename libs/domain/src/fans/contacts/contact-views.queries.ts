@@ -17,10 +17,5 @@ export const identitiesOf = (mainId: string, tenant = '$1'): string =>
 export const gainView = `(select tenant_id, id, contact_id, social_account_id, sub_account_id, gained_at, dedupe_scope,
   fresh_in_sub_account, fresh_in_tenant from gains)`;
 
-/** Counts by sub-account: gains of all time. */
-export const fanTotalView =
-  '(select tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant from fan_totals)';
-
-/** Counts by sub-account: gains by quarter of an hour. */
-export const fanQuarterView = `(select tenant_id, quarter, sub_account_id, platform, gained, fresh,
-  fresh_in_sub_account, fresh_in_tenant from fan_quarters)`;
+/** Figures of sub-accounts: gains of all time. */
+export const fanTotalView = '(select tenant_id, gained from fan_totals)';

@@ -3,8 +3,8 @@
  * them, so they cost as much as the table. Keep the condition on `tenant_id`.
  */
 
-/** Owners and operators by id, for lists: `id`, `tenant_id` (null for an operator), `role`, `email`. */
-export const userNames = '(select id, tenant_id, role, email from users)';
+/** Owners and operators by id, as lists name them: `id`, `tenant_id` (null for an operator), `email`. */
+export const userNames = '(select id, tenant_id, email from users)';
 
 /** The owner of each tenant: `id`, `tenant_id`, `email`. */
 export const owners = `(select id, tenant_id, email from users where role = 'owner')`;
@@ -17,6 +17,6 @@ export const ownerAccounts = `(select id, tenant_id, email, tg_contact, totp_con
 export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id, role, user_id, generation, created_at,
   ended_at, end_reason, expires_at, online_until, last_ack_at from sessions where kind = 'desktop')`;
 
-/** Sessions of consoles that have not ended: `id`, `tenant_id`, `role`, `user_id`, `sub_account_id`, `expires_at`. */
-export const openConsoleSessions = `(select id, tenant_id, role, user_id, sub_account_id, rotated_at, expires_at
-  from sessions where kind = 'console' and ended_at is null)`;
+/** Sessions of consoles that have not ended: `tenant_id`, `rotated_at`. */
+export const openConsoleSessions = `(select tenant_id, rotated_at from sessions
+  where kind = 'console' and ended_at is null)`;

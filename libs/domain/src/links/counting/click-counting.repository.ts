@@ -41,14 +41,15 @@ const others = `select tenant_id as "tenantId", link_id as "linkId", ${quarterOf
     count(*)::int as clicks
   from stored where not ${isDiversionLinkSql('link_id')} and filter is null and outcome = 'account' group by 1, 2, 3`;
 
-/** One row per visitor: the quarter of its first click before this statement (null if new) and after. */
-const visits = `insert into link_visitors as v
+/** One row for each visitor, with its first visit before this statement, null where it is new, and after it. */
+const visits = `insert into link_visitors as visitor
     (id, tenant_id, link_id, day, region, device, system, browser, address, clicks, first_at, last_at)
   select visitor_id, min(tenant_id), min(link_id), min(day), min(region), min(device), min(system), min(browser),
     max(address), count(*), min(clicked_at), max(clicked_at)
   from clicks where filter is null group by visitor_id order by visitor_id
-  on conflict (id) do update set clicks = v.clicks + excluded.clicks, address = coalesce(v.address, excluded.address),
-    first_at = least(v.first_at, excluded.first_at), last_at = greatest(v.last_at, excluded.last_at)
+  on conflict (id) do update set clicks = visitor.clicks + excluded.clicks,
+    address = coalesce(visitor.address, excluded.address),
+    first_at = least(visitor.first_at, excluded.first_at), last_at = greatest(visitor.last_at, excluded.last_at)
   returning new.tenant_id, new.link_id, new.day, new.region, new.device, new.system, new.first_at,
     ${quarterOf('new.first_at')} as quarter, ${quarterOf('old.first_at')} as old_quarter`;
 
@@ -60,35 +61,37 @@ const figures = `select tenant_id, link_id, day, ${quarterOf('clicked_at')} as q
   select tenant_id, link_id, day, quarter, first_at, 0, 0, 1, region, device, system, null, null, null
   from visits where old_quarter is null`;
 
-const totals = `insert into link_totals as t (tenant_id, scope, raw, filtered, visitors, last_click_at)
+const totals = `insert into link_totals as total (tenant_id, scope, raw, filtered, visitors, last_click_at)
   select tenant_id, coalesce(link_id, 'tenant'), sum(raw), sum(filtered), sum(visitors), max(clicked_at)
   from figures group by grouping sets ((tenant_id, link_id), (tenant_id)) order by 1, 2
-  on conflict (tenant_id, scope) do update set raw = t.raw + excluded.raw, filtered = t.filtered + excluded.filtered,
-    visitors = t.visitors + excluded.visitors, last_click_at = greatest(t.last_click_at, excluded.last_click_at)
+  on conflict (tenant_id, scope) do update set raw = total.raw + excluded.raw,
+    filtered = total.filtered + excluded.filtered, visitors = total.visitors + excluded.visitors,
+    last_click_at = greatest(total.last_click_at, excluded.last_click_at)
   returning tenant_id, scope`;
 
-/** Moves a visitor to an earlier quarter where a late click is earlier than its first one. */
-const quarters = `insert into link_quarters as q (tenant_id, scope, quarter, raw, filtered, visitors)
+/** A visitor moves to an earlier quarter where a click shows that it came then. */
+const quarters = `insert into link_quarters as counted (tenant_id, scope, quarter, raw, filtered, visitors)
   select tenant_id, coalesce(link_id, 'tenant'), quarter, sum(raw), sum(filtered), sum(visitors) from (
     select tenant_id, link_id, quarter, raw, filtered, visitors from figures
     union all select tenant_id, link_id, quarter, 0, 0, 1 from visits where quarter < old_quarter
     union all select tenant_id, link_id, old_quarter, 0, 0, -1 from visits where quarter < old_quarter
-  ) f group by grouping sets ((tenant_id, link_id, quarter), (tenant_id, quarter)) order by 1, 2, 3
-  on conflict (tenant_id, scope, quarter) do update set raw = q.raw + excluded.raw,
-    filtered = q.filtered + excluded.filtered, visitors = q.visitors + excluded.visitors`;
+  ) change group by grouping sets ((tenant_id, link_id, quarter), (tenant_id, quarter)) order by 1, 2, 3
+  on conflict (tenant_id, scope, quarter) do update set raw = counted.raw + excluded.raw,
+    filtered = counted.filtered + excluded.filtered, visitors = counted.visitors + excluded.visitors`;
 
-const days = `insert into link_days as d (tenant_id, scope, day, dimension, value, raw, filtered, visitors)
-  select f.tenant_id, coalesce(f.link_id, 'tenant'), f.day, p.dimension, p.value, sum(f.raw), sum(f.filtered),
-    sum(f.visitors)
-  from figures f cross join lateral (values ('total', ''), ('region', f.region), ('device', f.device),
-    ('system', f.system), ('referrer', f.referrer), ('outcome', f.outcome), ('account', f.account_key)
-  ) p(dimension, value)
-  where p.value is not null
-  group by grouping sets ((f.tenant_id, f.link_id, f.day, p.dimension, p.value),
-    (f.tenant_id, f.day, p.dimension, p.value))
+const days = `insert into link_days as counted (tenant_id, scope, day, dimension, value, raw, filtered, visitors)
+  select figures.tenant_id, coalesce(figures.link_id, 'tenant'), figures.day, part.dimension, part.value,
+    sum(figures.raw), sum(figures.filtered), sum(figures.visitors)
+  from figures cross join lateral (values ('total', ''), ('region', figures.region), ('device', figures.device),
+    ('system', figures.system), ('referrer', figures.referrer), ('outcome', figures.outcome),
+    ('account', figures.account_key)
+  ) part(dimension, value)
+  where part.value is not null
+  group by grouping sets ((figures.tenant_id, figures.link_id, figures.day, part.dimension, part.value),
+    (figures.tenant_id, figures.day, part.dimension, part.value))
   order by 1, 2, 3, 4, 5
-  on conflict (tenant_id, scope, day, dimension, value) do update set raw = d.raw + excluded.raw,
-    filtered = d.filtered + excluded.filtered, visitors = d.visitors + excluded.visitors`;
+  on conflict (tenant_id, scope, day, dimension, value) do update set raw = counted.raw + excluded.raw,
+    filtered = counted.filtered + excluded.filtered, visitors = counted.visitors + excluded.visitors`;
 
 /** $2 is an hour ago. Clicks of a journal that is replayed later are not recent. */
 const unserved = `select link_id as "linkId", bool_or(outcome = 'nobody') as "isNobody",
@@ -104,8 +107,8 @@ const countSql = `
   select (select count(*)::int from taken) as batches,
     (select coalesce(json_agg(json_build_object('tenantId', tenant_id, 'linkId', scope)), '[]')
      from moved where scope <> 'tenant') as links,
-    (select coalesce(json_agg(u), '[]') from unserved u) as unserved,
-    (select coalesce(json_agg(o), '[]') from others o) as others`;
+    (select coalesce(json_agg(unserved), '[]') from unserved) as unserved,
+    (select coalesce(json_agg(others), '[]') from others) as others`;
 
 /** A local day of a link. */
 export interface LinkDayKey {

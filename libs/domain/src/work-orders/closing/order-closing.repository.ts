@@ -41,108 +41,144 @@ const closeRows = rowList<DayClose>({
 
 const figures = ['fresh', 'repeats', 'base', 'late'] as const;
 const listed = (part: (name: (typeof figures)[number]) => string): string => figures.map(part).join(', ');
-const columns = `${listed((name) => name)}, ${listed((name) => `total_${name}`)}, total_contacts, total_goal, daily_goal`;
+const snapshotColumns = `${listed((name) => name)}, ${listed((name) => `total_${name}`)}, total_contacts, total_goal,
+  daily_goal`;
 
-/** Figures of the day `t`, and of the epoch `s` up to the end of that day. `a` and `f` are the counts of days ahead. */
-const values = (s: string): string => `${listed((name) => `coalesce(t.${name}, 0)`)},
-  ${listed((name) => `coalesce(${s}.${name}, 0) - coalesce(a.${name}, 0)`)},
-  coalesce(${s}.contacts, 0) - coalesce(f.contacts, 0)`;
+/** Figures of the day, then those of the epoch (`counted`) without the days ahead. */
+const snapshotFigures = (counted: string): string => `${listed((name) => `coalesce(day_figures.${name}, 0)`)},
+  ${listed((name) => `coalesce(${counted}.${name}, 0) - coalesce(ahead.${name}, 0)`)},
+  coalesce(${counted}.contacts, 0) - coalesce(firsts.contacts, 0)`;
 
-/** Every part reads the state before the statement, so the closed day is the running one throughout. */
-const closeSql = `
-  with due as materialized (
-    select e.*, c.next_day, c.next_ends_at, c.time_zone as zone_now, c.reset_minute as minute_now, o.platform,
-      o.total_goal, o.daily_goal, o.base_at_close
-    from ${closeRows.as('c', 3)}
-    join work_order_epochs e on e.order_id = c.order_id and e.epoch = c.epoch
-    join work_orders o on o.id = e.order_id
-  ), members as materialized (
-    select d.order_id, d.epoch, d.platform, m.sub_account_id, m.left_at is null or m.left_at >= d.day_ends_at as stays
-    from due d join work_order_members m on m.order_id = d.order_id
-      and m.joined_at < d.day_ends_at and (m.left_at is null or m.left_at > d.day_started_at)
-  ), scopes as (
-    select m.order_id, m.epoch, count(*) filter (where s.dedupe_scope = 'sub_account') as sub_account,
-      count(*) filter (where s.dedupe_scope = 'tenant') as tenant
-    from members m join ${subAccountSettings} s on s.tenant_id = $1 and s.id = m.sub_account_id
-    where m.stays group by 1, 2
-  ), ahead as (
-    select x.order_id, x.epoch, x.social_account_id, ${listed((name) => `sum(x.${name})::int as ${name}`)}
-    from due d join work_order_account_days x on x.order_id = d.order_id and x.epoch = d.epoch and x.day > d.day
+/** Whether a row belongs to the epoch of `due`. */
+const ofDue = (row: string): string => `${row}.order_id = due.order_id and ${row}.epoch = due.epoch`;
+
+/** The epochs whose running days are closed, with the days that follow. */
+const due = `due as materialized (
+    select running.*, closing.next_day, closing.next_ends_at, closing.time_zone as zone_now,
+      closing.reset_minute as minute_now, work_order.platform, work_order.total_goal, work_order.daily_goal,
+      work_order.base_at_close
+    from ${closeRows.as('closing', 3)}
+    join work_order_epochs running on running.order_id = closing.order_id and running.epoch = closing.epoch
+    join work_orders work_order on work_order.id = running.order_id
+  )`;
+
+/** The sub-accounts that were members during the day. */
+const members = `members as materialized (
+    select due.order_id, due.epoch, due.platform, member.sub_account_id,
+      member.left_at is null or member.left_at >= due.day_ends_at as stays
+    from due join work_order_members member on member.order_id = due.order_id
+      and member.joined_at < due.day_ends_at and (member.left_at is null or member.left_at > due.day_started_at)
+  )`;
+
+const scopes = `scopes as (
+    select members.order_id, members.epoch, count(*) filter (where settings.dedupe_scope = 'sub_account') as sub_account,
+      count(*) filter (where settings.dedupe_scope = 'tenant') as tenant
+    from members
+    join ${subAccountSettings} settings on settings.tenant_id = $1 and settings.id = members.sub_account_id
+    where members.stays group by 1, 2
+  )`;
+
+/** Figures of days ahead that are counted already, for each social account. */
+const figuresAhead = `figures_ahead as (
+    select later.order_id, later.epoch, later.social_account_id,
+      ${listed((name) => `sum(later.${name})::int as ${name}`)}
+    from due join work_order_account_days later on ${ofDue('later')} and later.day > due.day
     group by 1, 2, 3
   ), firsts_ahead as (
-    select g.order_id, g.epoch, g.social_account_id, count(*)::int as contacts
-    from due d join work_order_gains g on g.tenant_id = $1 and g.order_id = d.order_id and g.epoch = d.epoch
-      and g.day > d.day and g.is_first
+    select gain.order_id, gain.epoch, gain.social_account_id, count(*)::int as contacts
+    from due
+    join work_order_gains gain on gain.tenant_id = $1 and ${ofDue('gain')} and gain.day > due.day and gain.is_first
     group by 1, 2, 3
-  ), snapshots as (
+  )`;
+
+const orderSnapshots = `order_snapshots as (
     insert into work_order_snapshots (order_id, epoch, day, tenant_id, starts_at, ends_at, closed_at, time_zone, rule,
-      is_reset, ${columns})
-    select d.order_id, d.epoch, d.day, $1, d.day_started_at, d.day_ends_at, $2, d.time_zone,
+      is_reset, ${snapshotColumns})
+    select due.order_id, due.epoch, due.day, $1, due.day_started_at, due.day_ends_at, $2, due.time_zone,
       jsonb_build_object(
-        'resetTime', to_char(make_interval(mins => d.reset_minute), 'HH24:MI'), 'baseAtClose', d.base_at_close,
-        'scopes', jsonb_build_object('sub_account', coalesce(c.sub_account, 0), 'tenant', coalesce(c.tenant, 0))),
-      d.next_day is null, ${values('d')}, d.total_goal, d.daily_goal
-    from due d
-    left join work_order_days t on t.order_id = d.order_id and t.epoch = d.epoch and t.day = d.day
+        'resetTime', to_char(make_interval(mins => due.reset_minute), 'HH24:MI'), 'baseAtClose', due.base_at_close,
+        'scopes', jsonb_build_object(
+          'sub_account', coalesce(scopes.sub_account, 0), 'tenant', coalesce(scopes.tenant, 0))),
+      due.next_day is null, ${snapshotFigures('due')}, due.total_goal, due.daily_goal
+    from due
+    left join work_order_days day_figures on ${ofDue('day_figures')} and day_figures.day = due.day
     left join (
-      select order_id, epoch, ${listed((name) => `sum(${name})::int as ${name}`)} from ahead group by 1, 2
-    ) a on a.order_id = d.order_id and a.epoch = d.epoch
-    left join (
-      select order_id, epoch, sum(contacts)::int as contacts from firsts_ahead group by 1, 2
-    ) f on f.order_id = d.order_id and f.epoch = d.epoch
-    left join scopes c on c.order_id = d.order_id and c.epoch = d.epoch
-  ), accounts as (
-    select m.order_id, m.epoch, s.id as social_account_id
-    from members m join ${socialAccounts} s
-      on s.tenant_id = $1 and s.sub_account_id = m.sub_account_id and s.platform = m.platform
+      select order_id, epoch, ${listed((name) => `sum(${name})::int as ${name}`)} from figures_ahead group by 1, 2
+    ) ahead on ${ofDue('ahead')}
+    left join (select order_id, epoch, sum(contacts)::int as contacts from firsts_ahead group by 1, 2) firsts
+      on ${ofDue('firsts')}
+    left join scopes on ${ofDue('scopes')}
+  )`;
+
+/** The social accounts of members, and those for which the epoch counted fans up to the end of the day. */
+const accounts = `accounts as (
+    select members.order_id, members.epoch, account.id as social_account_id
+    from members join ${socialAccounts} account on account.tenant_id = $1
+      and account.sub_account_id = members.sub_account_id and account.platform = members.platform
     union
-    select s.order_id, s.epoch, s.social_account_id
-    from due d join work_order_account_totals s on s.order_id = d.order_id and s.epoch = d.epoch
-    left join ahead a on a.order_id = s.order_id and a.epoch = s.epoch and a.social_account_id = s.social_account_id
-    where s.fresh + s.repeats + s.base > coalesce(a.fresh + a.repeats + a.base, 0)
-  ), account_snapshots as (
-    insert into work_order_account_snapshots (order_id, epoch, day, social_account_id, tenant_id, is_analysed, ${columns})
-    select d.order_id, d.epoch, d.day, x.social_account_id, $1, coalesce(w.is_analysed, true), ${values('s')},
-      w.total_goal, w.daily_goal
-    from accounts x join due d on d.order_id = x.order_id and d.epoch = x.epoch
-    left join work_order_account_days t on t.order_id = d.order_id and t.epoch = d.epoch and t.day = d.day
-      and t.social_account_id = x.social_account_id
-    left join work_order_account_totals s on s.order_id = d.order_id and s.epoch = d.epoch
-      and s.social_account_id = x.social_account_id
-    left join ahead a on a.order_id = d.order_id and a.epoch = d.epoch and a.social_account_id = x.social_account_id
-    left join firsts_ahead f
-      on f.order_id = d.order_id and f.epoch = d.epoch and f.social_account_id = x.social_account_id
-    left join work_order_accounts w on w.order_id = d.order_id and w.social_account_id = x.social_account_id
-  ), marked as (
+    select totals.order_id, totals.epoch, totals.social_account_id
+    from due join work_order_account_totals totals on ${ofDue('totals')}
+    left join figures_ahead ahead on ahead.order_id = totals.order_id and ahead.epoch = totals.epoch
+      and ahead.social_account_id = totals.social_account_id
+    where totals.fresh + totals.repeats + totals.base > coalesce(ahead.fresh + ahead.repeats + ahead.base, 0)
+  )`;
+
+const accountSnapshots = `account_snapshots as (
+    insert into work_order_account_snapshots (order_id, epoch, day, social_account_id, tenant_id, is_analysed,
+      ${snapshotColumns})
+    select due.order_id, due.epoch, due.day, accounts.social_account_id, $1, coalesce(chosen.is_analysed, true),
+      ${snapshotFigures('totals')}, chosen.total_goal, chosen.daily_goal
+    from accounts join due on due.order_id = accounts.order_id and due.epoch = accounts.epoch
+    left join work_order_account_days day_figures on ${ofDue('day_figures')} and day_figures.day = due.day
+      and day_figures.social_account_id = accounts.social_account_id
+    left join work_order_account_totals totals
+      on ${ofDue('totals')} and totals.social_account_id = accounts.social_account_id
+    left join figures_ahead ahead on ${ofDue('ahead')} and ahead.social_account_id = accounts.social_account_id
+    left join firsts_ahead firsts on ${ofDue('firsts')} and firsts.social_account_id = accounts.social_account_id
+    left join work_order_accounts chosen
+      on chosen.order_id = due.order_id and chosen.social_account_id = accounts.social_account_id
+  )`;
+
+/** Fans of the closed day become base. A reset that ends an epoch may make base of all fans of the order. */
+const marked = `marked as (
     insert into work_order_base (order_id, contact_id, tenant_id, since, cause)
     select order_id, contact_id, $1, min(since), min(cause) from (
-      select g.order_id, g.contact_id, d.day_ends_at as since, 'closed' as cause
-      from due d join work_order_gains g on g.tenant_id = $1 and g.order_id = d.order_id and g.epoch = d.epoch
-        and g.day = d.day and g.type <> 'base'
-      where d.base_at_close and d.next_day is not null
+      select gain.order_id, gain.contact_id, due.day_ends_at as since, 'closed' as cause
+      from due join work_order_gains gain on gain.tenant_id = $1 and ${ofDue('gain')} and gain.day = due.day
+        and gain.type <> 'base'
+      where due.base_at_close and due.next_day is not null
       union all
-      select g.order_id, c.main_id, d.day_ends_at, 'reset'
-      from due d join work_order_gains g on g.tenant_id = $1 and g.order_id = d.order_id and g.epoch <= d.epoch
-        and g.type <> 'base'
-      join ${contactView} c on c.tenant_id = $1 and c.id = g.contact_id
-      where d.fans_become_base and d.next_day is null
+      select gain.order_id, contact.main_id, due.day_ends_at, 'reset'
+      from due join work_order_gains gain on gain.tenant_id = $1 and gain.order_id = due.order_id
+        and gain.epoch <= due.epoch and gain.type <> 'base'
+      join ${contactView} contact on contact.tenant_id = $1 and contact.id = gain.contact_id
+      where due.fans_become_base and due.next_day is null
     ) became group by 1, 2 order by 1, 2 ${keepEarlierMark}
     returning order_id, contact_id, since
-  ), opened as (
-    update work_order_epochs e set day = d.next_day, day_started_at = d.day_ends_at, day_ends_at = d.next_ends_at,
-      time_zone = d.zone_now, reset_minute = d.minute_now,
-      postponed_at = case when d.next_ends_at <= $2 then e.postponed_at end,
+  )`;
+
+/** The next day of each epoch begins. An epoch without one ends. */
+const opened = `opened as (
+    update work_order_epochs running set day = due.next_day, day_started_at = due.day_ends_at,
+      day_ends_at = due.next_ends_at, time_zone = due.zone_now, reset_minute = due.minute_now,
+      postponed_at = case when due.next_ends_at <= $2 then running.postponed_at end,
       (next_time_zone, next_reset_minute) = (
-        select e.next_time_zone, e.next_reset_minute where exists (
-          select from work_order_days t where t.order_id = e.order_id and t.epoch = e.epoch and t.day > d.next_day))
-    from due d where e.order_id = d.order_id and e.epoch = d.epoch and d.next_day is not null
+        select running.next_time_zone, running.next_reset_minute where exists (
+          select from work_order_days later
+          where later.order_id = running.order_id and later.epoch = running.epoch and later.day > due.next_day))
+    from due where ${ofDue('running')} and due.next_day is not null
   ), ended as (
-    update work_order_epochs e set closed_at = $2
-    from due d where e.order_id = d.order_id and e.epoch = d.epoch and d.next_day is null
-  )
-  select distinct m.order_id as "orderId", m.contact_id as "contactId"
-  from marked m join work_order_gains g on g.tenant_id = $1 and g.contact_id = m.contact_id
-    and g.order_id = m.order_id and g.gained_at >= m.since and g.type <> 'base'`;
+    update work_order_epochs running set closed_at = $2
+    from due where ${ofDue('running')} and due.next_day is null
+  )`;
+
+/** Each part reads the rows as they were before the statement: the day that it closes is the running one throughout. */
+const closeSql = `
+  with ${due}, ${members}, ${scopes}, ${figuresAhead}, ${orderSnapshots}, ${accounts}, ${accountSnapshots},
+  ${marked}, ${opened}
+  select distinct marked.order_id as "orderId", marked.contact_id as "contactId"
+  from marked join work_order_gains gain on gain.tenant_id = $1 and gain.contact_id = marked.contact_id
+    and gain.order_id = marked.order_id and gain.gained_at >= marked.since and gain.type <> 'base'`;
 
 /** A day waits for reports that were stored before its end. */
 const waiting = `waiting as materialized (select min(o.created_at) as since from ${uncountedReports('$1')} o)`;

@@ -29,11 +29,12 @@ export const addFigures = (moved: string): string => `
     on conflict (order_id, epoch, social_account_id)
       do update set ${added('work_order_account_totals', [...figures, 'contacts'])}
   ), epoch_figures as (
-    update work_order_epochs e set ${figures.map((name) => `${name} = e.${name} + m.${name}`).join(', ')},
-      contacts = e.contacts + m.contacts
-    from (select order_id, epoch, ${sums}, sum(contacts)::int as contacts from ${moved} group by 1, 2) m
-    where e.order_id = m.order_id and e.epoch = m.epoch
-    returning e.order_id, e.epoch, e.day as running_day, e.fresh + e.repeats as completed
+    update work_order_epochs running
+    set ${figures.map((name) => `${name} = running.${name} + added.${name}`).join(', ')},
+      contacts = running.contacts + added.contacts
+    from (select order_id, epoch, ${sums}, sum(contacts)::int as contacts from ${moved} group by 1, 2) added
+    where running.order_id = added.order_id and running.epoch = added.epoch
+    returning running.order_id, running.epoch, running.day as running_day, running.fresh + running.repeats as completed
   )`;
 
 /**
@@ -41,5 +42,5 @@ export const addFigures = (moved: string): string => `
  * changes.
  */
 export const completedAhead = (orderId: string, epoch: string, day: string): string => `(
-    select coalesce(sum(w.fresh + w.repeats), 0)::int from work_order_days w
-    where w.order_id = ${orderId} and w.epoch = ${epoch} and w.day > ${day})`;
+    select coalesce(sum(later.fresh + later.repeats), 0)::int from work_order_days later
+    where later.order_id = ${orderId} and later.epoch = ${epoch} and later.day > ${day})`;

@@ -12,21 +12,25 @@ export interface ChangedGain {
 
 export type MarkedContact = Pick<ChangedGain, 'orderId' | 'contactId'>;
 
+const isTarget =
+  'gain.order_id = target.order_id and gain.epoch = target.epoch and gain.gain_id = target.gain_id';
+
 const changedGain = `select order_id as "orderId", contact_id as "contactId", type from target order by 1, 2`;
 
 /** Marks apply by a gain's own time, whether they were made before or after it was counted. */
 const applyMarksSql = `
   with target as materialized (
-    select g.* from (
-      select distinct m.* from unnest($2::text[], $3::text[]) as m(order_id, contact_id)
-    ) m
-    join work_order_base b using (order_id, contact_id)
-    join work_order_gains g on g.tenant_id = $1 and g.contact_id = m.contact_id and g.order_id = m.order_id
-      and g.gained_at >= b.since and g.type <> 'base'
-    join work_order_epochs e on e.order_id = g.order_id and e.epoch = g.epoch and e.closed_at is null and g.day >= e.day
+    select gain.* from (
+      select distinct given.* from unnest($2::text[], $3::text[]) as given(order_id, contact_id)
+    ) marked
+    join work_order_base mark using (order_id, contact_id)
+    join work_order_gains gain on gain.tenant_id = $1 and gain.contact_id = marked.contact_id
+      and gain.order_id = marked.order_id and gain.gained_at >= mark.since and gain.type <> 'base'
+    join work_order_epochs running on running.order_id = gain.order_id and running.epoch = gain.epoch
+      and running.closed_at is null and gain.day >= running.day
   ), changed as (
-    update work_order_gains g set type = 'base', is_first = false from target t
-    where g.order_id = t.order_id and g.epoch = t.epoch and g.gain_id = t.gain_id
+    update work_order_gains gain set type = 'base', is_first = false from target
+    where ${isTarget}
   ), moved as materialized (
     select order_id, epoch, day, social_account_id, -(type = 'new')::int as fresh, -(type = 'repeat')::int as repeats,
       1 as base, 0 as late, -is_first::int as contacts
@@ -40,17 +44,18 @@ const applyMarksSql = `
  */
 const mergeSql = `
   with target as materialized (
-    select g.*, case when g.type = 'new' and g.day >= e.day and exists (
-        select from ${gainView} o join ${gainView} b on b.tenant_id = $1 and b.contact_id = any(${identitiesOf('$2')})
-        where o.tenant_id = $1 and o.id = g.gain_id and (b.gained_at, b.id) < (o.gained_at, o.id)
-          and case o.dedupe_scope when 'tenant' then b.fresh_in_tenant
-            else b.fresh_in_sub_account and b.sub_account_id = o.sub_account_id end
-      ) then 'repeat' else g.type end as type_now
-    from work_order_gains g join work_order_epochs e using (order_id, epoch)
-    where g.tenant_id = $1 and g.contact_id in ($2, $3) and e.closed_at is null
+    select gain.*, case when gain.type = 'new' and gain.day >= running.day and exists (
+        select from ${gainView} own
+        join ${gainView} earlier on earlier.tenant_id = $1 and earlier.contact_id = any(${identitiesOf('$2')})
+        where own.tenant_id = $1 and own.id = gain.gain_id and (earlier.gained_at, earlier.id) < (own.gained_at, own.id)
+          and case own.dedupe_scope when 'tenant' then earlier.fresh_in_tenant
+            else earlier.fresh_in_sub_account and earlier.sub_account_id = own.sub_account_id end
+      ) then 'repeat' else gain.type end as type_now
+    from work_order_gains gain join work_order_epochs running using (order_id, epoch)
+    where gain.tenant_id = $1 and gain.contact_id in ($2, $3) and running.closed_at is null
   ), changed as (
-    update work_order_gains g set type = type_now, is_first = false, contact_id = $2 from target t
-    where g.order_id = t.order_id and g.epoch = t.epoch and g.gain_id = t.gain_id
+    update work_order_gains gain set type = type_now, is_first = false, contact_id = $2 from target
+    where ${isTarget}
   ), moved as materialized (
     select order_id, epoch, day, social_account_id, -(type <> type_now)::int as fresh,
       (type <> type_now)::int as repeats, 0 as base, 0 as late, -is_first::int as contacts
@@ -61,15 +66,16 @@ const mergeSql = `
 /** The first gain in the order of days stands for its contact. There must never be two at once. */
 const releaseFirstsSql = `
   with target as materialized (
-    select g.* from work_order_epochs e
-    join work_order_gains g on g.tenant_id = $1 and g.order_id = e.order_id and g.epoch = e.epoch and g.day > e.day
-      and g.is_first
-    where e.tenant_id = $1 and e.order_id = any($2) and e.closed_at is null and exists (
-      select from work_order_gains p where p.tenant_id = $1 and p.contact_id = g.contact_id and p.order_id = g.order_id
-        and p.epoch = g.epoch and p.day <= e.day and p.type <> 'base')
+    select gain.* from work_order_epochs running
+    join work_order_gains gain on gain.tenant_id = $1 and gain.order_id = running.order_id
+      and gain.epoch = running.epoch and gain.day > running.day and gain.is_first
+    where running.tenant_id = $1 and running.order_id = any($2) and running.closed_at is null and exists (
+      select from work_order_gains earlier
+      where earlier.tenant_id = $1 and earlier.contact_id = gain.contact_id and earlier.order_id = gain.order_id
+        and earlier.epoch = gain.epoch and earlier.day <= running.day and earlier.type <> 'base')
   ), changed as (
-    update work_order_gains g set is_first = false from target t
-    where g.order_id = t.order_id and g.epoch = t.epoch and g.gain_id = t.gain_id
+    update work_order_gains gain set is_first = false from target
+    where ${isTarget}
   ), moved as materialized (
     select order_id, epoch, day, social_account_id, 0 as fresh, 0 as repeats, 0 as base, 0 as late, -1 as contacts
     from target
@@ -78,16 +84,16 @@ const releaseFirstsSql = `
 
 const chooseFirstsSql = `
   with target as materialized (
-    select distinct on (g.order_id, g.epoch, g.contact_id) g.*
-    from work_order_gains g join work_order_epochs e using (order_id, epoch)
-    where g.tenant_id = $1 and g.contact_id = any($3) and g.order_id = any($2) and g.type <> 'base'
-      and e.closed_at is null and not exists (
-        select from work_order_gains p where p.order_id = g.order_id and p.epoch = g.epoch
-          and p.contact_id = g.contact_id and p.is_first)
-    order by g.order_id, g.epoch, g.contact_id, g.day, g.counted_at, g.gain_id
+    select distinct on (gain.order_id, gain.epoch, gain.contact_id) gain.*
+    from work_order_gains gain join work_order_epochs running using (order_id, epoch)
+    where gain.tenant_id = $1 and gain.contact_id = any($3) and gain.order_id = any($2) and gain.type <> 'base'
+      and running.closed_at is null and not exists (
+        select from work_order_gains first where first.order_id = gain.order_id and first.epoch = gain.epoch
+          and first.contact_id = gain.contact_id and first.is_first)
+    order by gain.order_id, gain.epoch, gain.contact_id, gain.day, gain.counted_at, gain.gain_id
   ), changed as (
-    update work_order_gains g set is_first = true from target t
-    where g.order_id = t.order_id and g.epoch = t.epoch and g.gain_id = t.gain_id
+    update work_order_gains gain set is_first = true from target
+    where ${isTarget}
   ), moved as materialized (
     select order_id, epoch, day, social_account_id, 0 as fresh, 0 as repeats, 0 as base, 0 as late, 1 as contacts
     from target

@@ -83,64 +83,76 @@ const overdueSql = `
  * Gains find their orders by indexes alone. "offset 0" keeps the planner from reading all orders of a tenant. The gain's
  * own time decides.
  */
-const countSql = `
-  with gain as materialized (select * from ${gainRows.as('gain', 3)}),
-  following as (select * from ${followingRows.as('following', 11)}),
-  matched as materialized (
-    select g.id as gain_id, g.main_contact_id as contact_id, g.social_account_id, g.sub_account_id, g.gained_at,
-      e.order_id, e.epoch, case when g.gained_at < e.day_ends_at then e.day else f.day end as day,
-      g.gained_at < e.day_started_at as is_late,
-      case when g.known_at < o.started_at or exists (
-        select from work_order_base b
-        where b.order_id = e.order_id and b.contact_id = g.main_contact_id and b.since <= g.gained_at
-      ) then 'base' else g.type end as type
-    from gain g
+const matched = `matched as materialized (
+    select gain.id as gain_id, gain.main_contact_id as contact_id, gain.social_account_id, gain.sub_account_id,
+      gain.gained_at, running.order_id, running.epoch,
+      case when gain.gained_at < running.day_ends_at then running.day else following.day end as day,
+      gain.gained_at < running.day_started_at as is_late,
+      case when gain.known_at < work_order.started_at or exists (
+        select from work_order_base mark where mark.order_id = running.order_id
+          and mark.contact_id = gain.main_contact_id and mark.since <= gain.gained_at
+      ) then 'base' else gain.type end as type
+    from gain
     cross join lateral (
-      select m.order_id from work_order_members m
-      where m.tenant_id = $1 and m.sub_account_id = g.sub_account_id
-        and m.joined_at <= g.gained_at and (m.left_at is null or g.gained_at < m.left_at) offset 0
-    ) m
+      select member.order_id from work_order_members member
+      where member.tenant_id = $1 and member.sub_account_id = gain.sub_account_id
+        and member.joined_at <= gain.gained_at and (member.left_at is null or gain.gained_at < member.left_at) offset 0
+    ) member
     cross join lateral (
-      select o.started_at from work_orders o where o.id = m.order_id and o.platform = g.platform offset 0
-    ) o
+      select work_order.started_at from work_orders work_order
+      where work_order.id = member.order_id and work_order.platform = gain.platform offset 0
+    ) work_order
     cross join lateral (
-      select e.* from work_order_epochs e
-      where e.order_id = m.order_id and e.closed_at is null
-        and e.started_at <= g.gained_at and (e.ended_at is null or g.gained_at < e.ended_at) offset 0
-    ) e
-    left join following f on f.order_id = e.order_id and f.epoch = e.epoch
-      and f.starts_at <= g.gained_at and g.gained_at < f.ends_at
+      select running.* from work_order_epochs running
+      where running.order_id = member.order_id and running.closed_at is null
+        and running.started_at <= gain.gained_at
+        and (running.ended_at is null or gain.gained_at < running.ended_at) offset 0
+    ) running
+    left join following on following.order_id = running.order_id and following.epoch = running.epoch
+      and following.starts_at <= gain.gained_at and gain.gained_at < following.ends_at
     where exists (
-      select from work_order_spans s where s.order_id = m.order_id
-        and s.started_at <= g.gained_at and (s.ended_at is null or g.gained_at < s.ended_at)
+      select from work_order_spans span where span.order_id = member.order_id
+        and span.started_at <= gain.gained_at and (span.ended_at is null or gain.gained_at < span.ended_at)
     )
-  ), inserted as (
+  )`;
+
+/** A gain that an order has counted already is not counted again. The first one of a contact in an epoch is marked. */
+const inserted = `inserted as (
     insert into work_order_gains (order_id, epoch, gain_id, tenant_id, contact_id, social_account_id, sub_account_id,
       day, type, is_late, is_first, gained_at, counted_at)
     select order_id, epoch, gain_id, $1, contact_id, social_account_id, sub_account_id, day, type, is_late,
       type <> 'base' and row_number() over (
         partition by order_id, epoch, contact_id, type <> 'base' order by gain_id
       ) = 1 and not exists (
-        select from work_order_gains p
-        where p.order_id = m.order_id and p.epoch = m.epoch and p.contact_id = m.contact_id and p.is_first
+        select from work_order_gains earlier where earlier.order_id = matched.order_id
+          and earlier.epoch = matched.epoch and earlier.contact_id = matched.contact_id and earlier.is_first
       ), gained_at, $2
-    from matched m order by order_id, epoch, gain_id
+    from matched order by order_id, epoch, gain_id
     on conflict (order_id, epoch, gain_id) do nothing
     returning order_id, epoch, day, social_account_id, type, is_late, is_first
-  ), moved as materialized (
+  )`;
+
+const countSql = `
+  with gain as materialized (select * from ${gainRows.as('gain', 3)}),
+  following as (select * from ${followingRows.as('following', 11)}),
+  ${matched}, ${inserted}, moved as materialized (
     select order_id, epoch, day, social_account_id, (type = 'new')::int as fresh, (type = 'repeat')::int as repeats,
       (type = 'base')::int as base, is_late::int as late, is_first::int as contacts
     from inserted
   ), ${addFigures('moved')}
-  select d.order_id as "orderId", d.epoch, d.day::text as day, o.name, o.total_goal as "totalGoal",
-    o.daily_goal as "dailyGoal", d.day = e.running_day as "isRunning", d.completed as today, a.added,
-    e.completed - ${completedAhead('d.order_id', 'd.epoch', 'e.running_day')} - coalesce(sum(a.added) filter (
-      where d.day > e.running_day) over (partition by d.order_id, d.epoch), 0)::int as total
-  from day_figures d
-  join (select order_id, epoch, day, sum(fresh + repeats)::int as added from moved group by 1, 2, 3) a
+  select counted.order_id as "orderId", counted.epoch, counted.day::text as day, work_order.name,
+    work_order.total_goal as "totalGoal", work_order.daily_goal as "dailyGoal",
+    counted.day = running.running_day as "isRunning", counted.completed as today, change.added,
+    running.completed - ${completedAhead('counted.order_id', 'counted.epoch', 'running.running_day')}
+      - coalesce(sum(change.added) filter (where counted.day > running.running_day)
+        over (partition by counted.order_id, counted.epoch), 0)::int as total
+  from day_figures counted
+  join (select order_id, epoch, day, sum(fresh + repeats)::int as added from moved group by 1, 2, 3) change
     using (order_id, epoch, day)
-  join epoch_figures e using (order_id, epoch)
-  cross join lateral (select name, total_goal, daily_goal from work_orders o where o.id = d.order_id offset 0) o
+  join epoch_figures running using (order_id, epoch)
+  cross join lateral (
+    select name, total_goal, daily_goal from work_orders where id = counted.order_id offset 0
+  ) work_order
   order by 1, 2, 3`;
 
 const fixResetSql = `
