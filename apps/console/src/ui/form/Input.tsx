@@ -9,7 +9,7 @@ export interface InputProps extends ComponentProps<'input'> {
   toolbar?: boolean;
 }
 
-/** A plain input in a box: light enough for the sign-in page. */
+/** A plain input in a box, small enough for the sign-in page. */
 export function Input({ start, end, wrong = false, toolbar = false, ...input }: InputProps) {
   return (
     <span className={`${styles.box} ${wrong ? styles.wrong : ''} ${toolbar ? styles.toolbar : ''}`}>

@@ -8,9 +8,9 @@ import { Select } from './Select';
 interface PlatformFieldProps {
   label: string;
   help: string;
-  /** It can no longer be chosen. */
+  /** The platform can no longer be changed. */
   isFixed: boolean;
-  /** Another one was chosen. */
+  /** Called when another platform is chosen. */
   onChanged(): void;
 }
 

@@ -8,9 +8,9 @@ interface PasswordFieldProps extends Omit<InputProps, 'type' | 'end'> {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** It stands sealed on this device: dots for it, until something is typed. */
+  /** The password is stored sealed on this device. The field shows dots until the user types. */
   remembered?: boolean;
-  /** More about the password, below it. */
+  /** Details shown below the password. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { EditLinkForm } from '../form/EditLinkForm';
 import type { PromotionCenterProps } from '../list/promotion-center-search';
 import { PromotionLinkDrawer } from './PromotionLinkDrawer';
 
-/** Dialogs and drawers of the list, as the address says. */
+/** The dialogs and drawers that the address opens. */
 export default function PromotionLinkPanels({
   search: { open, form },
   actions,

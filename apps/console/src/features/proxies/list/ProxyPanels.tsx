@@ -4,7 +4,7 @@ import { ImportForm } from '../form/ImportForm';
 import { ProxyForm } from '../form/ProxyForm';
 import type { ProxiesPageProps } from './list-search';
 
-/** Dialogs and drawers of the list, as the address says. */
+/** The dialogs and drawers that the address opens. */
 export default function ProxyPanels({
   search,
   actions,

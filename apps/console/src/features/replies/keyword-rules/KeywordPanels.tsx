@@ -10,7 +10,7 @@ interface KeywordPanelsProps extends KeywordPageProps {
   mayEdit: boolean;
 }
 
-/** Dialogs and drawers of the list, as the address says. */
+/** The dialogs and drawers that the address opens. */
 export default function KeywordPanels({ mayEdit, search, onSearch }: KeywordPanelsProps) {
   const { t } = useTranslation();
   const { form, test } = search;

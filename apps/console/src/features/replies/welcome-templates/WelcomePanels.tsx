@@ -7,7 +7,7 @@ interface WelcomePanelsProps {
   onClose(): void;
 }
 
-/** Dialogs over the cards, as the address says. */
+/** The dialogs that the address opens. */
 export default function WelcomePanels({ form, onClose }: WelcomePanelsProps) {
   if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;
   if (form === 'new') return <WelcomeForm before={undefined} onClose={onClose} />;

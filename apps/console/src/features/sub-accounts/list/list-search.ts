@@ -21,11 +21,11 @@ export const subAccountAddress = listAddress({
   },
   others: {
     tab: choice(drawerTabs),
-    /** `new`, `many`, or the id of the sub-account being edited: the form then stands in the list's place. */
+    /** `new`, `many`, or the id of the sub-account being edited: the form then replaces the list. */
     form: idOrWord,
   },
   sorts: subAccountSorts,
-  // Who gained the most fans today comes first.
+  // The most fans gained today first.
   sort: 'fansToday',
   query: ({ q, status, platform, clients }) => ({
     search: q,

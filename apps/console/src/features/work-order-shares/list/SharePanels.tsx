@@ -4,7 +4,7 @@ import { CreateShareForm } from '../form/CreateShareForm';
 import { EditShareForm } from '../form/EditShareForm';
 import type { SharesPageProps } from './share-list-search';
 
-/** Dialogs and drawers of the list, as the address says. */
+/** The dialogs and drawers that the address opens. */
 export default function SharePanels({
   search,
   actions,
