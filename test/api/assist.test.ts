@@ -29,7 +29,7 @@ beforeEach(async () => {
   model.asked.length = 0;
   model.answer = says('Hello!');
   tenant = await makeTenant(world);
-  await world.rows.change('tenants', { id: tenant.tenantId }, { aiHelp: true });
+  await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: true }).expect(200);
   await grant(world, tenant.tenantId, granted);
 });
 

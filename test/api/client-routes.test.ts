@@ -31,7 +31,7 @@ afterAll(() => model.stop());
 beforeEach(async () => {
   model.answer = says('Hello!');
   tenant = await makeTenant(world);
-  await world.rows.change('tenants', { id: tenant.tenantId }, { aiHelp: true });
+  await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: true }).expect(200);
   await grant(world, tenant.tenantId, 10_000);
   own = await archive(world, tenant.tenantId, { messages: [{ text: 'How much is it?' }] });
   client = await clientOf(tenant.tenantId, own.subAccountId);

@@ -180,7 +180,7 @@ describe('what outlasts a refusal', () => {
     await setUpModel(world, await model.start());
     const who = await makeTenant(world);
     const { tenantId } = who;
-    await world.rows.change('tenants', { id: tenantId }, { aiHelp: true });
+    await who.as('patch', '/api/tenant/settings').send({ aiHelp: true }).expect(200);
     await grant(world, tenantId, 300);
     const subAccountId = await limitedSubAccount(who, {
       characters: 100,

@@ -16,6 +16,7 @@ const wholeEnvironment = [
   'tools/check.mjs',
   'tools/demo-fleet.mjs',
   'tools/dev.mjs',
+  'tools/nest/environment.mjs',
   'tools/run/environment.mjs',
   'tools/run/settings.mjs',
   'tools/run/system-packages.mjs',

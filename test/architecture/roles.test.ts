@@ -6,47 +6,7 @@ import { serverSources, type SourceFile } from '../support/server-sources.js';
 const misplaced: string[] = [];
 
 /** Parameters and properties that do not bear their class's name. This list may only get shorter. */
-const misnamed: string[] = [
-  'libs/domain/src/assist/assist.service.ts paid: MeteredOperation',
-  'libs/domain/src/billing/catalogue.service.ts rows: CatalogueRepository',
-  'libs/domain/src/characters/allocation.service.ts views: AllocationQueries',
-  'libs/domain/src/characters/auto-allocation.service.ts rows: CharacterLedgerRepository',
-  'libs/domain/src/characters/character-ledger.service.ts rows: CharacterLedgerRepository',
-  'libs/domain/src/characters/reservations/expired-reservation.sweeper.ts rows: ReservationRepository',
-  'libs/domain/src/characters/reservations/metered-operation.ts spender: CharacterReservationService',
-  'libs/domain/src/characters/reservations/reservation-batch.service.ts rows: ReservationRepository',
-  'libs/domain/src/characters/reservations/reservation-settlement.service.ts rows: ReservationRepository',
-  'libs/domain/src/links/counting/visitor-address.sweeper.ts addresses: VisitorAddressRepository',
-  'libs/domain/src/links/counting/visitor-erasure.service.ts addresses: VisitorAddressRepository',
-  'libs/domain/src/links/redirect/click.store.ts batches: ClickBatchService',
-  'libs/domain/src/materials/materials.module.ts media: MediumReferenceRegistry',
-  'libs/domain/src/orders/plans/package-catalogue.service.ts views: CatalogueQueries',
-  'libs/domain/src/payments/parked/parked-refund.service.ts rows: ParkedPaymentRepository',
-  'libs/domain/src/payments/reconciliation/provider-polling.service.ts rows: PaymentRepository',
-  'libs/domain/src/payments/sandbox/sandbox-payment.service.ts rows: SandboxPaymentRepository',
-  'libs/domain/src/payments/webhooks/unmatched-reports.ts rows: PaymentRepository',
-  'libs/domain/src/payments/webhooks/webhook-ingest.ts rows: PaymentIngestRepository',
-  'libs/domain/src/payments/webhooks/webhook.service.ts intake: WebhookIngest',
-  'libs/domain/src/ports/port-expiry.service.ts beats: GatewayHeartbeatRepository',
-  'libs/domain/src/replies/replies.module.ts media: MediumReferenceRegistry',
-  'libs/domain/src/translation/engine/language-model.client.ts list: RunningProviderRegistry',
-  'libs/domain/src/translation/translation.service.ts paid: MeteredOperation',
-  'apps/api/src/health/health.controller.ts processMetrics: Metrics',
-  'apps/api/src/ports/gateway-heartbeat.ts beats: GatewayHeartbeatRepository',
-  'apps/worker/src/characters/characters.processor.ts refills: AutoAllocationService',
-  'apps/worker/src/characters/characters.processor.ts open: ExpiredReservationSweeper',
-  'apps/worker/src/links/link-counting.processor.ts addresses: VisitorAddressSweeper',
-  'apps/worker/src/materials/materials.processor.ts library: MaterialPush',
-  'apps/worker/src/notifications/notifications.processor.ts letters: NoticeMailService',
-  'apps/worker/src/notifications/old-notices.processor.ts old: NoticeSweeper',
-  'apps/worker/src/proxies/check-proxies.task-handler.ts views: ProxyQueries',
-  'apps/worker/src/proxies/proxies.processor.ts views: ProxyQueries',
-  'apps/worker/src/replies/replies.processor.ts due: ScheduledReplySender',
-  'apps/worker/src/replies/replies.processor.ts old: AutomaticReplySweeper',
-  'apps/worker/src/tasks/task-items.ts works: TaskHandlerRegistry',
-  'apps/worker/src/tasks/task.runner.ts turns: TaskScheduler',
-  'apps/worker/src/tasks/tasks.processor.ts old: TaskSweeper',
-];
+const misnamed: string[] = [];
 
 const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;
 

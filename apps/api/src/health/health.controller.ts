@@ -12,7 +12,7 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 export class HealthController {
   constructor(
     private readonly readiness: ReadinessService,
-    private readonly processMetrics: Metrics,
+    private readonly metrics: Metrics,
     private readonly config: Config,
   ) {}
 
@@ -29,12 +29,12 @@ export class HealthController {
   }
 
   @Endpoint('health.metrics')
-  async metrics(@Req() { headers, socket }: FastifyRequest): Promise<RawResponse<string>> {
+  async exposition(@Req() { headers, socket }: FastifyRequest): Promise<RawResponse<string>> {
     const { METRICS_TOKEN: token } = this.config;
     const refusal = metricsRefusal({ headers, remoteAddress: socket.remoteAddress }, token);
     if (refusal !== null)
       throw new AppError(token === undefined ? 'request.forbidden' : 'request.unauthenticated', refusal);
-    return new RawResponse(await this.processMetrics.exposition());
+    return new RawResponse(await this.metrics.exposition());
   }
 }
 

@@ -22,8 +22,12 @@ import { MaterialQueries, mediumInMaterial } from './material.queries.js';
   exports: [GroupItemRegistry, GroupService, MaterialQueries, MaterialRepository, MaterialService],
 })
 export class MaterialsModule {
-  constructor(items: GroupItemRegistry, media: MediumReferenceRegistry, materialQueries: MaterialQueries) {
-    media.register('materials', mediumInMaterial);
+  constructor(
+    items: GroupItemRegistry,
+    mediumReferenceRegistry: MediumReferenceRegistry,
+    materialQueries: MaterialQueries,
+  ) {
+    mediumReferenceRegistry.register('materials', mediumInMaterial);
     items.register('material', (tx) => materialQueries.countByGroup(tx));
   }
 }
