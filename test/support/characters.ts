@@ -50,7 +50,7 @@ export interface Account {
   balance: number;
   /** The sum of the balance's entries. */
   sum: number;
-  /** Whether the last entry recorded this balance. */
+  /** Whether an entry recorded this balance. */
   seen: boolean;
 }
 

@@ -188,7 +188,7 @@ const drawn = `(() => {
     .filter((one) => one.scrollWidth > Math.min(one.clientWidth, screen.width) + 1)
     .map((one) => one.tagName + ' is ' + one.scrollWidth + ' wide in ' + screen.width);
   const headings = [...document.querySelectorAll('h1')].map((one) => one.textContent.trim());
-  // The title names a record before the page.
+  // A record is named before the page.
   const parts = document.title.split(' · ');
   const isTitled = parts.at(-1) === 'Parley' && parts.some((part) => part.includes(headings[0])) &&
     new Set(parts).size === parts.length;

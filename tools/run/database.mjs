@@ -142,7 +142,7 @@ export async function ensureDatabase(adminUrl, secrets, database = 'parley') {
 
 async function createDatabase(client, database) {
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
-  // Only a superuser may give a database to a role of which it is not a member.
+  // Any role but a superuser must be a member of the new owner of its database.
   if (!rows[0].rolsuper) await client.query('grant parley_owner to current_user');
   await client.query(`create database ${database} owner parley_owner template template0 encoding 'UTF8'`);
 }
@@ -193,7 +193,7 @@ export async function checkOwner(ownerUrl) {
   }
 }
 
-/** Whether every activation code still ends in its sub-account's secret. */
+/** Whether every activation code still ends with its sub-account's secret. */
 export async function holdsCodes(systemUrl, codes) {
   const client = await connect(systemUrl);
   try {

@@ -13,7 +13,7 @@ import type { PackagePreset } from '../../../lib/package-overlay';
 export interface Offer {
   plan: HeldPlan;
   families: readonly PackageFamilyOffer[];
-  /** Ids of packages that are sold out for this tenant. */
+  /** Ids of packages that this tenant cannot buy again. */
   limited: readonly string[];
 }
 

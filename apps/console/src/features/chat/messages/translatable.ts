@@ -7,7 +7,7 @@ export const charactersOf = ({ text }: ChatMessage): number => Array.from(text).
 export const isTranslatable = (message: ChatMessage): boolean =>
   /\p{L}/u.test(message.text) && charactersOf(message) <= translationLimits.textMax;
 
-/** The message has no translation and may need one. A Chinese reader needs none for Chinese characters. */
+/** The message has no translation and may need one. A text in Chinese characters needs none for a Chinese reader. */
 export const missesTranslation = (message: ChatMessage, reader: Language): boolean =>
   message.translation === null &&
   isTranslatable(message) &&

@@ -13,7 +13,7 @@ import { Rows } from '../../../ui/skeletons';
 import { retentionQuery } from '../queries';
 import styles from './Dialogs.module.css';
 
-/** The messages that retention removes on the coming days, and has removed, by day. */
+/** Numbers of messages by day: those that retention will remove, and those already removed. */
 export function RetentionDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -58,7 +58,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
       list={list}
       header={{
         title: t('fans.title'),
-        // One line in reserved room.
+        // The note takes one line, for which the page reserves room.
         note:
           counts &&
           t(isPhone ? 'fans.summaryShort' : 'fans.summary', {
