@@ -1,5 +1,5 @@
-// npm run check [-- --write] [--only format,lint]: every check of the code that does not run it as a whole.
-// Prints one line per step; the output of failing steps comes at the end.
+// npm run check [-- --write] [--only format,lint]: every check of the code that does not run it as a whole. Prints one
+// line per step; the output of failing steps comes at the end.
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';

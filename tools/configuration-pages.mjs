@@ -1,5 +1,5 @@
-// Files generated from the configuration's schema: docs/configuration.md, deploy/env.example, and the names
-// that the Helm chart accepts.
+// Files generated from the configuration's schema: docs/configuration.md, deploy/env.example, and the names that the
+// Helm chart accepts.
 
 const programs = {
   api: 'api',

@@ -1,5 +1,5 @@
-// node tools/critical.mjs: the brotli bytes that a browser must load before the sign-in page, home and the
-// public pages can be shown.
+// node tools/critical.mjs: the brotli bytes that a browser must load before the sign-in page, home and the public pages
+// can be shown.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -11,8 +11,8 @@ const { DATA_DIR = '.data', PORT, URL: url = `http://127.0.0.1:${PORT}` } = proc
 const portsEach = [4, 3, 3];
 const pauseMs = { least: 4_000, most: 36_000 };
 /**
- * Shares of the events; the rest is talk. Three clients with some 180 moments an hour gain about 40 fans an
- * hour, like the seeded past. A new fan may write as well.
+ * Shares of the events; the rest is talk. Three clients with some 180 moments an hour gain about 40 fans an hour, like
+ * the seeded past. A new fan may write as well.
  */
 const chances = { trouble: 0.008, fan: 0.075, knownFan: 0.1, greeting: 0.5 };
 /** A contact's messages with the agent's answers. */

@@ -1,5 +1,4 @@
-// npm run dev: the servers, api and worker with a restart after each compile, and the console with hot
-// reload.
+// npm run dev: the servers, api and worker with a restart after each compile, and the console with hot reload.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from './compile.mjs';

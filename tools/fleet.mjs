@@ -1,8 +1,8 @@
-// npm run fleet -- --clients N --seconds S (--idle | --events-per-second R [--messages-per-second R])
-// [--kill-every S] [--neighbours N [--cut]] [--data DIR] [--url URL] [--json]
-// Runs simulated desktop clients with the real protocol against a running Parley. Ends with a reconciliation
-// and each process's CPU use. With --neighbours, N clients of another tenant report their ack times before
-// and during the run; --cut finally cuts all clients of the fleet at once.
+// npm run fleet -- --clients N --seconds S (--idle | --events-per-second R [--messages-per-second R]) [--kill-every S]
+// [--neighbours N [--cut]] [--data DIR] [--url URL] [--json]
+// Runs simulated desktop clients with the real protocol against a running Parley. Ends with a reconciliation and each
+// process's CPU use. With --neighbours, N clients of another tenant report their ack times before and during the run;
+// --cut finally cuts all clients of the fleet at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeNumbers } from './fleet/accounts.mjs';
 import { churn } from './fleet/churn.mjs';

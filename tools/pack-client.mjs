@@ -1,7 +1,6 @@
-// npm run pack-client -- FOLDER: packs @parley/client as a tarball without unpublished dependencies. It
-// includes the contract's modules that it uses, with declarations beside each module. `paths` in its
-// tsconfig.package.json name them, because the compiler would treat a module found through node_modules as
-// external and leave it out.
+// npm run pack-client -- FOLDER: packs @parley/client as a tarball without unpublished dependencies. It includes the
+// contract's modules that it uses, with declarations beside each module. `paths` in its tsconfig.package.json name
+// them, because the compiler would treat a module found through node_modules as external and leave it out.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// npm run restore -- DIR [--verify] [--data FOLDER]: restores a backup into an empty data folder, or into the
-// empty database that the environment names.
+// npm run restore -- DIR [--verify] [--data FOLDER]: restores a backup into an empty data folder, or into the empty
+// database that the environment names.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';

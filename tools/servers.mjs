@@ -51,10 +51,10 @@ async function keep(name, launch, port, changed) {
 }
 
 /**
- * Starts the servers that the settings do not name, in parallel. Returns the administrator's and Redis'
- * addresses, the pids and ports, and `stop`.
- * @param {{ data: any, secrets: any, settings?: Record<string, string>, quiet?: boolean, temporary?: boolean,
- * }} options
+ * Starts the servers that the settings do not name, in parallel. Returns the administrator's and Redis' addresses, the
+ * pids and ports, and `stop`.
+ * @param {{ data: any, secrets: any, settings?: Record<string, string>, quiet?: boolean, temporary?: boolean, }}
+ * options
  */
 export async function startServers({ data, secrets, settings = {}, quiet = false, temporary = false }) {
   const remembered = data.read('state.json') ?? {};

@@ -1,5 +1,5 @@
-// npm run test:node24 [-- arguments of npm test]: fetches Node 24 into tools/node24 and runs tests on it; by
-// default the tiers `unit`, `architecture` and `api`. The last line is npm test's.
+// npm run test:node24 [-- arguments of npm test]: fetches Node 24 into tools/node24 and runs tests on it; by default
+// the tiers `unit`, `architecture` and `api`. The last line is npm test's.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-// npm run test:steady: runs changed tests many times on a busy machine, to find failures that occur only
-// there.
+// npm run test:steady: runs changed tests many times on a busy machine, to find failures that occur only there.
 import os from 'node:os';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';

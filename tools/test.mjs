@@ -60,8 +60,8 @@ function choose({ tiers, changed, rest }) {
 const failuresIn = ({ files, outside }) => files.flatMap(({ failures }) => failures).length + outside.length;
 
 /**
- * Runs each failed file once more, alone in a new world. Returns the results of those that passed then, as
- * they first failed.
+ * Runs each failed file once more, alone in a new world. Returns the results of those that passed then, as they first
+ * failed.
  */
 async function lookAgain(results, full) {
   const failed = results.files.filter(({ failures }) => failures.length > 0);

@@ -1,5 +1,4 @@
-// The cost of a client's return after a cut connection, and the time until all have returned, beside bare
-// Socket.IO.
+// The cost of a client's return after a cut connection, and the time until all have returned, beside bare Socket.IO.
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, Socket } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
@@ -27,9 +26,7 @@ const settleMs = sized(1_000, 3_000);
 const idleMs = sized(1_000, 3_000);
 const patienceMs = 120_000;
 
-/**
- * Counts the clients whose ports are open again. After a welcome, each of their port frames must be answered.
- */
+/** Counts the clients whose ports are open again. After a welcome, each of their port frames must be answered. */
 function watchPorts() {
   const { emit } = Socket.prototype;
   const back = new Set();
@@ -54,9 +51,7 @@ function watchPorts() {
 
 const msOfClient = (used) => (1_000 * sum(Object.values(used))) / clients;
 
-/**
- * Cuts all clients of the fleet. Returns the seconds until they are back, and CPU milliseconds per client.
- */
+/** Cuts all clients of the fleet. Returns the seconds until they are back, and CPU milliseconds per client. */
 async function cutFleet({ system, fleet, cutter, back, say }) {
   const port = Number(new URL(system.url).port);
   const pids = await system.pids();

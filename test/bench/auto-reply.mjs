@@ -1,5 +1,5 @@
-// The time from a client's report of a contact's message to the answering command at the same client, beside
-// a bare chain with the same durable hops.
+// The time from a client's report of a contact's message to the answering command at the same client, beside a bare
+// chain with the same durable hops.
 import { setTimeout as pause } from 'node:timers/promises';
 import { answer, question } from '../../tools/fleet/fleet.mjs';
 import { startSystem } from '../faults/system.mjs';

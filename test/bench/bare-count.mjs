@@ -1,5 +1,5 @@
-// The durable hops of counting a fan, without other work: socket in, insert and commit, BullMQ; in a second
-// process a counting transaction and a Redis stream; socket out.
+// The durable hops of counting a fan, without other work: socket in, insert and commit, BullMQ; in a second process a
+// counting transaction and a Redis stream; socket out.
 import { createServer } from 'node:http';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
-// The minimum work for crediting a payment: an endpoint that inserts reports in batches, one job per batch,
-// and the same writes in a bare transaction per payment, eight at once, in a separate process.
+// The minimum work for crediting a payment: an endpoint that inserts reports in batches, one job per batch, and the
+// same writes in a bare transaction per payment, eight at once, in a separate process.
 import { Queue, Worker } from 'bullmq';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';

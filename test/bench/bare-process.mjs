@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 /**
- * Resolves when the process has sent its first message, `said`. `ask` sends it a message and resolves with
- * its next one. The process ends when it is closed or the bench ends.
+ * Resolves when the process has sent its first message, `said`. `ask` sends it a message and resolves with its next
+ * one. The process ends when it is closed or the bench ends.
  * @param {string} file
  * @param {string[]} [args]
  * @param {import('node:child_process').ForkOptions} [options]

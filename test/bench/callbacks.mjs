@@ -1,5 +1,5 @@
-// Callbacks of a payment provider per second, each verified and durable before its answer, beside a bare
-// endpoint that inserts one row per callback.
+// Callbacks of a payment provider per second, each verified and durable before its answer, beside a bare endpoint that
+// inserts one row per callback.
 import { Agent } from 'undici';
 import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';

@@ -1,5 +1,5 @@
-// Spendings per second of one hot tenant, beside transactions of four statements. No balance may go below
-// zero, and afterwards every balance must be the sum of its entries.
+// Spendings per second of one hot tenant, beside transactions of four statements. No balance may go below zero, and
+// afterwards every balance must be the sum of its entries.
 import { randomUUID } from 'node:crypto';
 import { CharacterLedgerService, CharacterReservationService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';

@@ -1,5 +1,5 @@
-// The worker's CPU per payment of a tenant with four levels of promoters, beside a tenant without promoters,
-// at the same steady rate. First payments are excluded.
+// The worker's CPU per payment of a tenant with four levels of promoters, beside a tenant without promoters, at the
+// same steady rate. First payments are excluded.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { until } from '../../tools/run/processes.mjs';

@@ -1,5 +1,4 @@
-// The console in Chromium, served by the api: its first load, its frames during pushes, its route changes and
-// its heap.
+// The console in Chromium, served by the api: its first load, its frames during pushes, its route changes and its heap.
 import { until } from '../../tools/run/processes.mjs';
 import { limit as scriptLimit, measure as measureScripts } from '../../tools/critical.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';

@@ -1,5 +1,5 @@
-// The time from a fan's acknowledgement to the console's figures that include it, at 200 single-event frames
-// a second beside 2; and frames per CPU second beside a bare chain with the same durable hops.
+// The time from a fan's acknowledgement to the console's figures that include it, at 200 single-event frames a second
+// beside 2; and frames per CPU second beside a bare chain with the same durable hops.
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';

@@ -37,8 +37,8 @@ export async function atRest(pids, ms) {
 }
 
 /**
- * Starts a measurement. `read` returns each process's CPU seconds by name, without its idle use. The smallest
- * size ends too soon to separate the two.
+ * Starts a measurement. `read` returns each process's CPU seconds by name, without its idle use. The smallest size ends
+ * too soon to separate the two.
  * @param {Record<string, number>} pids
  * @param {Record<string, number>} [idle]
  */

@@ -1,7 +1,6 @@
-// Pages that owners open over millions of fans: the home page's widgets, the list of fans with its counts,
-// and a work order's page. Compares a tenant of three million fans (ten with --full) with one of a million,
-// widgets with a bare read of the roll-up, and each list's last page with its first. All counts must equal a
-// recount of the single rows.
+// Pages that owners open over millions of fans: the home page's widgets, the list of fans with its counts, and a work
+// order's page. Compares a tenant of three million fans (ten with --full) with one of a million, widgets with a bare
+// read of the roll-up, and each list's last page with its first. All counts must equal a recount of the single rows.
 import { isDeepStrictEqual } from 'node:util';
 import { pageLimits } from '@parley/contracts/public';
 import { DashboardQueries } from '@parley/domain/dashboard';

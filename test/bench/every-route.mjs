@@ -1,6 +1,5 @@
-// The effect on other users when one tenant and an operator call each route of the server in turn, ten times
-// a second, with valid requests. Routes that slow others down are measured again in rounds beside an idle
-// server.
+// The effect on other users when one tenant and an operator call each route of the server in turn, ten times a second,
+// with valid requests. Routes that slow others down are measured again in rounds beside an idle server.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
@@ -74,8 +73,8 @@ export async function prepare({ say }) {
 }
 
 /**
- * Prepares a route's calls: `ready` creates the records that its requests use up, and resolves with the
- * function that sends them.
+ * Prepares a route's calls: `ready` creates the records that its requests use up, and resolves with the function that
+ * sends them.
  */
 async function openAsking(system, attacks) {
   const records = await openRecords(system);

@@ -1,5 +1,5 @@
-// The export of a tenant with a hundred thousand contacts, gains and active contacts, beside `copy … to
-// stdout` of the same rows; its memory use, and its effect on other requests.
+// The export of a tenant with a hundred thousand contacts, gains and active contacts, beside `copy … to stdout` of the
+// same rows; its memory use, and its effect on other requests.
 import { chunkSql, exportSections } from '@parley/domain/export';
 import { startProcess } from './bare-process.mjs';
 import { openProbe, startApi, tokensOf } from './services.mjs';

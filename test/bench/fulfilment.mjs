@@ -1,5 +1,5 @@
-// The time of a burst of payments from the callbacks until all effects are done, beside a bare chain: an
-// endpoint that inserts in batches, a job, and the same writes in bare transactions, eight at once.
+// The time of a burst of payments from the callbacks until all effects are done, beside a bare chain: an endpoint that
+// inserts in batches, a job, and the same writes in bare transactions, eight at once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { queues } from '@parley/contracts/server';
@@ -32,8 +32,8 @@ async function untilQuiet(waiting) {
 }
 
 /**
- * The 99th percentile of the times from sending a payment to its order's fulfilment. `send` sends one; `done`
- * returns which of the given orders are fulfilled.
+ * The 99th percentile of the times from sending a payment to its order's fulfilment. `send` sends one; `done` returns
+ * which of the given orders are fulfilled.
  */
 async function burstOf({ orders, send, done }) {
   const ready = orders.map((id) => callback(id, 'paid'));

@@ -30,8 +30,8 @@ const binaryHead = `45${promisedParts}-/desktop,["report",${many(promisedParts, 
 const binaryPart = Buffer.alloc(4 * megabyte - 16, 1);
 
 /**
- * By name: the rate per second, the number in progress, and the attack `one`, which is called repeatedly for
- * the whole round.
+ * By name: the rate per second, the number in progress, and the attack `one`, which is called repeatedly for the whole
+ * round.
  */
 export function attacksOf(url, made) {
   const agent = new Agent({ connections: 96, pipelining: 1 });

@@ -1,5 +1,5 @@
-// An attacking process: runs each attack at a steady pace with few in progress. After the message {ms, of},
-// it reports the number of each answer or closed connection.
+// An attacking process: runs each attack at a steady pace with few in progress. After the message {ms, of}, it reports
+// the number of each answer or closed connection.
 import { answerBench } from './bare-process.mjs';
 import { attacksOf } from './hostile-attacks.mjs';
 import { atPace } from './paced.mjs';

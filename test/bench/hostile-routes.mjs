@@ -1,5 +1,5 @@
-// A valid request for every route of the api: the minimum that the OpenAPI document accepts, plus the values
-// in `route-fixtures.mjs`.
+// A valid request for every route of the api: the minimum that the OpenAPI document accepts, plus the values in
+// `route-fixtures.mjs`.
 import { routes } from '@parley/contracts/public';
 import { leastOf } from './least-values.mjs';
 import { byName, byPath, fixtures } from './route-fixtures.mjs';

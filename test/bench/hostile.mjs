@@ -1,6 +1,6 @@
-// The effect of attacks on other users: their ordinary requests and a desktop client's acknowledgements,
-// beside the same without an attack; and the api's memory. Attacks by one address run together, costlier ones
-// separately. The bench `every-route` covers ordinary requests at ten a second.
+// The effect of attacks on other users: their ordinary requests and a desktop client's acknowledgements, beside the
+// same without an attack; and the api's memory. Attacks by one address run together, costlier ones separately. The
+// bench `every-route` covers ordinary requests at ten a second.
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consoleNamespace } from '@parley/contracts/public';
@@ -46,10 +46,7 @@ const alone = [
   'a console that comes back a thousand times',
 ];
 
-/**
- * A desktop client that reports at a steady pace. Its rounds return the 99th percentile of the ack times in
- * ms.
- */
+/** A desktop client that reports at a steady pace. Its rounds return the 99th percentile of the ack times in ms. */
 async function openDesktop(system) {
   const acked = new Map();
   const onAcked = (ids) => {

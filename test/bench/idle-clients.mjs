@@ -28,7 +28,5 @@ async function connectAll({ url, plan, bareUrl }) {
   return ids;
 }
 
-/**
- * Connects the clients and answers with their port ids; later messages are answered with the number online.
- */
+/** Connects the clients and answers with their port ids; later messages are answered with the number online. */
 answerBench((target) => (fleet ? fleet.totals().online : connectAll(target)));

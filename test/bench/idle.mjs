@@ -1,5 +1,4 @@
-// CPU of all processes with 1,000 idle clients, beside a bare Socket.IO server and its PostgreSQL with as
-// many sockets.
+// CPU of all processes with 1,000 idle clients, beside a bare Socket.IO server and its PostgreSQL with as many sockets.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';

@@ -1,5 +1,4 @@
-// The smallest request that the OpenAPI document accepts: only required fields, each with its schema's
-// smallest value.
+// The smallest request that the OpenAPI document accepts: only required fields, each with its schema's smallest value.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../../tools/fingerprint.mjs';
@@ -38,8 +37,8 @@ const fieldsOf = ({ properties = {}, required = [] }, byName) =>
   Object.fromEntries(required.map((name) => [name, namedOr(name, properties[name], byName)]));
 
 /**
- * A route's smallest body and query, with the values of `byName` for fields named there. `type` is the body's
- * type; undefined without a JSON body.
+ * A route's smallest body and query, with the values of `byName` for fields named there. `type` is the body's type;
+ * undefined without a JSON body.
  */
 export function leastOf(name, byName) {
   const { requestBody, parameters = [], responses } = operations.get(name);

@@ -1,5 +1,5 @@
-// Link statistics of a tenant with five million clicks (twenty with --full), beside a tenant with a million.
-// All figures must equal a recount of the single clicks.
+// Link statistics of a tenant with five million clicks (twenty with --full), beside a tenant with a million. All
+// figures must equal a recount of the single clicks.
 import { isDeepStrictEqual } from 'node:util';
 import { LinkStatisticsService, LinkVisitService } from '@parley/domain/links';
 import { timedBeside } from './home.mjs';

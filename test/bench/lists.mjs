@@ -1,6 +1,5 @@
-// Every list at 100,000 rows: its first page, a deep page beside a page already read, and its usual filter.
-// Each is compared with the bare page by its keys, in a transaction on the same connections, without HTTP on
-// either side.
+// Every list at 100,000 rows: its first page, a deep page beside a page already read, and its usual filter. Each is
+// compared with the bare page by its keys, in a transaction on the same connections, without HTTP on either side.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Database } from '@parley/platform/database';
@@ -26,10 +25,7 @@ const middleDay = new Date(volumeAt.getTime() - Math.floor(middle / 1_000) * 86_
   .toISOString()
   .slice(0, 10);
 const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (${middle} / 3) * interval '1 minute'`;
-/**
- * `begins` means that the method opens its own transaction and takes the tenant, if any, instead of a
- * transaction.
- */
+/** `begins` means that the method opens its own transaction and takes the tenant, if any, instead of a transaction. */
 const tenants = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'tenant', begins });
 const operators = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'system', begins });
 

@@ -1,5 +1,4 @@
-// Sign-ins per second through the api, beside bare argon2id at the same cap; and their effect on other
-// requests.
+// Sign-ins per second through the api, beside bare argon2id at the same cap; and their effect on other requests.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';

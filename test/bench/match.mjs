@@ -1,5 +1,5 @@
-// Finds the rule that answers a message: the automaton of ten thousand rules, beside a loop over all rules
-// and the automaton of a hundred rules.
+// Finds the rule that answers a message: the automaton of ten thousand rules, beside a loop over all rules and the
+// automaton of a hundred rules.
 import { comparedText } from '@parley/contracts/public';
 import { CompiledRules } from '@parley/domain/replies';
 import { sized } from './sizes.mjs';

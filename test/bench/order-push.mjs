@@ -1,5 +1,5 @@
-// The time from a fan's acknowledgement to the order's live share page that shows it, beside the home page's
-// figures of the same fans. The page reads again on each push, and its answer counts.
+// The time from a fan's acknowledgement to the order's live share page that shows it, beside the home page's figures of
+// the same fans. The page reads again on each push, and its answer counts.
 import { routes, shareNamespace } from '@parley/contracts/public';
 import { io } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';

@@ -1,5 +1,5 @@
-// The worker's CPU per gain of a tenant with 1,000 work orders, beside a tenant with one. The gaining
-// sub-accounts always belong to one order; the other orders have other sub-accounts.
+// The worker's CPU per gain of a tenant with 1,000 work orders, beside a tenant with one. The gaining sub-accounts
+// always belong to one order; the other orders have other sub-accounts.
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { openConsole } from '../../tools/fleet/owner.mjs';

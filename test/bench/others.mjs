@@ -7,10 +7,7 @@ const failedMs = 30_000;
 /** Shorter than a token's lifetime. */
 const tokenMs = 600_000;
 
-/**
- * A helper process, which handles one request at a time. It restarts before the token in its arguments
- * expires.
- */
+/** A helper process, which handles one request at a time. It restarts before the token in its arguments expires. */
 export function openHelper(file, argumentsOf) {
   let child;
   let since = -Infinity;

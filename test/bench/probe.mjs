@@ -1,5 +1,4 @@
-// Requests the current user at a steady pace, without waiting for the previous answer, and reports the
-// durations.
+// Requests the current user at a steady pace, without waiting for the previous answer, and reports the durations.
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerBench } from './bare-process.mjs';
 

@@ -1,5 +1,5 @@
-// Reports of a promoter with a million commissions, beside a promoter with a hundred thousand and a bare read
-// of the roll-up. All figures must equal a recount of the commissions.
+// Reports of a promoter with a million commissions, beside a promoter with a hundred thousand and a bare read of the
+// roll-up. All figures must equal a recount of the commissions.
 import { isDeepStrictEqual } from 'node:util';
 import { PromotionReportQueries, ReferralListQueries } from '@parley/domain/promotion';
 import { timedBeside } from './home.mjs';

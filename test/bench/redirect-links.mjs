@@ -17,8 +17,8 @@ const insertPorts = `insert into social_accounts (id, tenant_id, sub_account_id,
 /**
  * Creates links with codes that begin with `prefix` (four characters), and returns the codes.
  * @param {{ query: (text: string, values: unknown[]) => Promise<unknown[]> }} system
- * @param {{ tenantId: string, prefix: string, links?: number, accounts?: number, type?: string, mode?:
- * string, dailyCap?: number | null }} given
+ * @param {{ tenantId: string, prefix: string, links?: number, accounts?: number, type?: string, mode?: string,
+ * dailyCap?: number | null }} given
  */
 export async function makeLinks(
   system,

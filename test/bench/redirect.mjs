@@ -1,5 +1,5 @@
-// Clicks on links per second, each durable before its redirect and compared with its stored row, beside bare
-// node:http that redirects, and one that inserts a row per click.
+// Clicks on links per second, each durable before its redirect and compared with its stored row, beside bare node:http
+// that redirects, and one that inserts a row per click.
 import { Agent } from 'undici';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -27,9 +27,7 @@ function nextAddress() {
   return `11.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/**
- * Clicks on all connections, one after another on each. Returns the redirects by address and the durations.
- */
+/** Clicks on all connections, one after another on each. Returns the redirects by address and the durations. */
 async function visit(agent, origin, codes) {
   const redirects = new Map();
   const took = [];

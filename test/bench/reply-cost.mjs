@@ -1,6 +1,6 @@
-// The servers' CPU for a whole reply cycle at a moderate steady rate: a client reports a contact's message, a
-// rule answers it, the client sends and confirms the reply, and a console shows it. Compared with a bare
-// chain with the same durable hops.
+// The servers' CPU for a whole reply cycle at a moderate steady rate: a client reports a contact's message, a rule
+// answers it, the client sends and confirms the reply, and a console shows it. Compared with a bare chain with the same
+// durable hops.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConsole } from '../../tools/fleet/owner.mjs';
 import { answer, question } from '../../tools/fleet/fleet.mjs';

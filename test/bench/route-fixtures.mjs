@@ -1,5 +1,5 @@
-// The values of a route's valid request beyond the OpenAPI document's minimum. `<name>` stands for a record
-// of the sweep, `<n>` and `<uuid>` for values that are new in each request.
+// The values of a route's valid request beyond the OpenAPI document's minimum. `<name>` stands for a record of the
+// sweep, `<n>` and `<uuid>` for values that are new in each request.
 // - `body`, `query`, `params`: values that replace the minimum
 // - `file`: the body of a route without a JSON body
 // - `each`: the records that requests use up, one per request: makers of `route-makers.mjs`

@@ -5,8 +5,8 @@ import { signIn } from '../../tools/fleet/owner.mjs';
 import { filled, requestOf } from './hostile-routes.mjs';
 
 /**
- * Signs in the callers and creates the records. `known` holds their ids and other shared values; `send` sends
- * a route's request and resolves with the answer.
+ * Signs in the callers and creates the records. `known` holds their ids and other shared values; `send` sends a route's
+ * request and resolves with the answer.
  */
 export async function openRecords(system) {
   const people = {

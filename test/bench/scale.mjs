@@ -1,5 +1,5 @@
-// CPU per fan, from the client to the counted figure, with two apis and two workers beside one of each. The
-// rate of acknowledgements is printed too; on two cores shared with the clients it cannot grow.
+// CPU per fan, from the client to the counted figure, with two apis and two workers beside one of each. The rate of
+// acknowledgements is printed too; on two cores shared with the clients it cannot grow.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -21,18 +21,15 @@ export const goal = { most: 1.15 };
 export const unit = 'CPU ms/fan';
 
 const clients = 16;
-/**
- * The fans of a round, and the number that a client adds at once when fewer than `waiting` are
- * unacknowledged.
- */
+/** The fans of a round, and the number that a client adds at once when fewer than `waiting` are unacknowledged. */
 const many = { name: '500 to a frame', fans: sized(1_600, 24_000), batch: 500, waiting: 2_000 };
 const lone = { name: 'one to a frame', fans: sized(160, 960), batch: 1, waiting: 1 };
 
 const total = 'select coalesce(sum(gained), 0)::int as total from fan_totals where tenant_id = $1';
 
 /**
- * PostgreSQL, Redis and a migrated database with the demo; each installation gets a copy. They write through
- * and vacuum as in production, because without table statistics PostgreSQL would dominate the result.
+ * PostgreSQL, Redis and a migrated database with the demo; each installation gets a copy. They write through and vacuum
+ * as in production, because without table statistics PostgreSQL would dominate the result.
  */
 async function openDatabases() {
   const { folder, remove } = temporaryFolder('scale');
@@ -108,9 +105,7 @@ async function install(servers, name, processes) {
 const gained = ({ log, ackedIds }) =>
   new Set([...ackedIds].map((id) => `${log.get(id).socialAccountId} ${log.get(id).account}`)).size;
 
-/**
- * Reports fans and waits until all are counted. Returns the rate of acknowledgements and CPU ms by process.
- */
+/** Reports fans and waits until all are counted. Returns the rate of acknowledgements and CPU ms by process. */
 async function round({ system, owner, fleet, pids }, servers, { fans, batch, waiting }) {
   const read = async () => (await system.query(total, [owner.user.tenantId]))[0].total;
   const others = [

@@ -1,5 +1,5 @@
-// The first page of a search in a million messages and conversations, beside one statement along an index.
-// Then another tenant's requests during endless searches, beside the same requests without them.
+// The first page of a search in a million messages and conversations, beside one statement along an index. Then another
+// tenant's requests during endless searches, beside the same requests without them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';

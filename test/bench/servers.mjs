@@ -15,8 +15,8 @@ export function temporaryFolder(name) {
 }
 
 /**
- * Starts both on a data folder. They write through to the disk, as in production. `environment` returns a
- * process's settings for a database's addresses `{ app, system }`.
+ * Starts both on a data folder. They write through to the disk, as in production. `environment` returns a process's
+ * settings for a database's addresses `{ app, system }`.
  */
 export async function openServers(folder) {
   const data = openDataFolder(folder);

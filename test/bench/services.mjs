@@ -10,9 +10,7 @@ import { freePort } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
 
-/**
- * The api's modules in this process, with the given environment. `get` returns a service; `close` ends them.
- */
+/** The api's modules in this process, with the given environment. `get` returns a service; `close` ends them. */
 export async function openServices(env) {
   Object.assign(process.env, env);
   const { createApp } = await import(pathToFileURL(path.join(root, 'apps/api/dist/create-app.js')).href);
@@ -68,8 +66,7 @@ export async function startApi(env) {
 }
 
 /**
- * A separate process that requests the current user at a steady pace; `p99` resolves with the 99th percentile
- * in ms.
+ * A separate process that requests the current user at a steady pace; `p99` resolves with the 99th percentile in ms.
  */
 export async function openProbe(url, token) {
   const probe = await startProcess('probe.mjs', [url, token]);

@@ -1,5 +1,5 @@
-// The amount of work of the benches: `least` shows that they run, `usual` is the default, `full` has ten
-// times the rows.
+// The amount of work of the benches: `least` shows that they run, `usual` is the default, `full` has ten times the
+// rows.
 
 /** @typedef {'least' | 'usual' | 'full'} Size */
 

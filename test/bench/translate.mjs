@@ -1,5 +1,5 @@
-// A desktop client's translation, charged and cached, by a service that answers at once, beside a bare chain:
-// a frame, the balance locked, reduced and committed, and the same service.
+// A desktop client's translation, charged and cached, by a service that answers at once, beside a bare chain: a frame,
+// the balance locked, reduced and committed, and the same service.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';

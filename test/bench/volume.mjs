@@ -1,5 +1,5 @@
-// Tenants with many rows, kept between runs in a separate PostgreSQL cluster in `.data/volume`. The smallest
-// size has few rows and keeps none.
+// Tenants with many rows, kept between runs in a separate PostgreSQL cluster in `.data/volume`. The smallest size has
+// few rows and keeps none.
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -13,10 +13,7 @@ const database = 'parley';
 const sectionsFolder = 'test/bench/volume';
 const migrationsFolder = 'libs/domain/src/migrations';
 
-/**
- * The data's present time; the last row is some seconds older. `env` shifts the clock of Parley's processes
- * to it.
- */
+/** The data's present time; the last row is some seconds older. `env` shifts the clock of Parley's processes to it. */
 export const volumeAt = new Date('2026-11-15T12:00:00Z');
 
 /** The SQL for an id in the contract's form, for row number `i` of the tenant with this many rows. */
@@ -111,8 +108,8 @@ async function closeAll(deferred) {
 }
 
 /**
- * The cluster's content is recorded beside it: `{ migrations: { <file>: fingerprint }, sections: { '<rows>
- * <name>': fingerprint } }`.
+ * The cluster's content is recorded beside it: `{ migrations: { <file>: fingerprint }, sections: { '<rows> <name>':
+ * fingerprint } }`.
  */
 async function openState(servers, say) {
   const { data } = servers;

@@ -27,9 +27,7 @@ const longestMs = 300_000;
 /** The demo's history ends at its seeding, so another day needs another folder. */
 const currentName = () => `${new Date().toISOString().slice(0, 10)} ${fingerprint(sources)}`;
 
-/**
- * Waits until no other process prepares or copies the folder. Returns the function that releases the lock.
- */
+/** Waits until no other process prepares or copies the folder. Returns the function that releases the lock. */
 async function lock() {
   const place = openDataFolder(cache);
   const release = await until(
@@ -75,8 +73,8 @@ async function prepare(target) {
 }
 
 /**
- * Copies the demo's data folder to `target`, which must not exist. The first call for these sources prepares
- * the folder.
+ * Copies the demo's data folder to `target`, which must not exist. The first call for these sources prepares the
+ * folder.
  */
 export async function copyDemoData(target) {
   const release = await lock();

@@ -14,8 +14,7 @@ const others = Object.keys(scenarios).filter((name) => !usual.includes(name));
 type System = Awaited<ReturnType<typeof startSystem>>;
 
 let system: System | undefined;
-// A provider in one scenario's environment closes the sandbox that another scenario uses, unless its secret
-// is set.
+// A provider in one scenario's environment closes the sandbox that another scenario uses, unless its secret is set.
 const environment: Record<string, string> = Object.assign(
   { SANDBOX_SECRET: randomBytes(48).toString('base64url') },
   ...Object.values(scenarios).map(({ env }) => env),
@@ -41,8 +40,8 @@ async function expectKept(name: string): Promise<void> {
   expect(acked).toBeGreaterThan(100);
 }
 
-// Real: every process, PostgreSQL, Redis and the sockets. Small: the load. `npm run faults` uses more load
-// and a separate system for each scenario.
+// Real: every process, PostgreSQL, Redis and the sockets. Small: the load. `npm run faults` uses more load and a
+// separate system for each scenario.
 describe('every promise is kept', () => {
   test.each(usual)('%s', expectKept, slow);
 

@@ -8,10 +8,7 @@ const subscriberCounts = Object.fromEntries(
   Object.values(subscribers).map(({ event }) => [event, subscribersOf(event)]),
 );
 
-/**
- * Events older than this moment that some subscriber has not confirmed. A sweep marks the others as done
- * later.
- */
+/** Events older than this moment that some subscriber has not confirmed. A sweep marks the others as done later. */
 async function unconfirmed(system, before) {
   const [{ left }] = await system.query(
     `select count(*)::int as left from outbox o where done_at is null and created_at < $1 and available_at < $1

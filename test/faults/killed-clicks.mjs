@@ -1,5 +1,4 @@
-// Clicks on links while the api, PostgreSQL and Redis are killed, and while PostgreSQL is slow and the
-// journal full.
+// Clicks on links while the api, PostgreSQL and Redis are killed, and while PostgreSQL is slow and the journal full.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -115,10 +114,7 @@ async function checkClicks(system, { redirects }, linkIds) {
   ];
 }
 
-/**
- * Kills one server after another during clicks. Returns the check that each redirect is stored and counted
- * once.
- */
+/** Kills one server after another during clicks. Returns the check that each redirect is stored and counted once. */
 export async function killClicks({ system, say }) {
   const { user } = await signIn(system);
   const make = (prefix, given) => makeLinks(system, { tenantId: user.tenantId, prefix, ...given });

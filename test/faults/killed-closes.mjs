@@ -1,5 +1,5 @@
-// Days of work orders that ended, and epochs that were reset, while no worker ran. The next worker is killed
-// during their close, and the queues are lost.
+// Days of work orders that ended, and epochs that were reset, while no worker ran. The next worker is killed during
+// their close, and the queues are lost.
 import { openOrders } from '../../tools/fleet/work-orders.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { killAndAwait, killAndHold } from './system.mjs';
@@ -28,9 +28,7 @@ const intoPast = [
    where order_id = any($1)`,
 ];
 
-/**
- * Moves the counted fans and running days of orders into the past, as if no worker had closed a day since.
- */
+/** Moves the counted fans and running days of orders into the past, as if no worker had closed a day since. */
 async function moveToPast(system, ids) {
   for (const statement of intoPast) await system.query(statement, [ids]);
 }
@@ -94,10 +92,7 @@ async function snapshotReader(system, ids) {
   };
 }
 
-/**
- * Returns rows {what, one, other, equal}: whether each ended day and epoch is closed once and equals a
- * recount.
- */
+/** Returns rows {what, one, other, equal}: whether each ended day and epoch is closed once and equals a recount. */
 async function checkSnapshots(system, { orders, read, missed, running }) {
   const wanted = missed.length + gainedBefore.length;
   await until(async () => (await read()).length >= wanted, 180_000, 500);

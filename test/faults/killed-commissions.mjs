@@ -1,5 +1,5 @@
-// Payments of a tenant with four promoters. The worker is killed between payment and commission, and between
-// commission and confirmation. Each time, Redis is emptied before the next worker continues.
+// Payments of a tenant with four promoters. The worker is killed between payment and commission, and between commission
+// and confirmation. Each time, Redis is emptied before the next worker continues.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -41,8 +41,8 @@ async function pay({ url }, orderId, copies = 1) {
 }
 
 /**
- * Kills the worker while it waits, and empties Redis before the next one starts. Resolves with the function
- * that releases the lock.
+ * Kills the worker while it waits, and empties Redis before the next one starts. Resolves with the function that
+ * releases the lock.
  */
 async function killWaitingWorker({ system, say }, when) {
   const resume = await killAndHold(system, 'worker');
@@ -52,8 +52,8 @@ async function killWaitingWorker({ system, say }, when) {
 }
 
 /**
- * Pays orders and kills the worker: before any commission is durable, or with `confirms` when one order's
- * commissions are durable but unconfirmed.
+ * Pays orders and kills the worker: before any commission is durable, or with `confirms` when one order's commissions
+ * are durable but unconfirmed.
  */
 async function payAndKill(context, orders, confirms) {
   const { system } = context;
@@ -97,8 +97,7 @@ const isEarnedOnce = (order) =>
   order.levels === '1 2 3 4' && [order.own, order.right_amount, order.given].every((n) => n === levels);
 
 /**
- * Returns rows {what, one, other, equal}: whether each payment earned each level one commission, equal to a
- * recount.
+ * Returns rows {what, one, other, equal}: whether each payment earned each level one commission, equal to a recount.
  */
 async function checkCommissions(system, { tenantId }, ids) {
   let earned = [];

@@ -56,10 +56,7 @@ const isFulfilledOnce = ({ status, isPack, moved, given, segments, fulfilled, le
   // The first month includes characters.
   (isPack ? given === 1 && segments === 0 : given <= 1 && segments === 1);
 
-/**
- * Returns rows {what, one, other, equal}: whether every paid order is fulfilled once and the accounts
- * balance.
- */
+/** Returns rows {what, one, other, equal}: whether every paid order is fulfilled once and the accounts balance. */
 async function checkPurchases(system, { tenantId }, orders, endBefore) {
   const ids = orders.map(({ id }) => id);
   let sold = [];

@@ -45,8 +45,8 @@ const wrongBalancesSql = `select count(*)::int as n from promotion_accounts a wh
    from promotion_entries e where e.tenant_id = a.tenant_id and e.account = a.account)`;
 
 /**
- * Returns rows {what, one, other, equal}: whether each withdrawal exists once, with the answer that its
- * client received.
+ * Returns rows {what, one, other, equal}: whether each withdrawal exists once, with the answer that its client
+ * received.
  */
 async function checkWithdrawals(system, { tenantId }, answers, before) {
   const stored = await system.query(

@@ -47,9 +47,7 @@ interface Answer {
   status: number;
 }
 
-/**
- * Creates materials one after another, alternately with and without an idempotency key, and reads in between.
- */
+/** Creates materials one after another, alternately with and without an idempotency key, and reads in between. */
 async function writeUntil(
   url: string,
   token: string,

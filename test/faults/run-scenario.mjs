@@ -44,8 +44,8 @@ function scenarioOf(name) {
  */
 
 /**
- * Runs a scenario on its own system. Returns {name, passed, rows, seconds, acked}. A failed system's folder
- * is kept for inspection.
+ * Runs a scenario on its own system. Returns {name, passed, rows, seconds, acked}. A failed system's folder is kept for
+ * inspection.
  * @param {string} name
  * @param {Load} [load]
  */
@@ -64,8 +64,7 @@ export async function runScenario(name, load = {}) {
 }
 
 /**
- * Runs a scenario on a system that may have run others. The caller checks the sweep, which comes some seconds
- * later.
+ * Runs a scenario on a system that may have run others. The caller checks the sweep, which comes some seconds later.
  * @param {Awaited<ReturnType<typeof startSystem>>} system
  * @param {string} name
  * @param {Load} [load]

@@ -1,5 +1,5 @@
-// The faults. Each disturbs a system under load. The invariants are checked for all, together with the check
-// that a fault returns.
+// The faults. Each disturbs a system under load. The invariants are checked for all, together with the check that a
+// fault returns.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
 import { clickEnvironment, killClicks } from './killed-clicks.mjs';
@@ -41,8 +41,8 @@ const soon = async (what, reached) => {
 };
 
 /**
- * Asks a question and kills the worker that is about to answer: before its decision is durable, or with
- * `sends` after that but before any of it reached the client.
+ * Asks a question and kills the worker that is about to answer: before its decision is durable, or with `sends` after
+ * that but before any of it reached the client.
  */
 async function askAndKill({ system, fleet, say }, sends) {
   let release = await system.lock('lock table automatic_replies in share row exclusive mode');

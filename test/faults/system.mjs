@@ -14,8 +14,8 @@ const resendAfterSeconds = 3;
 
 /**
  * Starts it on a copy of the demo's data and returns what `findSystem` returns, with `stop`. Its output is in
- * `start.log` beside its data; `stop` removes the folder unless `keep` is set. Without `demoClients` the demo
- * tenant exists but no client connects. With a restored data folder it runs on that folder and leaves it.
+ * `start.log` beside its data; `stop` removes the folder unless `keep` is set. Without `demoClients` the demo tenant
+ * exists but no client connects. With a restored data folder it runs on that folder and leaves it.
  * @param {string} name
  * @param {{ env?: Record<string, string>, demoClients?: boolean, restored?: string }} [options]
  */
@@ -118,8 +118,8 @@ export async function killAndAwait(system, what, signal) {
 }
 
 /**
- * Kills it, and suspends its replacement before that has started work. Resolves with the function that
- * resumes it, which may be called repeatedly.
+ * Kills it, and suspends its replacement before that has started work. Resolves with the function that resumes it,
+ * which may be called repeatedly.
  */
 export async function killAndHold(system, what) {
   await killAndAwait(system, what);

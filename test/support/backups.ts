@@ -26,9 +26,7 @@ export async function linesOf(folder: string, file: string): Promise<string[]> {
   return text.split('\n').filter(Boolean).toSorted();
 }
 
-/**
- * Backs up this file's world as in a container: with the environment of the apis, and without a data folder.
- */
+/** Backs up this file's world as in a container: with the environment of the apis, and without a data folder. */
 export const backUp = (folder: string, more: Record<string, string> = {}): Promise<ProcessEnd> =>
   runToEnd('tools/backup.mjs', [folder], { ...process.env, LOG_LEVEL: 'silent', ...more });
 

@@ -56,11 +56,9 @@ interface PageOptions extends BrowserContextOptions {
 export interface TestBrowser {
   open(url: string, options?: PageOptions): Promise<TestPage>;
   /**
-   * Opens a page of a signed-in user or a visitor, at a given path. It skips the sign-in form, which has its
-   * own tests.
+   * Opens a page of a signed-in user or a visitor, at a given path. It skips the sign-in form, which has its own tests.
    */
   openAs(world: World, who: SomePerson | Agent | null, at?: string, options?: PageOptions): Promise<TestPage>;
-  /** Opens a page of a new owner. */
   openAsOwner(world: World, at?: string, options?: PageOptions): Promise<TestPage & { owner: Person }>;
 }
 
@@ -250,9 +248,9 @@ async function standsWhole(page: Page, pending: ReadonlySet<Request>): Promise<v
 }
 
 /**
- * Resolves when the fonts are loaded and nothing has moved in two successive frames, because colours have
- * other contrasts during a change. A transition starts one frame after its cause was drawn, and another may
- * follow. Endless animations are ignored.
+ * Resolves when the fonts are loaded and nothing has moved in two successive frames, because colours have other
+ * contrasts during a change. A transition starts one frame after its cause was drawn, and another may follow. Endless
+ * animations are ignored.
  */
 const settled = `(async () => {
   await document.fonts.ready;

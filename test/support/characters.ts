@@ -72,8 +72,8 @@ export async function balanceOf(world: World, tenantId: string, holder: string |
 }
 
 /**
- * Checks that every balance is the sum of its entries and not negative, and that usage equals the spendings
- * that were not returned.
+ * Checks that every balance is the sum of its entries and not negative, and that usage equals the spendings that were
+ * not returned.
  */
 export async function checkBooks(world: World, tenantId: string): Promise<void> {
   const found = await accountsOf(world, tenantId);

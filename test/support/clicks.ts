@@ -25,8 +25,8 @@ export interface ClickNode {
 }
 
 /**
- * By default it waits for PostgreSQL as long as a busy machine needs, and neither sends heartbeats nor
- * replays by itself.
+ * By default it waits for PostgreSQL as long as a busy machine needs, and neither sends heartbeats nor replays by
+ * itself.
  */
 export async function openClickNode(
   world: World,

@@ -1,6 +1,4 @@
-/**
- * The CPU milliseconds that this process, including the api, uses during the work, regardless of other load.
- */
+/** The CPU milliseconds that this process, including the api, uses during the work, regardless of other load. */
 export async function cpuMsOf(work: () => PromiseLike<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

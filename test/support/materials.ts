@@ -54,7 +54,6 @@ export interface LibraryRecords {
   words: string;
 }
 
-/** A group that contains a picture. */
 export async function makeLibrary(world: World, token: string, words: string): Promise<LibraryRecords> {
   const library = libraryOf(world, token);
   const [group, medium] = [await library.group(words), await library.upload(await somePicture(), words)];

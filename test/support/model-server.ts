@@ -16,7 +16,6 @@ type Answer = (request: ModelRequest, response: ServerResponse) => void;
 
 /** A local OpenAI-compatible server with programmable answers. */
 export class ModelServer {
-  /** The received requests, oldest first. */
   readonly asked: ModelRequest[] = [];
   answer: Answer = says('Hello!');
   private readonly server = createServer((request, response) => void this.take(request, response));

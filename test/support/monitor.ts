@@ -6,9 +6,7 @@ const minuteMs = 60_000;
 /** Limits rows to a tenant; without one, all rows count. */
 type Scope = { tenantId?: string };
 
-/**
- * A tenant's snapshot derived from its rows, for the instant of another snapshot. The outbox must be empty.
- */
+/** A tenant's snapshot derived from its rows, for the instant of another snapshot. The outbox must be empty. */
 export async function monitorRecount(world: World, tenantId: string, at: string): Promise<MonitorSnapshot> {
   const [tenant] = await world.rows.find('tenants', { id: tenantId });
   return { at, timeZone: tenant?.timeZone ?? '', ...(await recountRows(world, { tenantId }, at)) };

@@ -9,8 +9,8 @@ const kinds: readonly Wording[] = [
 ];
 
 /**
- * One character, a field's longest word, right-to-left text, and joined emoji: fields take different kinds,
- * and each turn moves all fields to the next kind.
+ * One character, a field's longest word, right-to-left text, and joined emoji: fields take different kinds, and each
+ * turn moves all fields to the next kind.
  */
 export const unusualNames =
   (turn: number): Wording =>
@@ -30,9 +30,9 @@ export const hostileNames: Wording = (most, field) => {
 };
 
 /**
- * Finds unreadable texts of a page: text outside its card, cell or window that is neither cut nor scrollable;
- * cut text without a title or link to the whole; right-to-left text in a left-to-right line; figures that are
- * invalid or span two lines.
+ * Finds unreadable texts of a page: text outside its card, cell or window that is neither cut nor scrollable; cut text
+ * without a title or link to the whole; right-to-left text in a left-to-right line; figures that are invalid or span
+ * two lines.
  */
 export const unreadable = `(() => {
   const found = new Set();

@@ -10,10 +10,7 @@ import { whyMissing } from '../../tools/run/system-packages.mjs';
 /** The reason why nginx cannot run here, in one sentence; undefined when it can. */
 export const whyNoNginx = (): Promise<string | undefined> => whyMissing({ nginx: 'nginx-light' });
 
-/**
- * The shipped upstream settings, with fixed ports of the apis, because Debian's nginx resolves names only
- * once.
- */
+/** The shipped upstream settings, with fixed ports of the apis, because Debian's nginx resolves names only once. */
 function upstreamOf(shipped: string, ports: number[]): string {
   const line = / {2}server api:8080 resolve (.+;)\n/;
   const [, options] = line.exec(shipped) ?? [];

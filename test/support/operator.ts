@@ -15,7 +15,6 @@ export interface TestOperator {
   as(method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string): request.Test;
 }
 
-/** A signed-in operator. */
 export async function makeSignedInOperator(world: World): Promise<TestOperator> {
   const { userId, email } = await makeOperator(world);
   const who = { kind: 'console', role: 'operator', tenantId: null, userId, subAccountId: null } as const;

@@ -17,8 +17,8 @@ export class OrderModel {
   readonly orders: ModelOrder[] = [];
   readonly gains: Gain[] = [];
   /**
-   * Accounts in the order in which they became known, with the account that each belongs to and the time
-   * since when it is known.
+   * Accounts in the order in which they became known, with the account that each belongs to and the time since when it
+   * is known.
    */
   readonly mains = new Map<number, number>();
   readonly knownAt = new Map<number, number>();

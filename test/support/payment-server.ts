@@ -11,9 +11,7 @@ export interface ProviderRequest {
   body: string;
 }
 
-/**
- * Stripe, NOWPayments and EPay on one port, with the used part of each protocol. Tests set their payments.
- */
+/** Stripe, NOWPayments and EPay on one port, with the used part of each protocol. Tests set their payments. */
 export class PaymentServer {
   readonly received: ProviderRequest[] = [];
   /** Checkout sessions by id, as `sessions.retrieve` answers; new ones are added. */

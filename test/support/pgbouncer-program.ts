@@ -22,10 +22,7 @@ const compilers = {
 };
 const cached = path.resolve(import.meta.dirname, '../../node_modules/.cache/pgbouncer-1.24.1');
 
-/**
- * The program from PGBOUNCER_PATH or PATH, or one built from Debian's source; else the reason why there is
- * none.
- */
+/** The program from PGBOUNCER_PATH or PATH, or one built from Debian's source; else the reason why there is none. */
 export async function findPgbouncer(): Promise<{ program: string } | { missing: string }> {
   for (const program of [process.env['PGBOUNCER_PATH'], 'pgbouncer', cached])
     if (program && minorOf(program) >= oldestMinor) return { program };

@@ -8,9 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/run/processes.mjs';
 
 export interface PoolerOptions {
-  /** The path of PgBouncer. */
   program: string;
-  /** PostgreSQL's host. */
   host: string;
   port: string;
   /** Passwords by role. */
@@ -22,8 +20,7 @@ export interface PoolerOptions {
 }
 
 /**
- * Starts PgBouncer in transaction mode with the settings of `deploy/pgbouncer.ini`, for every database of the
- * server.
+ * Starts PgBouncer in transaction mode with the settings of `deploy/pgbouncer.ini`, for every database of the server.
  */
 export async function startPgbouncer(
   options: PoolerOptions,

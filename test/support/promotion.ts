@@ -7,8 +7,8 @@ import { makeTenant } from './tenant.js';
 import type { World } from './world.js';
 
 /**
- * Gives a tenant these promoters as referrers: the first referred the tenant, the next one referred the
- * first, and so on. They are notified.
+ * Gives a tenant these promoters as referrers: the first referred the tenant, the next one referred the first, and so
+ * on. They are notified.
  */
 export async function refer(world: World, invitedId: string, promoterIds: readonly string[]): Promise<void> {
   const [promoterId = ''] = promoterIds;
@@ -42,9 +42,7 @@ export async function makeChain(world: World, levels: number): Promise<string[]>
   return tenants;
 }
 
-/**
- * Checks that balances, entries, commissions, withdrawals and figures of all promoters equal their sources.
- */
+/** Checks that balances, entries, commissions, withdrawals and figures of all promoters equal their sources. */
 export async function checkPromotion(world: World): Promise<void> {
   for (const [name, sql] of Object.entries(promotionRecounts))
     expect({ [name]: await world.sql(sql) }).toEqual({ [name]: [] });

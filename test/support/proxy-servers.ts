@@ -19,7 +19,6 @@ export interface Credentials {
 
 export interface Listening {
   port: number;
-  /** Cuts remaining connections. */
   close(): Promise<void>;
 }
 

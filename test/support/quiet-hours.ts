@@ -14,8 +14,8 @@ function quietZone(at: Date): string {
 }
 
 /**
- * Moves a new tenant to a zone where no day or hour ends soon, so that today's data stays today's. Resolves
- * with the zone.
+ * Moves a new tenant to a zone where no day or hour ends soon, so that today's data stays today's. Resolves with the
+ * zone.
  */
 export async function livesInQuietHours(world: World, { tenantId }: { tenantId: string }): Promise<string> {
   const timeZone = quietZone(new Date());

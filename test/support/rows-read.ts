@@ -61,9 +61,7 @@ export async function blocksRead(world: World, work: () => Promise<unknown>): Pr
   );
 }
 
-/**
- * A statement's plan for the system role. PostgreSQL reads small tables whole unless `settings` forbid it.
- */
+/** A statement's plan for the system role. PostgreSQL reads small tables whole unless `settings` forbid it. */
 export const planOf = (
   world: World,
   { sql, values }: { sql: string; values: unknown[] },

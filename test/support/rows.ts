@@ -56,11 +56,9 @@ export async function textOf(world: World, tables: readonly string[], tenantId?:
   return JSON.stringify(rows);
 }
 
-/** Everything stored for a tenant. */
 export const everythingOf = async (world: World, tenantId: string): Promise<string> =>
   textOf(world, await tenantTables(world), tenantId);
 
-/** Everything stored. */
 export const everythingStored = async (world: World): Promise<string> =>
   textOf(
     world,

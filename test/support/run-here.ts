@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 import type { ProcessEnd } from './process-end.js';
 
 /**
- * Runs a compiled command as `runToEnd` does, but within this process, which has loaded its modules. It tests
- * the output and changes. A test of each command runs it once as a separate process.
+ * Runs a compiled command as `runToEnd` does, but within this process, which has loaded its modules. It tests the
+ * output and changes. A test of each command runs it once as a separate process.
  */
 export async function runHere(
   file: string,

@@ -9,10 +9,7 @@ export interface Relayed {
   status: number;
 }
 
-/**
- * A relay between the sandbox and its callback address. It records requests, and refuses a set number of
- * them.
- */
+/** A relay between the sandbox and its callback address. It records requests, and refuses a set number of them. */
 export class SandboxRelay {
   readonly seen: Relayed[] = [];
   /** The target's address; known when the api listens. */

@@ -3,7 +3,6 @@ import { serverSources } from './server-sources.js';
 
 /** The words of one place in the server's sources, in both languages. */
 export interface WordPair {
-  /** File and line. */
   place: string;
   chinese: ts.Expression;
   english: ts.Expression;
@@ -100,9 +99,7 @@ const han = /\p{Script=Han}/u;
 const hasWords = (texts: string[]): boolean =>
   texts.some((text) => /[A-Za-z]{2}/.test(text.replace(/\b(?:IP|ID)\b/g, '')));
 
-/**
- * Differences between the languages of a pair: keys, parameters, numbers of texts, or an untranslated text.
- */
+/** Differences between the languages of a pair: keys, parameters, numbers of texts, or an untranslated text. */
 export function unequalWords(pair: WordPair): string[] {
   const { place, chinese, english } = pair;
   const [zh, en] = [propertiesOf(chinese), propertiesOf(english)];

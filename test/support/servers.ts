@@ -26,7 +26,6 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Cuts remaining connections. */
 export async function drop(database: TestDatabase): Promise<void> {
   await dropDatabase(inject('servers'), database.name);
 }

@@ -102,7 +102,6 @@ export class SessionClient {
       .send(body);
   }
 
-  /** The session's id. */
   get sessionId(): string {
     return (this.cookies.get('REFRESH_TOKEN') ?? '').split('.')[0] ?? '';
   }

@@ -14,9 +14,7 @@ export interface SocksServer {
 const version = 5;
 const reply = (code: number) => Buffer.from([version, code, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-/**
- * A SOCKS 5 server (RFC 1928, CONNECT) with user name and password (RFC 1929). It resolves all names itself.
- */
+/** A SOCKS 5 server (RFC 1928, CONNECT) with user name and password (RFC 1929). It resolves all names itself. */
 export function socksServer({ credentials }: SocksRules = {}): SocksServer {
   const destinations: SocksServer['destinations'] = [];
   const server = createServer((socket) => {

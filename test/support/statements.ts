@@ -3,8 +3,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Counts later statements for single tenants. Work over all tenants, which also runs by itself, uses another
- * role. `vi.restoreAllMocks` ends the count.
+ * Counts later statements for single tenants. Work over all tenants, which also runs by itself, uses another role.
+ * `vi.restoreAllMocks` ends the count.
  */
 export function countStatements(): () => number {
   const appRole = new URL(process.env['APP_DATABASE_URL'] ?? '').username;

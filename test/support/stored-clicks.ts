@@ -51,7 +51,6 @@ export async function storeClicks(world: World, clicks: readonly StoredClick[]):
   return rows.map(({ id }) => id);
 }
 
-/** A stored click. */
 export interface StoredClickRow {
   id: string;
   batchId: string;

@@ -25,8 +25,8 @@ interface App {
 }
 
 /**
- * A world's stored rows, typed by their entities: for assertions, and for the few states that no service
- * produces. Use services and routes for all other states.
+ * A world's stored rows, typed by their entities: for assertions, and for the few states that no service produces. Use
+ * services and routes for all other states.
  */
 export class StoredRows {
   constructor(private readonly app: () => App) {}

@@ -3,7 +3,6 @@ import { expect, vi } from 'vitest';
 import { dataOf } from './answers.js';
 import type { TestTenant } from './tenant.js';
 
-/** The task when it has finished. */
 export async function finishedTask(tenant: TestTenant, id: string): Promise<Task> {
   let task = {} as Task;
   await vi.waitFor(

@@ -24,8 +24,8 @@ interface TenantOptions {
 }
 
 /**
- * A tenant with a signed-in owner, by default on a package with every privilege. Passwords and captchas have
- * their own tests.
+ * A tenant with a signed-in owner, by default on a package with every privilege. Passwords and captchas have their own
+ * tests.
  */
 export async function makeTenant(
   world: World,

@@ -98,7 +98,6 @@ interface Place {
 
 /** The servers of docker-compose.yml as plain processes: two apis behind nginx, and two workers. */
 export interface Topology {
-  /** The address of nginx. */
   url: string;
   /** Replaces each process in turn by one of another checkout. */
   roll(checkout: string): Promise<void>;

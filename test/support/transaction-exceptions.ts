@@ -9,9 +9,8 @@ export interface Exception {
 }
 
 /**
- * Transactions that wait for something else. This list may only get shorter:
- * `test/worker/transaction-guard.test.ts` goes through each place and fails for an exception that is no
- * longer needed.
+ * Transactions that wait for something else. This list may only get shorter: `test/worker/transaction-guard.test.ts`
+ * goes through each place and fails for an exception that is no longer needed.
  */
 export const exceptions: Exception[] = [
   {

@@ -69,8 +69,8 @@ export function refuseWithin(wait: Wait): void {
 type Begin = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Marks a transaction's work, and refuses a nested transaction: it takes a second connection while the first
- * is held. As many of these as the pool has connections would wait for each other for ever.
+ * Marks a transaction's work, and refuses a nested transaction: it takes a second connection while the first is held.
+ * As many of these as the pool has connections would wait for each other for ever.
  */
 function guard(name: 'asTenant' | 'asSystem', workAt: number): void {
   const begin = Database.prototype[name] as Begin;

@@ -12,10 +12,7 @@ export interface Received {
 }
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
-/**
- * Sends its return value as JSON, or as text if it is a string. It may write the answer itself and return
- * nothing.
- */
+/** Sends its return value as JSON, or as text if it is a string. It may write the answer itself and return nothing. */
 type Behaviour = (
   request: Received,
   response: ServerResponse,

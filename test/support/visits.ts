@@ -140,8 +140,8 @@ const watchShifts = `
 `;
 
 /**
- * The score of an invisible shift: a word beside a live figure that gains a digit, or a pill whose text
- * becomes longer. A new line of text that moves the page scores ten times as much.
+ * The score of an invisible shift: a word beside a live figure that gains a digit, or a pill whose text becomes longer.
+ * A new line of text that moves the page scores ten times as much.
  */
 const unseen = 0.001;
 

@@ -46,10 +46,7 @@ export interface WholeTenant {
   systemNoticeId: string;
 }
 
-/**
- * A tenant with one of everything that its users, visitors and operators see. `words` creates every free
- * text.
- */
+/** A tenant with one of everything that its users, visitors and operators see. `words` creates every free text. */
 export async function makeWholeTenant(world: World, words: Wording): Promise<WholeTenant> {
   const owner = await makeOwner(world);
   const { tenantId } = owner;

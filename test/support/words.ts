@@ -51,8 +51,8 @@ async function speakerOf(language: Language): Promise<Speaker> {
 }
 
 /**
- * The console's words in Chinese, or in English with `word.en`: `word('common.total', { shown: 3 })`. Without
- * `count`, the first number decides between singular and plural.
+ * The console's words in Chinese, or in English with `word.en`: `word('common.total', { shown: 3 })`. Without `count`,
+ * the first number decides between singular and plural.
  */
 export const word: Speaker & { en: Speaker } = Object.assign(await speakerOf('zh-CN'), {
   en: await speakerOf('en-US'),

@@ -77,8 +77,8 @@ export function withWorld(options: WorldOptions = {}): World {
 }
 
 /**
- * Simulates a busy machine: each browser request is delayed by up to this number of milliseconds, and each
- * job by three times as much.
+ * Simulates a busy machine: each browser request is delayed by up to this number of milliseconds, and each job by three
+ * times as much.
  */
 const mostHeldMs = Number(process.env['TEST_HOLD_MS'] ?? 0);
 const randomWaitMs = (): number => Math.random() * mostHeldMs;

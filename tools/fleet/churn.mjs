@@ -38,9 +38,7 @@ export function churn({ fleet, listener, everySeconds }) {
   };
   const timer = setInterval(() => resurrections.push(killOne()), everySeconds * 1_000);
   return {
-    /**
-     * Stops killing. Resolves when all killed clients are back, with the time for which each was still shown.
-     */
+    /** Stops killing. Resolves when all killed clients are back, with the time for which each was still shown. */
     async end() {
       clearInterval(timer);
       await Promise.all(resurrections);

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { measureCpu } from '../run/cpu.mjs';
 
 /**
- * Starts a phase. `end` returns its seconds, and the CPU seconds per second of the api, the worker,
- * PostgreSQL, Redis and the fleet, by name; undefined when the machine does not report them.
+ * Starts a phase. `end` returns its seconds, and the CPU seconds per second of the api, the worker, PostgreSQL, Redis
+ * and the fleet, by name; undefined when the machine does not report them.
  */
 async function beginPhase(system) {
   if (!fs.existsSync('/proc/self/stat')) return { end: () => undefined };

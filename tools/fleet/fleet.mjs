@@ -8,8 +8,8 @@ const connectAtOnce = 20;
 /** Shares of all events: fans known through another social account, and pairs reported again. */
 const shares = { repeat: 0.15, resync: 0.1 };
 /**
- * Shares of all messages: new contacts who ask the question with an automatic answer, and messages that
- * clients write. The rest are received.
+ * Shares of all messages: new contacts who ask the question with an automatic answer, and messages that clients write.
+ * The rest are received.
  */
 const talk = { asking: 0.2, written: 0.4 };
 

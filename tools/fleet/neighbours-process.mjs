@@ -1,5 +1,4 @@
-// Another tenant's clients in a separate process, so that the fleet does not disturb the measurement of ack
-// times.
+// Another tenant's clients in a separate process, so that the fleet does not disturb the measurement of ack times.
 import { takeNumbers } from './accounts.mjs';
 import { Fleet } from './fleet.mjs';
 import { planFleet } from './prepare.mjs';

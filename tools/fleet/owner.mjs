@@ -102,8 +102,8 @@ export async function signIn(system, { username, password } = system.demo.owner)
 }
 
 /**
- * A console's connection that keeps the last push of each kind. `heard` receives every push. `missed` holds
- * those sent while it was disconnected, which a console reads again.
+ * A console's connection that keeps the last push of each kind. `heard` receives every push. `missed` holds those sent
+ * while it was disconnected, which a console reads again.
  * @param {{ url: string }} system
  * @param {Pick<Awaited<ReturnType<typeof signIn>>, 'token' | 'login'>} owner
  * @param {(name: string, push: { data: any, stream: string, seq: number }) => void} [heard]

@@ -84,9 +84,9 @@ async function ensurePorts(system, tenantId, clients) {
 }
 
 /**
- * Creates or reuses sub-accounts and distributes the clients over them. Scopes alternate, and clients share
- * contacts only within one scope, so that counts do not depend on the order of arrival. Each tenant needs its
- * own `prefix` of names.
+ * Creates or reuses sub-accounts and distributes the clients over them. Scopes alternate, and clients share contacts
+ * only within one scope, so that counts do not depend on the order of arrival. Each tenant needs its own `prefix` of
+ * names.
  */
 export async function planFleet(system, owner, clients, prefix = 'fleet') {
   const raised = await ensurePorts(system, owner.user.tenantId, clients);

@@ -1,5 +1,5 @@
-// Checks that messages acknowledged to the clients are stored, archived and counted, and that each asking
-// contact was greeted and answered once, in order.
+// Checks that messages acknowledged to the clients are stored, archived and counted, and that each asking contact was
+// greeted and answered once, in order.
 import { until } from '../run/processes.mjs';
 import { told } from './fleet.mjs';
 

@@ -85,8 +85,7 @@ async function recountBySubAccount(system, tenantId) {
 }
 
 /**
- * The figures of each of the fleet's sub-accounts: acknowledged, counted since `before`, counted in total and
- * shown.
+ * The figures of each of the fleet's sub-accounts: acknowledged, counted since `before`, counted in total and shown.
  */
 async function bySubAccount(system, owner, before, { prefix, gainedBy }) {
   const counts = await recountBySubAccount(system, owner.user.tenantId);
@@ -157,8 +156,8 @@ async function shownBesideRecount(system, owner) {
 }
 
 /**
- * Compares everything. Returns rows {what, one, other, equal} and the lag of counting behind the drain.
- * `before` is the snapshot at the start: only the fleet gains for its sub-accounts.
+ * Compares everything. Returns rows {what, one, other, equal} and the lag of counting behind the drain. `before` is the
+ * snapshot at the start: only the fleet gains for its sub-accounts.
  */
 export async function reconcile({
   system,

@@ -1,5 +1,5 @@
-// Finds a running Parley by its data folder or its servers' environment: its address, its database as the
-// system role, its Redis.
+// Finds a running Parley by its data folder or its servers' environment: its address, its database as the system role,
+// its Redis.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
@@ -55,8 +55,8 @@ function connect({ SYSTEM_DATABASE_URL, REDIS_URL, REDIS_PREFIX }) {
 }
 
 /**
- * The installation whose servers the environment names, with apis at `url`. Its processes are unknown, and it
- * has no demo. `folder` stores the numbers of used accounts.
+ * The installation whose servers the environment names, with apis at `url`. Its processes are unknown, and it has no
+ * demo. `folder` stores the numbers of used accounts.
  * @param {{ data?: string, url?: string }} [where]
  */
 export async function namedSystem({ data = '.data', url } = {}) {

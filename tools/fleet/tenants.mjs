@@ -4,10 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { passwordWork } from '@parley/domain/identity';
 import { signIn } from './owner.mjs';
 
-/**
- * Creates the tenant with this number and signs in as its owner. An owner from an earlier run gets a new
- * password.
- */
+/** Creates the tenant with this number and signs in as its owner. An owner from an earlier run gets a new password. */
 export async function signInAsTenant(system, number, username) {
   const password = randomBytes(12).toString('hex');
   const { atOnce: _, ...cost } = passwordWork;

@@ -5,8 +5,7 @@ import { fleetPlatforms } from './accounts.mjs';
 /** @typedef {{ id: string, platform: string, epoch: number }} FleetOrder */
 
 /**
- * Creates the orders, or resets those of an earlier run. Only clients of these sub-accounts gain fans for
- * them.
+ * Creates the orders, or resets those of an earlier run. Only clients of these sub-accounts gain fans for them.
  * @returns {Promise<FleetOrder[]>}
  */
 export async function openOrders(owner, subAccounts, prefix = 'fleet') {

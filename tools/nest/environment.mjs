@@ -1,5 +1,5 @@
-// Loaded before the app of `nest start`. An installation running on the data folder provides its servers and
-// secrets, unless the environment names some.
+// Loaded before the app of `nest start`. An installation running on the data folder provides its servers and secrets,
+// unless the environment names some.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';

@@ -1,5 +1,5 @@
-// The types and comments of the DTO classes for the OpenAPI schemas. Because swc drops types, a type-aware
-// compiler writes them to a file that the api reads.
+// The types and comments of the DTO classes for the OpenAPI schemas. Because swc drops types, a type-aware compiler
+// writes them to a file that the api reads.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

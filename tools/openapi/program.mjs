@@ -1,5 +1,4 @@
-// The api's sources and the contract's routes as one TypeScript program, with each route's reply as a named
-// type.
+// The api's sources and the contract's routes as one TypeScript program, with each route's reply as a named type.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -12,9 +11,7 @@ const described = ['.dto.ts', '.controller.ts'];
 
 /** @typedef {{ name: string, comment: string, reply?: string, replyType: string }} RouteType */
 
-/**
- * Each `'name': route<{ reply: … }>(…)` of a file, and the file's text with an alias added for every reply.
- */
+/** Each `'name': route<{ reply: … }>(…)` of a file, and the file's text with an alias added for every reply. */
 function routesOf(file, text, first) {
   /** @type {RouteType[]} */
   const found = [];

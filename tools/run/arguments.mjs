@@ -15,8 +15,8 @@ export function showUsage(usage) {
 }
 
 /**
- * Parses a command's arguments. `--help` and `--version` end the process after their answer; an unknown
- * argument is an obstacle.
+ * Parses a command's arguments. `--help` and `--version` end the process after their answer; an unknown argument is an
+ * obstacle.
  * @param {{ usage: string, options?: object, allowPositionals?: boolean, args?: string[] }} how
  * @returns {{ values: any, positionals: string[] }}
  */

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 const running = new Set();
 
 /**
- * Runs a command to its end. Returns its exit code and its last output; `heard` receives the output as it
- * arrives. A missing command has the code 127, as in a shell.
+ * Runs a command to its end. Returns its exit code and its last output; `heard` receives the output as it arrives. A
+ * missing command has the code 127, as in a shell.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { heard?: (text: string) => void }} [options]

@@ -1,5 +1,5 @@
-// The data folder: a lock for one start at a time, its logs, and the data by which other tools find the
-// running servers.
+// The data folder: a lock for one start at a time, its logs, and the data by which other tools find the running
+// servers.
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile, root } from '../fingerprint.mjs';
@@ -65,8 +65,8 @@ function rotated(file) {
 }
 
 /**
- * Copies each oversized log and empties it. Its writer keeps it open and appends at the new end. Text written
- * between the two steps is lost.
+ * Copies each oversized log and empties it. Its writer keeps it open and appends at the new end. Text written between
+ * the two steps is lost.
  */
 function rotateAll(folder) {
   for (const name of fs.readdirSync(folder)) {
@@ -98,9 +98,7 @@ function lockWhole(file, unfinished) {
   return lock(file);
 }
 
-/**
- * Takes the folder for this process, or names the process that has it. Returns the function that releases it.
- */
+/** Takes the folder for this process, or names the process that has it. Returns the function that releases it. */
 function lock(file) {
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;
   for (let i = 0; i < 5; i++) {

@@ -8,8 +8,8 @@ const ofProvider = /^(?:STRIPE|NOWPAYMENTS|EPAY)_/;
 const ofAdministrator = /^(?:OWNER_)?DATABASE_/;
 
 /**
- * The sandbox accepts payments without money. It is open in the demo, while no real payments are possible, or
- * if its secret is set.
+ * The sandbox accepts payments without money. It is open in the demo, while no real payments are possible, or if its
+ * secret is set.
  */
 const sandbox = ({ demo, settings, secrets }) =>
   demo && !Object.keys(settings).some((name) => ofProvider.test(name))
@@ -17,10 +17,9 @@ const sandbox = ({ demo, settings, secrets }) =>
     : {};
 
 /**
- * `settings` holds the given settings' texts. `demo` tells whether there will be a demo; by default, whether
- * the data folder has one.
- * @param {{ data: any, secrets: any, servers: any, host: string, port: number, settings: any, demo?: boolean
- * }} start
+ * `settings` holds the given settings' texts. `demo` tells whether there will be a demo; by default, whether the data
+ * folder has one.
+ * @param {{ data: any, secrets: any, servers: any, host: string, port: number, settings: any, demo?: boolean }} start
  */
 export function appEnvironment({ data, secrets, servers, host, port, settings, demo }) {
   const { app, system } = addresses(servers.adminUrl, secrets);

@@ -12,8 +12,8 @@ import { Obstacle } from './say.mjs';
 import { isServerEnvironment, startSettings } from './settings.mjs';
 
 /**
- * Returns the apis' environment, and the data folder with whether it has its own PostgreSQL. If nothing runs
- * on the data folder, its servers are started until `life` ends, and updated unless `asItIs` is set.
+ * Returns the apis' environment, and the data folder with whether it has its own PostgreSQL. If nothing runs on the
+ * data folder, its servers are started until `life` ends, and updated unless `asItIs` is set.
  */
 export async function openInstallation(options, life, { asItIs = false } = {}) {
   if (isServerEnvironment()) return { env: {}, data: undefined, own: false };

@@ -5,8 +5,8 @@ import { giveUp, line } from './say.mjs';
 const echo = 1000; // npm passes on a Ctrl-C that the terminal has already sent to this process
 
 /**
- * A signal ends a permanent command successfully, and any other with `interrupted` as its code. `onStop`
- * registers clean-up, which runs in reverse order; `run` does the work and handles the end.
+ * A signal ends a permanent command successfully, and any other with `interrupted` as its code. `onStop` registers
+ * clean-up, which runs in reverse order; `run` does the work and handles the end.
  */
 export function lifetime({ interrupted = 0 } = {}) {
   const undo = [];

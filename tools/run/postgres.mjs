@@ -151,14 +151,13 @@ async function clearTheWay(folder) {
   const left = pidFile(folder);
   if (!left) return;
   await end(left.pid, folder, builtInStopSignal, 20_000);
-  // PostgreSQL only checks whether any process has that pid, and would refuse to start because of an
-  // unrelated one.
+  // PostgreSQL only checks whether any process has that pid, and would refuse to start because of an unrelated one.
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Starts the cluster in `folder`, and creates it first when empty. Returns its port, its pid, whether it is
- * new, and functions that stop it and report its end.
+ * Starts the cluster in `folder`, and creates it first when empty. Returns its port, its pid, whether it is new, and
+ * functions that stop it and report its end.
  */
 export async function startPostgres({ folder, password, port, log, temporary = false }) {
   const run = runner();

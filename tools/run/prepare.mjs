@@ -1,5 +1,4 @@
-// From an empty data folder to a migrated database with its demo. Each step runs only when its stamp requires
-// it.
+// From an empty data folder to a migrated database with its demo. Each step runs only when its stamp requires it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compile } from '../compile.mjs';

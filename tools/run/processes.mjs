@@ -120,8 +120,8 @@ done
 exit 0`;
 
 /**
- * Ends servers that outlive this process. A forced kill leaves no time to stop them, so a shell waits on a
- * pipe that closes with this process. Returns the function that cancels the watch.
+ * Ends servers that outlive this process. A forced kill leaves no time to stop them, so a shell waits on a pipe that
+ * closes with this process. Returns the function that cancels the watch.
  */
 export function endWithUs(mark, victims, { after = 3, remove = '' } = {}) {
   const pairs = victims.map(({ pid, signal }) => `${pid}:${signal}`);

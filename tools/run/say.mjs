@@ -11,8 +11,8 @@ export const line = (text) => process.stdout.write(`${text}\n`);
 export const warn = (text) => process.stdout.write(`${paint(33, '!')} ${text}\n`);
 
 /**
- * Runs one step and prints its line at the end; a slow step reports that it continues. A returned string
- * becomes the step's remark.
+ * Runs one step and prints its line at the end; a slow step reports that it continues. A returned string becomes the
+ * step's remark.
  */
 export async function step(name, work) {
   const began = performance.now();

@@ -1,5 +1,4 @@
-// A child that runs as long as this process: logs to a file, reports trouble in one line, and restarts after
-// a crash.
+// A child that runs as long as this process: logs to a file, reports trouble in one line, and restarts after a crash.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,9 +7,7 @@ import { inherited } from './environment.mjs';
 import { Obstacle, warn } from './say.mjs';
 
 const longestPause = 30_000;
-/**
- * A child that was ready for this long restarts at once. One that ends sooner waits twice as long each time.
- */
+/** A child that was ready for this long restarts at once. One that ends sooner waits twice as long each time. */
 const steadyAfter = 10_000;
 const readyWithin = 120_000;
 const stopWithin = 20_000;
@@ -63,10 +60,10 @@ function record(child, log, summarise) {
 }
 
 /**
- * Starts `node file` as a child that reports over IPC when it is ready. `ready` fails with one sentence when
- * it ends or stays silent before that; `stop` waits for its end.
- * @param {{ name: string, file: string, args?: string[], nodeArgs?: string[], env?: NodeJS.ProcessEnv, log:
- * string, announces?: boolean, changed?: () => void, }} how
+ * Starts `node file` as a child that reports over IPC when it is ready. `ready` fails with one sentence when it ends or
+ * stays silent before that; `stop` waits for its end.
+ * @param {{ name: string, file: string, args?: string[], nodeArgs?: string[], env?: NodeJS.ProcessEnv, log: string,
+ * announces?: boolean, changed?: () => void, }} how
  */
 export function supervise({
   name,

@@ -65,8 +65,8 @@ export async function findPython() {
 }
 
 /**
- * Installs Debian packages of programs that only some tests need and PATH lacks, as `{ nginx: 'nginx-light'
- * }`. Returns undefined, or one sentence with the reason why those tests cannot run here.
+ * Installs Debian packages of programs that only some tests need and PATH lacks, as `{ nginx: 'nginx-light' }`. Returns
+ * undefined, or one sentence with the reason why those tests cannot run here.
  * @param {Record<string, string>} packages
  * @returns {Promise<string | undefined>}
  */

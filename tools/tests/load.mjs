@@ -10,8 +10,8 @@ for (;;) {
 }`;
 
 /**
- * Read by tests: each browser request is delayed by up to this number of milliseconds, and each job by three
- * times as much.
+ * Read by tests: each browser request is delayed by up to this number of milliseconds, and each job by three times as
+ * much.
  */
 const heldBack = { TEST_HOLD_MS: '300' };
 

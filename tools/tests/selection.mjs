@@ -81,8 +81,8 @@ function featuresOf(files) {
 }
 
 /**
- * The test files for a change: those that import changed files, and those named after a changed feature,
- * because tests of the running system import none of its sources.
+ * The test files for a change: those that import changed files, and those named after a changed feature, because tests
+ * of the running system import none of its sources.
  */
 export function testsFor(changed) {
   const stems = [...featuresOf(changed)].map((name) => name.replace(/s$/, ''));

@@ -41,8 +41,7 @@ export const frameRate = (page, ms) =>
   })`);
 
 /**
- * Opens a page of this window's history. Resolves with the milliseconds until its heading and its content are
- * painted.
+ * Opens a page of this window's history. Resolves with the milliseconds until its heading and its content are painted.
  */
 const turn = `window.turn = (step, { heading, content }) => new Promise((resolve, reject) => {
   const began = performance.now();
@@ -68,8 +67,8 @@ const turn = `window.turn = (step, { heading, content }) => new Promise((resolve
 const settleMs = 300;
 
 /**
- * Two visited pages of one window, each with its path and its content's selector. `turn` switches between
- * them and resolves with the milliseconds until heading and content are painted.
+ * Two visited pages of one window, each with its path and its content's selector. `turn` switches between them and
+ * resolves with the milliseconds until heading and content are painted.
  */
 export async function openPair(browser, places) {
   const [first, second] = places;

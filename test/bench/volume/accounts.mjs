@@ -1,5 +1,4 @@
-// The tenant, 500 sub-accounts, and two social accounts of each: numbers 1 and 501 belong to the first, and
-// so on.
+// The tenant, 500 sub-accounts, and two social accounts of each: numbers 1 and 501 belong to the first, and so on.
 import { idSql } from '../volume.mjs';
 
 export const subAccounts = 500;

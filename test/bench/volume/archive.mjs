@@ -1,5 +1,5 @@
-// One contact per row, each with a conversation and an archived message, over 30 days. Every fifth message
-// has the word parcel, every thousandth two Chinese characters, every hundred-thousandth the word zebrafish.
+// One contact per row, each with a conversation and an archived message, over 30 days. Every fifth message has the word
+// parcel, every thousandth two Chinese characters, every hundred-thousandth the word zebrafish.
 import { idSql } from '../volume.mjs';
 import { socialAccounts, subAccountOf } from './accounts.mjs';
 

@@ -1,5 +1,5 @@
-// One commission per row, over 90 days: of 100 links at level 1, and a tenth at each level above; twenty per
-// invited user.
+// One commission per row, over 90 days: of 100 links at level 1, and a tenth at each level above; twenty per invited
+// user.
 import { idSql } from '../volume.mjs';
 
 export const links = 100;

@@ -1,5 +1,4 @@
-// One contact and gain per row, over 90 days. Every tenth gain is of a contact already gained by another
-// sub-account.
+// One contact and gain per row, over 90 days. Every tenth gain is of a contact already gained by another sub-account.
 import { idSql } from '../volume.mjs';
 import { socialAccounts, subAccountOf } from './accounts.mjs';
 

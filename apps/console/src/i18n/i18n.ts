@@ -100,9 +100,7 @@ async function show(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/**
- * Follows a language change in another window. If the words cannot be loaded, this window keeps its language.
- */
+/** Follows a language change in another window. If the words cannot be loaded, this window keeps its language. */
 export function followLanguage(): void {
   const follow = async () => {
     const language = storedLanguage();

@@ -2,8 +2,8 @@ import type { Language } from '@parley/contracts/public';
 
 /**
  * Every feature's words, loaded by separate requests. A new feature writes `zh-CN/<feature>.ts` and
- * `en-US/<feature>.ts`, adds its line here, and names its group in `staticData.words` of its routes (or in
- * `withWords` beside a part that loads later). Nothing is drawn before its words are loaded.
+ * `en-US/<feature>.ts`, adds its line here, and names its group in `staticData.words` of its routes (or in `withWords`
+ * beside a part that loads later). Nothing is drawn before its words are loaded.
  */
 export const wordGroups = {
   /** The words of every page: common, errors, shell. */

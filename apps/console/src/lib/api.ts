@@ -57,8 +57,8 @@ export const api: Http = {
 };
 
 /**
- * Compares the stored token's account with this window's. The account at page load is the window's own. An
- * ended session resumes when the same account signed in again in another window.
+ * Compares the stored token's account with this window's. The account at page load is the window's own. An ended
+ * session resumes when the same account signed in again in another window.
  */
 export function checkAccount(): void {
   const isSame = api.isSameAccount();

@@ -1,8 +1,8 @@
 import { createStore, useStore } from './store';
 
 /**
- * The stages of a lost connection: `brief` shows nothing; `pill`, after 2 s, shows it in the navbar; `strip`,
- * after 10 s, shows it over the page and turns figures grey.
+ * The stages of a lost connection: `brief` shows nothing; `pill`, after 2 s, shows it in the navbar; `strip`, after 10
+ * s, shows it over the page and turns figures grey.
  */
 export interface ConnectionView {
   phase: 'live' | 'brief' | 'pill' | 'strip';

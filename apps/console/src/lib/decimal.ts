@@ -1,6 +1,6 @@
 /**
- * Converts a typed decimal number to whole units of its last place: `6.5` with 2 places is 650. Null for an
- * invalid number or too many places. Uses no fractions, which would lose a cent.
+ * Converts a typed decimal number to whole units of its last place: `6.5` with 2 places is 650. Null for an invalid
+ * number or too many places. Uses no fractions, which would lose a cent.
  */
 export function unitsOf(text: string, places: number): number | null {
   const found = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim().replace(/[,，\s]/g, ''));

@@ -6,10 +6,7 @@ const narrow = () => (query ??= window.matchMedia('(max-width: 899.95px)'));
 /** The layout width for a phone's browser in desktop mode. */
 const desktopWidth = 1_024;
 
-/**
- * Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a
- * layout.
- */
+/** Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a layout. */
 export function isPhone(): boolean {
   const { device } = settings.get();
   return device === 'auto' ? narrow().matches : device === 'mobile';

@@ -18,8 +18,8 @@ const storedDraft = (): Partial<Draft> => (windowStorage.get('draft') as Partial
 export const forgetDrafts = (): void => windowStorage.remove('draft');
 
 /**
- * Keeps the typed values of a new record's form in this window through a reload. The form starts with them,
- * and `restored` is then true.
+ * Keeps the typed values of a new record's form in this window through a reload. The form starts with them, and
+ * `restored` is then true.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

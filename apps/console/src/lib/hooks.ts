@@ -39,8 +39,8 @@ export function useDelayedFlag(active: boolean, afterMs = 200, leastMs = 400): b
 }
 
 /**
- * Returns the same object while its non-function values stay the same; its functions always call their latest
- * versions. For components that are costly to draw and receive new callbacks each time.
+ * Returns the same object while its non-function values stay the same; its functions always call their latest versions.
+ * For components that are costly to draw and receive new callbacks each time.
  */
 export function useStable<T extends object>(latest: T): T {
   const [latestStore] = useState(() => createStore(latest));
@@ -104,10 +104,7 @@ export const useIsHidden = (): boolean =>
     () => document.hidden,
   );
 
-/**
- * Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a
- * layout.
- */
+/** Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a layout. */
 export const useIsPhone = (): boolean => useSyncExternalStore(followDevice, isPhone);
 
 /** An element's width, measured before paint. */

@@ -10,9 +10,7 @@ function aheadMs(zone: string, at: number): number {
   return sign === '-' ? -ms : ms;
 }
 
-/**
- * The start of a local day such as `2026-11-21` in a zone. If clocks skip midnight, the moment after the gap.
- */
+/** The start of a local day such as `2026-11-21` in a zone. If clocks skip midnight, the moment after the gap. */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The larger of the two offsets around midnight gives the earlier moment that is not before midnight.

@@ -1,7 +1,4 @@
-/**
- * Query keys of operators' data. They stand together because one feature's decision changes other features'
- * lists.
- */
+/** Query keys of operators' data. They stand together because one feature's decision changes other features' lists. */
 export const operatorKeys = {
   all: ['operator'] as const,
   home: ['operator', 'home'] as const,

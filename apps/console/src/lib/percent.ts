@@ -6,8 +6,8 @@ export const percentText = (format: Format, basisPoints: number): string =>
   `${format.number(basisPoints / 100)}%`;
 
 /**
- * A part of a whole in basis points, rounded down; 10,000 is the whole. Multiplies first, because 0.29 × 100
- * is less than 29.
+ * A part of a whole in basis points, rounded down; 10,000 is the whole. Multiplies first, because 0.29 × 100 is less
+ * than 29.
  */
 export const basisPointsIn = (part: number, whole: number): number => Math.floor((part * 10_000) / whole);
 

@@ -2,8 +2,8 @@ import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Retries only fast failures that may be temporary. A refusal is final, and after a timeout the user decides
- * whether to retry.
+ * Retries only fast failures that may be temporary. A refusal is final, and after a timeout the user decides whether to
+ * retry.
  */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.code === 503;

@@ -25,8 +25,8 @@ interface ListSource<Row> extends Pick<ListExport<Row>, 'read'> {
 }
 
 /**
- * Reads all rows, each page after the last row of the page before. A row that is read twice, because it moved
- * or the row before the page left, appears once in its last version.
+ * Reads all rows, each page after the last row of the page before. A row that is read twice, because it moved or the
+ * row before the page left, appears once in its last version.
  */
 export async function readList<Row>(
   { read, idOf }: ListSource<Row>,

@@ -1,6 +1,6 @@
 /**
- * Changes parameters of a page's address and keeps the others. Openings add a history entry; filters replace
- * the present one.
+ * Changes parameters of a page's address and keeps the others. Openings add a history entry; filters replace the
+ * present one.
  */
 export const searchChange =
   (navigate: (to: never) => unknown) =>

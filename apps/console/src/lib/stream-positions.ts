@@ -14,8 +14,8 @@ let answer: Promise<EarlyPositions | undefined> | undefined;
 let isTaken = false;
 
 /**
- * Requests the positions of the push streams once, before other calls. Data read afterwards need not be read
- * again when the socket opens.
+ * Requests the positions of the push streams once, before other calls. Data read afterwards need not be read again when
+ * the socket opens.
  */
 export function askPositions(client: QueryClient): void {
   if (isTaken || answer) return;

@@ -3,8 +3,8 @@ import { failureText } from './failure-text';
 import { dismissToast, toast, toasts } from './toasts';
 
 /**
- * Reports an action with an undo button while the toast is shown. `undo` is the opposite call and sets a
- * state, so that repeating it changes nothing.
+ * Reports an action with an undo button while the toast is shown. `undo` is the opposite call and sets a state, so that
+ * repeating it changes nothing.
  */
 export function toastUndoable(t: TFunction, text: string, undo: () => Promise<unknown>): void {
   toast(text, { action: { label: t('common.undo'), run: () => void runUndo(t, undo), isUndo: true } });

@@ -4,8 +4,8 @@ const name = 'Unreachable';
 const freshMs = 10_000;
 
 /**
- * Marks a part of the console that could not be fetched. Its place shows a message and waits. Under the usual
- * error name, the router would reload the document, which would be lost without a connection.
+ * Marks a part of the console that could not be fetched. Its place shows a message and waits. Under the usual error
+ * name, the router would reload the document, which would be lost without a connection.
  */
 export function markUnreachable(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -34,10 +34,7 @@ interface Waiting {
   end(): void;
 }
 
-/**
- * Reloads the document once the server answers. Checks at intervals, when the network returns, and on
- * request.
- */
+/** Reloads the document once the server answers. Checks at intervals, when the network returns, and on request. */
 export function reloadOnceReachable(): Waiting {
   let wasAway = false;
   const attempt = async () => {

@@ -22,8 +22,8 @@ interface Upload<Name extends RouteName> {
 }
 
 /**
- * Uploads a file as the body of a route, without a time limit. Rejects with ApiFailure or TransportFailure,
- * as `api.call` does.
+ * Uploads a file as the body of a route, without a time limit. Rejects with ApiFailure or TransportFailure, as
+ * `api.call` does.
  */
 export async function uploadTo<Name extends RouteName>(
   name: Name,

@@ -1,6 +1,6 @@
 /**
- * Opens a tab for a provider's page. It must open within the click, before the order exists, or the browser
- * blocks it as a pop-up. Null when it is blocked.
+ * Opens a tab for a provider's page. It must open within the click, before the order exists, or the browser blocks it
+ * as a pop-up. Null when it is blocked.
  */
 export function openWaitingTab(words: string): Window | null {
   const tab = window.open('about:blank', '_blank');

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/set-password')({
 });
 
 function SetPassword() {
-  // The token stands after the hash, so that no server or proxy logs it. During a navigation the location
-  // already belongs to the next page.
+  // The token stands after the hash, so that no server or proxy logs it. During a navigation the location already
+  // belongs to the next page.
   const token = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash,
   });

@@ -15,10 +15,7 @@ interface DrawerProps {
   onClose(): void;
 }
 
-/**
- * A drawer beside the page, which stays usable. Escape closes it, and the focus returns to its previous
- * place.
- */
+/** A drawer beside the page, which stays usable. Escape closes it, and the focus returns to its previous place. */
 export function Drawer({ title, note, actions, tabs, footer, children, onClose }: DrawerProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,6 @@ import { LiveNumber } from './LiveNumber';
 
 interface FigureLinkProps {
   text: string;
-  /** Smaller text below the figure. */
   below?: string | undefined;
   /** The list that the figure counts; undefined without one. */
   to: LinkProps | undefined;

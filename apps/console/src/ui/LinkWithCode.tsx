@@ -11,9 +11,7 @@ interface LinkWithCodeProps {
   code: string;
   /** Says who can open the link. */
   note?: ReactNode;
-  /** Buttons beside the copy button. */
   actions?: ReactNode;
-  /** Content below the buttons. */
   children?: ReactNode;
   /** Copies the link and reports it. */
   onCopy(): void;

@@ -16,8 +16,8 @@ interface PageHeaderProps {
 }
 
 /**
- * The page's only h1. Reserves room for a note and actions that load later. While figures are stale, the note
- * gives their time.
+ * The page's only h1. Reserves room for a note and actions that load later. While figures are stale, the note gives
+ * their time.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, fullTitle = title, note, noteLines = 1, actions } = props;

@@ -12,10 +12,7 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/**
- * Shows nothing for a moment in reserved room, then a skeleton, then the data or the error. Old data stays
- * visible.
- */
+/** Shows nothing for a moment in reserved room, then a skeleton, then the data or the error. Old data stays visible. */
 export function QueryView<T>({ query, skeleton, compact = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
   const waiting = useDelayedFlag(query.isPending);

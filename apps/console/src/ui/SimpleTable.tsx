@@ -25,7 +25,6 @@ interface SimpleTableProps<Row> {
   keyOf(row: Row, index: number): string | number;
   /** The tone of past rows and of rows that need attention. */
   toneOf?(row: Row): 'past' | 'warning' | undefined;
-  /** Rows with sums. */
   foot?: readonly Row[];
   /** One line per cell: a long row name is cut before other cells wrap. */
   isDense?: boolean;

@@ -22,8 +22,8 @@ export function Toasts() {
 }
 
 /**
- * Disappears after 5 s of visibility, or 10 s with an action. Stays under the pointer, with the focus and
- * while loading.
+ * Disappears after 5 s of visibility, or 10 s with an action. Stays under the pointer, with the focus and while
+ * loading.
  */
 function Toast({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();

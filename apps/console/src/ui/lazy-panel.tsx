@@ -9,8 +9,8 @@ interface Closing {
 }
 
 /**
- * A panel over the page, loaded on opening. If loading fails, an error appears and the page keeps its unsaved
- * input; opening again retries.
+ * A panel over the page, loaded on opening. If loading fails, an error appears and the page keeps its unsaved input;
+ * opening again retries.
  */
 export function lazyPanel(load: () => Promise<{ default: ComponentType<Closing> }>): ComponentType<Closing> {
   return function Later({ onClose }: Closing) {

@@ -35,8 +35,8 @@ function rankOf(word: string, text: string, also: string): number | undefined {
 }
 
 /**
- * Rank of the match of all words of a query with a text or its synonyms, lowest best; undefined when one does
- * not match.
+ * Rank of the match of all words of a query with a text or its synonyms, lowest best; undefined when one does not
+ * match.
  */
 export function matchRank(query: string, text: string, also = ''): number | undefined {
   const words = query.toLowerCase().trim().split(/\s+/);

@@ -190,10 +190,7 @@ const mayFind = (name: MenuPageName, user: CurrentUser): boolean => {
   return Boolean(page?.roles.includes(user.role) && (!page.privilege || hasPrivilege(user, page.privilege)));
 };
 
-/**
- * Searches the lists of the user's pages. Each list's records appear when it answers; a failed list finds
- * nothing.
- */
+/** Searches the lists of the user's pages. Each list's records appear when it answers; a failed list finds nothing. */
 export function useRecords(user: CurrentUser, search: string) {
   const sources = recordSources.filter(({ page }) => mayFind(page, user));
   const enabled = isSearchable(search);

@@ -23,8 +23,8 @@ interface PaletteOptions {
 }
 
 /**
- * Options that match a text: pages and commands at once, records as they arrive. Without a text, recent ones
- * come first.
+ * Options that match a text: pages and commands at once, records as they arrive. Without a text, recent ones come
+ * first.
  */
 export function usePaletteOptions(text: string): PaletteOptions {
   const user = useUser();

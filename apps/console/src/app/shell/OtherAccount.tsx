@@ -16,8 +16,8 @@ export default function OtherAccount() {
   const now =
     storedName !== undefined && storedName !== before ? storedName : t('shell.otherAccount.someone');
   const reload = () => {
-    // The old token may still be stored while the cookie already belongs to the other account. Only a new
-    // sign-in corrects that.
+    // The old token may still be stored while the cookie already belongs to the other account. Only a new sign-in
+    // corrects that.
     if (api.isSameAccount()) forgetSession();
     leaveToOther();
   };

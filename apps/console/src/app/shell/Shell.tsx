@@ -159,8 +159,8 @@ function useRealtime(): void {
 }
 
 /**
- * Keeps one account per window: stops when another window signs in as someone else, and resumes when its own
- * account returns.
+ * Keeps one account per window: stops when another window signs in as someone else, and resumes when its own account
+ * returns.
  */
 function useOneAccount(): void {
   const client = useQueryClient();

@@ -15,8 +15,8 @@ import { useTabScroll } from './use-tab-scroll';
 const TabMenu = lazy(() => import('./TabMenu'));
 
 /**
- * The opened pages, home first. A tab returns to its page as it was left. One tab is in the tab order; arrow
- * keys move between them.
+ * The opened pages, home first. A tab returns to its page as it was left. One tab is in the tab order; arrow keys move
+ * between them.
  */
 export default function TabBar() {
   const { t } = useTranslation();

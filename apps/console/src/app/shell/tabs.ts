@@ -74,9 +74,7 @@ function put(next: OpenedTabs): void {
 const tabsFor = (userId: string): readonly TabEntry[] =>
   opened.get().userId === userId ? opened.get().tabs : [];
 
-/**
- * Adds the page or updates its tab. The first page of another account removes the tabs of the account before.
- */
+/** Adds the page or updates its tab. The first page of another account removes the tabs of the account before. */
 export function openTab(userId: string, entry: TabEntry): void {
   const before = tabsFor(userId).find(({ name }) => name === entry.name);
   if (before && before.fullPath === entry.fullPath) return;

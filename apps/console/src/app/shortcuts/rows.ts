@@ -21,8 +21,8 @@ function focusRow(row: HTMLElement | undefined): void {
 }
 
 /**
- * Moves the focus between rows and remembers the last row. Keys continue there after a drawer, and the next
- * row takes the focus of a removed one.
+ * Moves the focus between rows and remembers the last row. Keys continue there after a drawer, and the next row takes
+ * the focus of a removed one.
  */
 export class RowFocus {
   private row: HTMLElement | null = null;

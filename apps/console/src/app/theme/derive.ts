@@ -1,6 +1,6 @@
 /**
- * A user's theme colour is never used raw. The OKLCH hue stays, the chroma is clamped, and the lightness
- * moves until the colour is readable (the rule is `themeColor.derive` in tokens.json).
+ * A user's theme colour is never used raw. The OKLCH hue stays, the chroma is clamped, and the lightness moves until
+ * the colour is readable (the rule is `themeColor.derive` in tokens.json).
  */
 type Rgb = [number, number, number];
 

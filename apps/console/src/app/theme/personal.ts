@@ -12,8 +12,7 @@ const names = {
 } as const;
 
 /**
- * Shows success and error in blue and orange, which colour-blind users can tell apart, without a filter over
- * the page.
+ * Shows success and error in blue and orange, which colour-blind users can tell apart, without a filter over the page.
  */
 const weak = (scheme: 'light' | 'dark') => {
   const { palette } = tokens.mui.colorSchemes[scheme];

@@ -4,8 +4,8 @@ import { theme } from './theme';
 type Rules = Record<string, unknown>;
 
 /**
- * The theme's custom properties as a plain style sheet, written by the console's build. Pages have colours
- * before any script runs, and only parts that use Material load its code.
+ * The theme's custom properties as a plain style sheet, written by the console's build. Pages have colours before any
+ * script runs, and only parts that use Material load its code.
  */
 export function tokensCss(): string {
   const sheets = [...theme.generateStyleSheets(), globalStyles] as Rules[];

@@ -20,8 +20,8 @@ const isCovered = (element: HTMLElement | undefined): boolean =>
   );
 
 /**
- * Draws wherever the element appears, and hides when it goes or a dialog covers it. Opens a hidden target's
- * opener once; if the target does not appear, points at the opener. Returns the function that stops it.
+ * Draws wherever the element appears, and hides when it goes or a dialog covers it. Opens a hidden target's opener
+ * once; if the target does not appear, points at the opener. Returns the function that stops it.
  */
 export function followTarget({ selector, opener, alone, draw, hide }: FollowOptions): () => void {
   /** The drawn target: an element, `alone`, or nothing. */

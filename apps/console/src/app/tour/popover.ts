@@ -23,10 +23,7 @@ const aria = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
 const isTyped = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]');
 
-/**
- * Points at an element, or stands alone; the page stays usable beside it. Returns the function that removes
- * it.
- */
+/** Points at an element, or stands alone; the page stays usable beside it. Returns the function that removes it. */
 export function showPopover(
   element: HTMLElement | undefined,
   words: PopoverWords,

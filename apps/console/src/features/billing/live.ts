@@ -23,10 +23,7 @@ export function withPackage(user: CurrentUser, tenantPackage: TenantPackage): Cu
   };
 }
 
-/**
- * Only the server knows the previous package and the purchases that are possible now. Every price has changed
- * too.
- */
+/** Only the server knows the previous package and the purchases that are possible now. Every price has changed too. */
 const readByPackage = [currentUserQuery.queryKey, billingKeys.packages, orderKeys.quotes] as const;
 
 export const billingLive: LiveHandlers = {

@@ -55,10 +55,7 @@ const openOnes = (client: QueryClient): string[] =>
     .findAll({ queryKey: ['chat', 'messages'], type: 'active' })
     .map(({ queryKey }) => String(queryKey[2]));
 
-/**
- * Merges the latest messages of an open conversation with the loaded ones. After a gap it reads everything
- * again.
- */
+/** Merges the latest messages of an open conversation with the loaded ones. After a gap it reads everything again. */
 async function readTail(client: QueryClient, id: string): Promise<void> {
   const latest = await api.call('chat.messages', { params: { id }, query: { limit: messagesPage } });
   for (const [key, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(id) })) {

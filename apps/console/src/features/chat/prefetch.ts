@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HistorySearch } from './history-search';
 
 /**
- * Fetches the first data of a conversation. It imports the queries here, because the first page reads every
- * page's address.
+ * Fetches the first data of a conversation. It imports the queries here, because the first page reads every page's
+ * address.
  */
 export async function prefetchConversation(
   client: QueryClient,

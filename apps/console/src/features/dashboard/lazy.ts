@@ -9,14 +9,10 @@ export const OperatorHome = lazy(operatorHome);
 export const loadOperatorHome = async (client: QueryClient): Promise<void> =>
   (await operatorHome()).loadBanners(client);
 
-/** For owners only. */
 export const PackageCard = lazy(() => import('./PackageCard'));
 
-/** For owners only. */
 export const RankingCard = lazy(() => import('./ranking/RankingCard'));
 
-/** For agents only. */
 export const OwnCard = lazy(() => import('./OwnCard'));
 
-/** For agents only. */
 export const OwnWaitingCard = lazy(() => withWords(import('./OwnWaitingCard'), 'monitor'));

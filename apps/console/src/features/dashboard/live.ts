@@ -32,9 +32,7 @@ export function countInto(trend: Trend, { today, hour }: Pick<Counted, 'today' |
   };
 }
 
-/**
- * Updates the figures of known rows. A contact outside them may belong there now, which needs a fresh read.
- */
+/** Updates the figures of known rows. A contact outside them may belong there now, which needs a fresh read. */
 export function rankAgain(
   rows: RankingRow[],
   gained: Map<string, number>,

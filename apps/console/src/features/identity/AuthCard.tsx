@@ -7,7 +7,6 @@ interface AuthCardProps {
   note?: ReactNode;
   /** For steps without a field: the heading takes the focus, so that screen readers announce the step. */
   announced?: boolean;
-  /** The links below a line. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -6,14 +6,12 @@ import { throttled } from '../../lib/throttled';
 import { latestNoticesQuery, noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
 
 /**
- * Ids of notices that arrived since the list was read. A pill announces them, so that rows do not move under
- * the pointer.
+ * Ids of notices that arrived since the list was read. A pill announces them, so that rows do not move under the
+ * pointer.
  */
 export const arrived = createStore<readonly string[]>([]);
 
-/**
- * A notice may arrive after a read already counted it, and more than once. Only the server knows the number.
- */
+/** A notice may arrive after a read already counted it, and more than once. Only the server knows the number. */
 const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: noticeKeys.unread }),
   1_000,

@@ -11,8 +11,7 @@ const tones: Record<OrderStatus, StatusTone> = {
 };
 
 /**
- * Paid is plain text. Orders that wait, failed, are under review, were refunded or belong to the sandbox have
- * a chip.
+ * Paid is plain text. Orders that wait, failed, are under review, were refunded or belong to the sandbox have a chip.
  */
 export function OrderState({
   of: order,

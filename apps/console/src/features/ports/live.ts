@@ -21,8 +21,8 @@ const count = (open: PlatformPorts['open'], port: Port, step: 1 | -1): void => {
 };
 
 /**
- * Updates known ports in place with their platform's counts; new ones come last. Returns null for a port
- * outside the loaded ones, because its earlier status is unknown.
+ * Updates known ports in place with their platform's counts; new ones come last. Returns null for a port outside the
+ * loaded ones, because its earlier status is unknown.
  */
 export function mergeMatrix(matrix: PortMatrix, changed: Port[]): PortMatrix | null {
   const platforms = new Map(matrix.platforms.map((one) => [one.platform, one]));
@@ -51,9 +51,7 @@ export function mergeMatrix(matrix: PortMatrix, changed: Port[]): PortMatrix | n
   return { ...matrix, platforms: [...platforms.values()] };
 }
 
-/**
- * Updates ports of the page in place. Adds a new port at the end if the page holds the whole unfiltered list.
- */
+/** Updates ports of the page in place. Adds a new port at the end if the page holds the whole unfiltered list. */
 export function mergePage(page: Page<Port>, changed: Port[], query: PortQuery): Page<Port> {
   const mine = changed.filter(
     ({ subAccountId, platform }) =>

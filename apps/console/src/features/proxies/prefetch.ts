@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ListSearch, queryOf } from './list/list-search';
 
 /**
- * Fetches the first data of the page. It imports the queries here, because the first page reads every page's
- * address.
+ * Fetches the first data of the page. It imports the queries here, because the first page reads every page's address.
  */
 export async function prefetchProxies(client: QueryClient, search: ListSearch): Promise<void> {
   const { countsQuery, proxiesQuery, proxyQuery } = await import('./queries');

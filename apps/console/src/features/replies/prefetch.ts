@@ -2,8 +2,7 @@ import type { KeywordQuery, QuickReplyQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Fetches the first data of the pages. It imports the queries here, because the first page reads every page's
- * address.
+ * Fetches the first data of the pages. It imports the queries here, because the first page reads every page's address.
  */
 const load = () => import('./queries');
 

@@ -19,7 +19,6 @@ import { useSettingsForm } from './use-settings-form';
 const levels = ['level2', 'level3', 'level4'] as const satisfies (keyof LevelRates)[];
 const { rateMax, holdDaysMax } = promotionLimits;
 
-/** The values as typed. */
 const valuesOf = ({
   promotionLevelRates: { level2, level3, level4 },
   promotionHoldDays,

@@ -9,7 +9,6 @@ import { type CheckedForm, type WrongFields, useCheckedForm } from '../../ui/for
 
 interface SettingsFormOptions<Values extends FieldValues> {
   before: InstallationSettings;
-  /** The values as typed. */
   valuesOf(settings: InstallationSettings): Values;
   wrongIn?(values: Values): WrongFields<Values>;
   bodyOf(values: Values): Partial<InstallationSettings>;

@@ -11,8 +11,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { useShare } from './use-share';
 
 /**
- * A work order for readers without an account: the password form, the figures, or a note that the link is
- * unavailable.
+ * A work order for readers without an account: the password form, the figures, or a note that the link is unavailable.
  */
 export const SharePage = ({ token }: { token: string | undefined }) => (
   <>

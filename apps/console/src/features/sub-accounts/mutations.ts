@@ -83,9 +83,7 @@ export function useChange() {
   });
 }
 
-/**
- * Starts a task that enables the package's services for several sub-accounts and skips those that have them.
- */
+/** Starts a task that enables the package's services for several sub-accounts and skips those that have them. */
 export function useSwitchOnMany() {
   const client = useQueryClient();
   const key = useIdempotencyKey();
@@ -99,7 +97,6 @@ export function useSwitchOnMany() {
   });
 }
 
-/** Sets switches of one sub-account. */
 export function useSetSwitches({ id }: SubAccount) {
   const client = useQueryClient();
   return useMutation({

@@ -6,8 +6,8 @@ export const nameOf = ({ remark, account }: Pick<SubAccount, 'remark' | 'account
   remark || account;
 
 /**
- * A sub-account's allocation of ports. `dynamic` is the number left for all that share the tenant's;
- * undefined while unknown.
+ * A sub-account's allocation of ports. `dynamic` is the number left for all that share the tenant's; undefined while
+ * unknown.
  */
 export function allocationOf(
   t: TFunction,
@@ -21,8 +21,7 @@ export function allocationOf(
 }
 
 /**
- * The text beside the online ports: its maximum, or that it shares the tenant's. A stopped one has returned
- * its own.
+ * The text beside the online ports: its maximum, or that it shares the tenant's. A stopped one has returned its own.
  */
 export function portsBeside(
   t: TFunction,

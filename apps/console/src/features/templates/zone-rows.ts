@@ -12,7 +12,6 @@ export function matchingZones(language: Language, { q = '', continent, byName }:
   return byName ? found.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : found;
 }
 
-/** One page of zones. */
 export function zoneRows(language: Language, search: TemplateSearch): Page<Zone> {
   const sorted = matchingZones(language, search);
   const { page, pageSize } = pageOf(search);

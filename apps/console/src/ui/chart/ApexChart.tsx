@@ -12,9 +12,7 @@ import type { ChartSeries } from './chart-series';
 /** Each update redraws the whole chart, so growing figures are redrawn less often. */
 const [redrawMs, growthMs] = [1_000, 10_000];
 
-/**
- * Mounts ApexCharts itself. Redraws at most once a second, live figures every ten seconds, without animation.
- */
+/** Mounts ApexCharts itself. Redraws at most once a second, live figures every ten seconds, without animation. */
 export default function ApexChart({ series }: { series: ChartSeries }) {
   const format = useFormat();
   const scheme = useScheme();

@@ -20,7 +20,6 @@ interface ChartLine {
 export interface ChartSeries {
   /** Hour buckets get eight ticks; others get as many as fit. */
   isHours?: boolean;
-  /** The time of each bucket. */
   labels: string[];
   /** The list that each bucket counts; empty when none can be opened. */
   lists: LinkProps[];

@@ -13,10 +13,7 @@ interface CodeInputProps extends Omit<InputProps, 'inputMode' | 'autoComplete' |
   onSend(): void;
 }
 
-/**
- * An emailed code's six digits, with the button that sends it. It is one input, for pasting and phone
- * suggestions.
- */
+/** An emailed code's six digits, with the button that sends it. It is one input, for pasting and phone suggestions. */
 export function CodeInput({ sent, sending, wait, onSend, onChange, ...input }: CodeInputProps) {
   const { t } = useTranslation();
   return (

@@ -16,9 +16,7 @@ import { Input } from './Input';
 export interface ComboOption {
   value: string;
   text: string;
-  /** A second line. */
   note?: string;
-  /** Text at the end of the line. */
   end?: string;
 }
 
@@ -35,10 +33,7 @@ interface ComboboxProps extends ComboFieldProps {
   value: string;
   /** The text of the closed field. */
   text: string;
-  /**
-   * The options that match a text, best first; all for an empty text. The function must be stable between
-   * renders.
-   */
+  /** The options that match a text, best first; all for an empty text. The function must be stable between renders. */
   search(typed: string): ComboOption[];
   words: { label: string; search: string; none: string };
   onChange(value: string): void;

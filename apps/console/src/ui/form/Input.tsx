@@ -3,7 +3,6 @@ import styles from './Input.module.css';
 
 export interface InputProps extends ComponentProps<'input'> {
   start?: ReactNode;
-  /** A unit or a button. */
   end?: ReactNode;
   wrong?: boolean;
   toolbar?: boolean;

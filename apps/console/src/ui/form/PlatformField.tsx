@@ -14,7 +14,6 @@ interface PlatformFieldProps {
   onChanged(): void;
 }
 
-/** The field `platform` of a form. */
 export function PlatformField({ label, help, isFixed, onChanged }: PlatformFieldProps) {
   const { control } = useFormContext<{ platform: PlatformCode }>();
   return (

@@ -10,14 +10,11 @@ interface Conflict<Values extends FieldValues> {
 }
 
 export interface EditBase<Values extends FieldValues, Stored> {
-  /**
-   * The record that the edit is based on: from the form's start or its last rebase; undefined for a new
-   * record.
-   */
+  /** The record that the edit is based on: from the form's start or its last rebase; undefined for a new record. */
   stored: Stored | undefined;
   /**
-   * Reads the record again and bases the edit on it. Fields that were not changed here follow the record;
-   * changed ones stay. Resolves with the fields changed on both sides.
+   * Reads the record again and bases the edit on it. Fields that were not changed here follow the record; changed ones
+   * stay. Resolves with the fields changed on both sides.
    */
   rebase(): Promise<Conflict<Values>[]>;
 }
@@ -27,9 +24,7 @@ interface EditBaseOptions<Values, Stored> {
   valuesOf(stored: Stored): Values;
 }
 
-/**
- * The record that a form edits. Later reads do not change the form until an edit is refused for a conflict.
- */
+/** The record that a form edits. Later reads do not change the form until an edit is refused for a conflict. */
 export function useEditBase<Values extends FieldValues, Stored>(
   form: UseFormReturn<Values>,
   first: Stored | undefined,

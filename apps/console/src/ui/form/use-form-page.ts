@@ -12,8 +12,8 @@ interface FormPage {
 const guardedSearch = ['form'];
 
 /**
- * A form that replaces a list while the address has `form`. Asks before typed values are lost, and keeps them
- * through a reload under the name `draft`, unless that is null.
+ * A form that replaces a list while the address has `form`. Asks before typed values are lost, and keeps them through a
+ * reload under the name `draft`, unless that is null.
  */
 export function useFormPage<Values extends FieldValues>(
   form: UseFormReturn<Values>,

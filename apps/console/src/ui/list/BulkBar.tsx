@@ -13,13 +13,12 @@ interface BulkBarProps {
     target: { count: number; isAll: boolean } | null;
     all: { count: number } | null;
   };
-  /** Actions on the selection. */
   children: ReactNode;
 }
 
 /**
- * Shows the selection, offers to select all matches, and holds the actions. `ListCard` draws it in place of
- * the filters.
+ * Shows the selection, offers to select all matches, and holds the actions. `ListCard` draws it in place of the
+ * filters.
  */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { t } = useTranslation();

@@ -17,8 +17,8 @@ interface DayRangeProps extends TimeSpan {
 }
 
 /**
- * Days of the reader's zone up to today: a preset span, or two days chosen in a calendar. A figure may set
- * instants, such as an hour; chosen days replace them.
+ * Days of the reader's zone up to today: a preset span, or two days chosen in a calendar. A figure may set instants,
+ * such as an hour; chosen days replace them.
  */
 export function DayRange(props: DayRangeProps) {
   const { from, to, onChange } = props;

@@ -21,8 +21,7 @@ interface FilterBarProps {
 }
 
 /**
- * Filters on the left, which a phone moves to a sheet; on the right the number of matches, actions, tools and
- * refresh.
+ * Filters on the left, which a phone moves to a sheet; on the right the number of matches, actions, tools and refresh.
  */
 export function FilterBar({ children, total, actions, onRefresh }: FilterBarProps) {
   const { t } = useTranslation();

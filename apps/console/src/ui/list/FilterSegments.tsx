@@ -9,9 +9,7 @@ interface FilterSegmentsProps<T extends string> {
   value: T | undefined;
   values: readonly T[];
   textOf(value: T): string;
-  /**
-   * The matches of each value, up to the counting limit; null while loading. Without it no counts are shown.
-   */
+  /** The matches of each value, up to the counting limit; null while loading. Without it no counts are shown. */
   counts?: Readonly<Record<T | 'all', number>> | null;
   /** Replaces a count by another text. */
   countText?(value: T | 'all'): string | undefined;

@@ -13,11 +13,10 @@ interface ListCardProps<Row> {
   query: UseQueryResult<Page<Row>>;
   page: number | undefined;
   size: PageSize | undefined;
-  /** The filters. */
   bar: ReactNode;
   /**
-   * A `BulkBar` that replaces the filters during a selection. On a phone it stands below the cards, which
-   * keep their places.
+   * A `BulkBar` that replaces the filters during a selection. On a phone it stands below the cards, which keep their
+   * places.
    */
   bulk?: ReactNode;
   /** Replaces the table when there are no rows. */
@@ -28,9 +27,7 @@ interface ListCardProps<Row> {
   children(rows: Row[] | undefined): ReactNode;
 }
 
-/**
- * A page's list: bar, rows and footer. Only the rows scroll. A page past the end is replaced by the last one.
- */
+/** A page's list: bar, rows and footer. Only the rows scroll. A page past the end is replaced by the last one. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { query, page = 1, size = 20, bar, bulk, empty, onTurn, children } = props;
   const isPhone = useIsPhone();

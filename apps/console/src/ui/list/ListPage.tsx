@@ -35,7 +35,6 @@ interface PartChip<Filters> extends Pick<FilterChip, 'name' | 'to'> {
 }
 
 interface EmptyList extends ComponentProps<typeof EmptyState> {
-  /** Replaces the words. */
   instead?: ReactNode;
 }
 
@@ -45,11 +44,9 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   filters: FilterLooks<Filters>;
   /** Filters that the list draws itself, after the others. */
   moreFilters?: ReactNode;
-  /** Actions beside the table's tools. */
   barActions?: ReactNode;
   /** Filters without a field in the bar, as a figure sets them. */
   chips?: readonly PartChip<Filters>[];
-  /** Content between the bar and the rows. */
   underBar?: ReactNode;
   /** Further changes of the button that clears filters. */
   cleared?: object;
@@ -66,9 +63,7 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
 interface ListPageProps<Row, Filters, Others, Sort extends string, Query>
   extends Omit<ListTableProps<Row, Filters, Others, Sort, Query>, 'title'> {
   header: ComponentProps<typeof PageHeader>;
-  /** Content between the header and the list. */
   notice?: ReactNode;
-  /** Drawers and dialogs. */
   children?: ReactNode;
 }
 

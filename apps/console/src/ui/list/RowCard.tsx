@@ -28,14 +28,11 @@ interface RowCardProps {
   select?: { id: string; name: string };
   /** The name, which opens the row; high enough for a finger. */
   name: ReactNode;
-  /** Shown beside the name. */
   status?: ReactNode;
   /** All other actions. Null reserves an empty place; undefined means none. */
   menu?: ReactNode;
-  /** Content between the name and the figures. */
   children?: ReactNode;
   figures: readonly Figure[];
-  /** Small text below the figures. */
   line?: readonly ReactNode[];
   /** Cuts long figures. */
   isClipped?: boolean;

@@ -29,8 +29,8 @@ interface ColumnShape<Row, Sort extends string> {
   /** Its heading in a file, when it differs. */
   fileHead?: string;
   /**
-   * Its place on a phone's card: the name (by default the first column), beside the name, below it, among the
-   * figures, on the line below them, in the menu, or nowhere.
+   * Its place on a phone's card: the name (by default the first column), beside the name, below it, among the figures,
+   * on the line below them, in the menu, or nowhere.
    */
   phone?: 'name' | 'state' | 'below' | 'figure' | 'line' | 'menu';
   /** Among a card's figures or on its line, it comes after columns without this. */
@@ -55,8 +55,8 @@ export type Column<Row, Sort extends string = string> = ColumnShape<Row, Sort> &
   (({ cell(row: Row): ReactNode } & Partial<Valued<Row>>) | ({ cell?: never } & Valued<Row>));
 
 /**
- * The first column stays in place. It opens the row unless another column is the name. Its value labels a
- * card's checkbox.
+ * The first column stays in place. It opens the row unless another column is the name. Its value labels a card's
+ * checkbox.
  */
 export type Columns<Row, Sort extends string = string> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
 

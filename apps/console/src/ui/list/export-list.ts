@@ -25,8 +25,8 @@ interface ListExportRun<Row> extends ExportedList<Row> {
 }
 
 /**
- * The table's columns in the file's form: money as plain decimals, with the currency in the heading. Columns
- * missing in `order` come last.
+ * The table's columns in the file's form: money as plain decimals, with the currency in the heading. Columns missing in
+ * `order` come last.
  */
 export const fileColumns = <Row>(
   columns: readonly Column<Row>[],

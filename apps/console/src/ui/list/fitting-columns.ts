@@ -27,8 +27,8 @@ export function orderedColumns<T extends Sized>(columns: readonly T[], { order =
 }
 
 /**
- * Keys of hidden columns: those not chosen, and as many as needed for the rest to fit `room` pixels. A user's
- * choices take precedence.
+ * Keys of hidden columns: those not chosen, and as many as needed for the rest to fit `room` pixels. A user's choices
+ * take precedence.
  */
 export function hiddenColumns(
   columns: readonly Sized[],

@@ -13,10 +13,7 @@ interface Part<T> {
   values?: readonly T[];
   /** The maximum number of characters. */
   most?: number;
-  /**
-   * The default, which the address leaves out. Unless it is `all`, the part chooses a view instead of
-   * filtering.
-   */
+  /** The default, which the address leaves out. Unless it is `all`, the part chooses a view instead of filtering. */
   usual?: T;
 }
 

@@ -14,8 +14,8 @@ interface RowAction {
   danger?: boolean;
   disabled?: boolean;
   /**
-   * A desktop shows it in the row, as an icon or in words, instead of in the menu. A phone has all actions in
-   * the menu except `everywhere`.
+   * A desktop shows it in the row, as an icon or in words, instead of in the menu. A phone has all actions in the menu
+   * except `everywhere`.
    */
   inRow?: 'icon' | 'everywhere' | 'words';
   run(): void;

@@ -2,7 +2,6 @@ import { type Page, selectionLimits, type Selection } from '@parley/contracts/pu
 import { useMemo, useState } from 'react';
 import { useStructuralMemo } from '../../lib/hooks';
 
-/** The selected rows of a table. */
 export interface RowSelection {
   /** Selected ids, including rows that have left the page. */
   selected: ReadonlySet<string>;

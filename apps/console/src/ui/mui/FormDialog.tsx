@@ -12,7 +12,6 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps {
   title: string;
   submit: string;
-  /** Read-only. */
   readOnly?: boolean;
   busy: boolean;
   /** The action cannot easily be undone. */
@@ -29,8 +28,8 @@ interface FormDialogProps {
 }
 
 /**
- * Submit stays enabled, so that pressing it shows the missing fields. A click outside loses nothing. With
- * unsaved values, Escape, Back, reload and close ask first, except during a save.
+ * Submit stays enabled, so that pressing it shows the missing fields. A click outside loses nothing. With unsaved
+ * values, Escape, Back, reload and close ask first, except during a save.
  */
 export function FormDialog({
   title,

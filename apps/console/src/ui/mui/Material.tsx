@@ -9,8 +9,8 @@ import { cspNonce } from '../../lib/csp-nonce';
 const cache = createCache({ key: 'p', prepend: true, ...(cspNonce ? { nonce: cspNonce } : {}) });
 
 /**
- * The providers that Material's components need. Each component built on Material includes them; colours and
- * scheme come from the page's own style sheet.
+ * The providers that Material's components need. Each component built on Material includes them; colours and scheme
+ * come from the page's own style sheet.
  */
 export function Material({ children }: { children: ReactNode }) {
   return (

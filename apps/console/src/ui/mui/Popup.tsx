@@ -12,9 +12,7 @@ interface PopupProps {
   onClose(): void;
 }
 
-/**
- * A phone shows a popup at its lower edge, within reach of the thumb. The popover sets its position inline.
- */
+/** A phone shows a popup at its lower edge, within reach of the thumb. The popover sets its position inline. */
 const phoneSheet = {
   '@media (max-width: 599.95px)': {
     top: 'auto !important',

@@ -26,8 +26,8 @@ interface SavedViewsProps extends PopoverAnchor {
 }
 
 /**
- * A list's filters, order and columns under names. The address holds the state, so choosing a view opens the
- * view's address.
+ * A list's filters, order and columns under names. The address holds the state, so choosing a view opens the view's
+ * address.
  */
 export default function SavedViews({ table, anchor, onClose }: SavedViewsProps) {
   const { t } = useTranslation();

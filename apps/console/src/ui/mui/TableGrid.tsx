@@ -50,8 +50,8 @@ const DrawingContext = createContext<Drawing | null>(null);
 /**
  * A table whose rows the server sorts, filters and pages.
  *
- * The grid redraws all of its cells for any new property and scrolls to its top for new sorting. It therefore
- * gets the same objects while their content is the same, and changed rows through a separate path.
+ * The grid redraws all of its cells for any new property and scrolls to its top for new sorting. It therefore gets the
+ * same objects while their content is the same, and changed rows through a separate path.
  */
 export default function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
   const { label, rows, columns, hidden, density, opened, sorting, selection, idOf, onOpen } = props;

@@ -14,8 +14,8 @@ interface CellKey {
 }
 
 /**
- * Keys in a grid's cell. Enter opens its row, or moves to the buttons of a cell with several; F2 moves to its
- * controls. There the arrow keys move between controls, and Escape returns to the cell.
+ * Keys in a grid's cell. Enter opens its row, or moves to the buttons of a cell with several; F2 moves to its controls.
+ * There the arrow keys move between controls, and Escape returns to the cell.
  */
 export function handleCellKey(
   event: MuiEvent<KeyboardEvent<HTMLElement>>,

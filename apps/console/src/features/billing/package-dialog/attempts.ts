@@ -18,8 +18,7 @@ export const isOldQuote = (error: unknown): boolean =>
 const textOf = ({ quote: _, ...purchase }: Purchase): string => JSON.stringify(purchase);
 
 /**
- * Keeps a second try from becoming a second order: quotes renew themselves, and a different body is a
- * different order.
+ * Keeps a second try from becoming a second order: quotes renew themselves, and a different body is a different order.
  */
 export function createAttempts(): Attempts {
   let lost: Purchase | undefined;

@@ -23,8 +23,8 @@ export const packagesQuery = queryOptions({
 });
 
 /**
- * The entries that an owner can open, the likeliest first. A package change is offered only when another
- * package is on sale.
+ * The entries that an owner can open, the likeliest first. A package change is offered only when another package is on
+ * sale.
  */
 export const openEntriesOf = ({ plan, families, limited }: Offer): PlanEntry[] =>
   planEntriesOf(plan).filter(

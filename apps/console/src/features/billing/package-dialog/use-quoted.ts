@@ -5,9 +5,7 @@ import { useDebounced } from '../../../lib/hooks';
 import { quoteLifeMs, quoteQuery } from './dialog-queries';
 
 export interface Quoted {
-  /**
-   * The quote of the current choice. While it loads, the last quote of the same package and kind of purchase.
-   */
+  /** The quote of the current choice. While it loads, the last quote of the same package and kind of purchase. */
   quote: Quote | undefined;
   /** The quote belongs to the current choice and is still valid. */
   isCurrent: boolean;
@@ -19,8 +17,8 @@ export interface Quoted {
 }
 
 /**
- * The quote of a request, read once the request has not changed for a moment. A paused request is not read: a
- * purchase under way may change every price and make the same purchase impossible.
+ * The quote of a request, read once the request has not changed for a moment. A paused request is not read: a purchase
+ * under way may change every price and make the same purchase impossible.
  */
 export function useQuoted(request: QuoteRequest | null, paused: boolean): Quoted {
   const text = JSON.stringify(request);

@@ -21,8 +21,8 @@ const isRefusal = (error: Error | null): error is ApiFailure =>
   error.error !== 'orders.not_unpaid';
 
 /**
- * Tells whether an unpaid order may still be paid. Asks when it is shown, when the package changes, and
- * before the payment opens.
+ * Tells whether an unpaid order may still be paid. Asks when it is shown, when the package changes, and before the
+ * payment opens.
  */
 export function usePayable({ id, status }: Pick<Order, 'id' | 'status'>): Payable {
   const { t } = useTranslation();

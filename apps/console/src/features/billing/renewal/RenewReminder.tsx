@@ -18,10 +18,7 @@ const lookMs = 1_500;
 const isCovered = (): boolean =>
   settings.get().maskTourState || document.querySelector('[aria-modal="true"]') !== null;
 
-/**
- * The owner renewed meanwhile, in any window. A package that expired while the reminder is read does not
- * count.
- */
+/** The owner renewed meanwhile, in any window. A package that expired while the reminder is read does not count. */
 const isSettled = (user: CurrentUser, now: number): boolean =>
   user.psetMealDO?.code === 'ZI_FU_ROOT'
     ? user.charNum > characterLimits.lowWarning

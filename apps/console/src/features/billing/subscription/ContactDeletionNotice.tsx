@@ -14,9 +14,7 @@ const tones: Record<ContactDeletionStatus, StatusTone> = {
   canceled: 'online',
 };
 
-/**
- * Lists deletions of contact data: the next one, and the receipts of past ones. Draws nothing without any.
- */
+/** Lists deletions of contact data: the next one, and the receipts of past ones. Draws nothing without any. */
 export function ContactDeletionNotice({ tenantPackage }: { tenantPackage: TenantPackage }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(contactDeletionsQuery(tenantPackage));

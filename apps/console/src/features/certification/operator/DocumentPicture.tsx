@@ -5,9 +5,7 @@ import { Bar } from '../../../ui/skeletons';
 import { pictureQuery } from '../queries';
 import styles from './DocumentPicture.module.css';
 
-/**
- * A picture that only operators may fetch. A click shows it in full size, so that small print is readable.
- */
+/** A picture that only operators may fetch. A click shows it in full size, so that small print is readable. */
 export function DocumentPicture({ id, name }: { id: string; name: string }) {
   const query = useQuery(pictureQuery(id));
   return (

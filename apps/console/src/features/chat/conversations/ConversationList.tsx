@@ -143,8 +143,8 @@ interface NewRowsBannerProps {
 }
 
 /**
- * Offers new and moved rows in reserved room, so that rows never move under the pointer. Applies them when
- * the user asks, or by itself while the list is idle.
+ * Offers new and moved rows in reserved room, so that rows never move under the pointer. Applies them when the user
+ * asks, or by itself while the list is idle.
  */
 function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
   const { t } = useTranslation();

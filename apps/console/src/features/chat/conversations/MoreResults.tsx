@@ -12,9 +12,7 @@ interface MoreResultsProps {
   onMore(): void;
 }
 
-/**
- * Loads the next page. When the search stopped at its time limit, says how far it came and continues there.
- */
+/** Loads the next page. When the search stopped at its time limit, says how far it came and continues there. */
 export function MoreResults({ pages, isLoading, onMore }: MoreResultsProps) {
   const { t } = useTranslation();
   const reached = useReached(pages);

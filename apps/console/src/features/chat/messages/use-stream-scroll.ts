@@ -12,8 +12,8 @@ interface StreamScroll {
 }
 
 /**
- * Opens at the requested message, or at the end. Older messages that load above do not move the view. New
- * messages scroll a reader at the end along, and are counted for a reader further up.
+ * Opens at the requested message, or at the end. Older messages that load above do not move the view. New messages
+ * scroll a reader at the end along, and are counted for a reader further up.
  */
 export function useStreamScroll(messages: ChatMessage[], target: string | undefined): StreamScroll {
   const box = useRef<HTMLDivElement>(null);

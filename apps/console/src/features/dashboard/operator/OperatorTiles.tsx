@@ -10,7 +10,6 @@ import { sumsOf } from './revenue-series';
 
 interface OperatorTilesProps {
   revenue: Revenue | undefined;
-  /** The days of the revenue. */
   span: { from: string; to: string };
 }
 

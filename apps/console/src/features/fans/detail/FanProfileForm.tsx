@@ -20,9 +20,7 @@ interface Values {
 
 const guardedSearch = ['open', 'tab'];
 
-/**
- * Tags and note of the profile that chat shares. Shows edits by others, except in the field with the focus.
- */
+/** Tags and note of the profile that chat shares. Shows edits by others, except in the field with the focus. */
 export function FanProfileForm({ fan }: { fan: FanView }) {
   const { t } = useTranslation();
   const save = useEditFanProfile(fan.id);

@@ -46,8 +46,8 @@ export function TypeFilter({ search, onFilter }: TypeFilterProps) {
 }
 
 /**
- * The social accounts of the chosen sub-account and platform, up to one page, plus the chosen account when a
- * found row names it.
+ * The social accounts of the chosen sub-account and platform, up to one page, plus the chosen account when a found row
+ * names it.
  */
 export function useAccounts(search: FanSearch, found: Page<FanView> | undefined) {
   const { sub, platform, account: chosen } = search;

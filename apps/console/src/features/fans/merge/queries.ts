@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { mergeKeys } from './query-keys';
 
-/** Proposals per page. */
 export const proposalPageSize = 20;
 
 export const proposalsQuery = (page: number) =>

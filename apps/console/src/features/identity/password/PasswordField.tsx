@@ -10,7 +10,6 @@ interface PasswordFieldProps extends Omit<InputProps, 'type' | 'end'> {
   error?: string | undefined;
   /** The password is stored sealed on this device. The field shows dots until the user types. */
   remembered?: boolean;
-  /** Details shown below the password. */
   children?: ReactNode;
 }
 

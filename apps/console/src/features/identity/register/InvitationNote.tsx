@@ -9,10 +9,7 @@ interface InvitationNoteProps {
   found: VisitorInvitation | undefined;
 }
 
-/**
- * The code that a visitor registers with, and its link's customer service; or a note that the code is
- * unknown.
- */
+/** The code that a visitor registers with, and its link's customer service; or a note that the code is unknown. */
 export function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
   const { t } = useTranslation();
   const { invitation = null, unknownCode = null } = found ?? {};

@@ -42,7 +42,6 @@ export interface LoginSubmit {
 
 interface LoginFormProps {
   username: string;
-  /** Shown beside the checkbox that remembers. */
   aside?: ReactNode;
   /** The reason why the sign-in starts again. */
   notice?: string | undefined;

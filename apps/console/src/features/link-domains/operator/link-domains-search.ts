@@ -30,7 +30,6 @@ export function matchingDomains(
   );
 }
 
-/** One page of domains. */
 export function domainsOf(all: OperatorLinkDomain[], search: LinkDomainsSearch): Page<OperatorLinkDomain> {
   const found = matchingDomains(all, search);
   const { page, pageSize } = pageOf(search);

@@ -15,7 +15,6 @@ export interface DomainActions {
   askVerify(domain: OperatorLinkDomain): void;
   askSetDefault(domain: OperatorLinkDomain): void;
   askDelete(domain: OperatorLinkDomain): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { VisitFigure } from './VisitFigure';
 export interface PartRow extends LinkClicks {
   key: string;
   name: string;
-  /** Shown under the name. */
   below?: string | undefined;
   /** Absent for parts that do not distinguish visitors. */
   visitors?: number | undefined;

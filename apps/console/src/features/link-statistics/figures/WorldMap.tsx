@@ -5,8 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { regionName } from '../visit-labels';
 import styles from './figures.module.css';
 import type { PartRow } from './PartTable';
-// Natural Earth's countries at 1:110m in its own projection (public domain). Countries too small for it are
-// points.
+// Natural Earth's countries at 1:110m in its own projection (public domain). Countries too small for it are points.
 import world from './world-map.json';
 
 interface WorldMapProps {

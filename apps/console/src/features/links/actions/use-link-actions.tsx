@@ -32,7 +32,6 @@ export interface LinkActions {
   ofMany(target: LinkTarget): BulkActionList;
   copyLink(link: ListedLink): void;
   showCode(link: ListedLink): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 

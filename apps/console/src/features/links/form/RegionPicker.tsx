@@ -14,9 +14,7 @@ interface RegionPickerProps {
   onChange(codes: string[]): void;
 }
 
-/**
- * A checkbox per region, found by name or code. Ticked regions are listed on top and can be removed there.
- */
+/** A checkbox per region, found by name or code. Ticked regions are listed on top and can be removed there. */
 export function RegionPicker({ ref, value, onChange }: RegionPickerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

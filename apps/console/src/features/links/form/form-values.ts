@@ -165,10 +165,7 @@ export function inputOf(values: FormValues, { zone, preview }: Context): CreateL
   };
 }
 
-/**
- * The edit that turns a stored link into the values. The platform is fixed; an untouched end keeps its
- * seconds.
- */
+/** The edit that turns a stored link into the values. The platform is fixed; an untouched end keeps its seconds. */
 export function changesOf(values: FormValues, before: Link, context: Context): EditLink {
   const { platform: _, ...settings } = inputOf(values, context);
   const isSameEnd = values.endsAt === valuesOf(before, context.zone).endsAt;

@@ -10,9 +10,7 @@ import type { LinkActions } from '../actions/use-link-actions';
 import { isUnserved, shortText } from '../link-labels';
 import styles from './cells.module.css';
 
-/**
- * The short link with its copy and QR buttons. Warns when an unverified domain does not redirect visitors.
- */
+/** The short link with its copy and QR buttons. Warns when an unverified domain does not redirect visitors. */
 export function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActions }) {
   const { t } = useTranslation();
   const { name } = row;

@@ -17,7 +17,6 @@ export interface MaterialActions {
   askMove(target: MaterialTarget, then?: () => void): void;
   askDelete(target: MaterialTarget, then?: () => void): void;
   ofMany(target: MaterialTarget, then: () => void): BulkActionList;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 
@@ -26,7 +25,6 @@ interface Moving {
   onMoved: () => void;
 }
 
-/** The actions on one material. */
 export const materialActions = (
   t: TFunction,
   { edit, askMove, askDelete }: Omit<MaterialActions, 'dialogs'>,

@@ -7,9 +7,7 @@ interface UploadOptions {
   onProgress(share: number): void;
 }
 
-/**
- * Uploads a file and reports its progress. Rejects with ApiFailure or TransportFailure, as `api.call` does.
- */
+/** Uploads a file and reports its progress. Rejects with ApiFailure or TransportFailure, as `api.call` does. */
 export async function uploadFile(file: File, options: UploadOptions): Promise<Medium> {
   const query = { name: uploadNameOf(file, mediaLimits.nameMax) };
   return uploadTo('media.upload', { query, file, ...options });

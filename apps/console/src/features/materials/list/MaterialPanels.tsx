@@ -4,7 +4,6 @@ import { MaterialForm } from '../form/MaterialForm';
 import { GroupsDialog } from '../groups/GroupsDialog';
 import type { MaterialsPageProps } from './list-search';
 
-/** The dialogs and drawers that the address opens. */
 export default function MaterialPanels({
   search,
   actions,

@@ -24,11 +24,9 @@ export interface OrderActions {
   pay(order: Order): void;
   askCancel(order: Order): void;
   showReceipt(order: Order): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 
-/** The actions on one order. */
 export const orderActions = (
   t: TFunction,
   { pay, askCancel, showReceipt }: Omit<OrderActions, 'dialogs'>,

@@ -16,7 +16,6 @@ interface ColumnInput {
   calls: OrderActions & { open(id: string): void };
 }
 
-/** The columns of an order. */
 export function columnsOf({ t, format, calls }: ColumnInput): ExportedColumns<Order, OrderSort> {
   const head = (key: keyof typeof orders.columns) => ({ key, head: t(`orders.columns.${key}`) });
   const inFile = (key: keyof typeof orders.csv) => ({

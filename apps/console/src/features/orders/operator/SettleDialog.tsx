@@ -25,9 +25,7 @@ function reportedOf(reports: readonly Payment[], id: string): Payment[] {
   return came.filter((one, at) => came.findIndex((other) => keyOf(other) === keyOf(one)) === at);
 }
 
-/**
- * Records money that arrived outside every provider. The order is fulfilled as if a provider had reported it.
- */
+/** Records money that arrived outside every provider. The order is fulfilled as if a provider had reported it. */
 export default function SettleDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,6 @@ interface AccountDialogsProps {
   onRequested(id: string): void;
 }
 
-/** The dialogs that the address opens. */
 export default function AccountDialogs({ form, onForm, onRequested }: AccountDialogsProps) {
   const close = () => onForm(undefined);
   if (form === 'account') return <AddAccountDialog onClose={close} />;

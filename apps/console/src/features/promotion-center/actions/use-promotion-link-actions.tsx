@@ -24,7 +24,6 @@ export interface PromotionLinkActions {
   showCode(link: PromotionLink): void;
   enable(link: PromotionLink): void;
   askDisable(link: PromotionLink): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 

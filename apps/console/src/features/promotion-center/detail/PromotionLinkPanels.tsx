@@ -4,7 +4,6 @@ import { EditLinkForm } from '../form/EditLinkForm';
 import type { PromotionCenterProps } from '../list/promotion-center-search';
 import { PromotionLinkDrawer } from './PromotionLinkDrawer';
 
-/** The dialogs and drawers that the address opens. */
 export default function PromotionLinkPanels({
   search: { open, form },
   actions,

@@ -41,9 +41,7 @@ export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) 
   );
   const isDirect = filter.level === 1;
   const revenue = 'revenueByLevel' in report ? report.revenueByLevel : null;
-  /**
-   * The list of links has clicks of all links together. One link's clicks, and agents' clicks, have no list.
-   */
+  /** The list of links has clicks of all links together. One link's clicks, and agents' clicks, have no list. */
   const linksOf = (span: ReportSearch) =>
     isDirect && filter.linkId === undefined ? reportLink({ tab: 'links', ...span }) : undefined;
   const of = (figure: FigureName, span: ReportSearch) =>

@@ -17,10 +17,7 @@ import { reviewedLinksQuery } from '../queries';
 import { linkReviewAddress } from '../review-filters';
 import type { ReviewTabProps } from '../review-search';
 
-/**
- * Tenants' links that look like the installation's own; today's rules would refuse them. A row opens its
- * tenant.
- */
+/** Tenants' links that look like the installation's own; today's rules would refuse them. A row opens its tenant. */
 export function LinksTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

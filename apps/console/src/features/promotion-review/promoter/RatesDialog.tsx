@@ -24,9 +24,7 @@ const fields = [
   ['rebateRate', 'promotionReview.rates.later'],
 ] as const;
 
-/**
- * Rates of a promoter's direct referrals. They apply to payments from now on, so a change needs confirmation.
- */
+/** Rates of a promoter's direct referrals. They apply to payments from now on, so a change needs confirmation. */
 export default function RatesDialog({ promoter, email, onClose }: RatesDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

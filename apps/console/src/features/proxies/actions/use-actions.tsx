@@ -22,11 +22,9 @@ export interface ProxyActions {
   askDelete(target: ProxyTarget, then?: () => void): void;
   /** Ids of proxies whose test was started here and is running. */
   checking: ReadonlySet<string>;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 
-/** The actions on one proxy. */
 export const proxyActions = (
   t: TFunction,
   { check, checking, edit, askDelete }: Omit<ProxyActions, 'dialogs'>,

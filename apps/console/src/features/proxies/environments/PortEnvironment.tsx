@@ -16,10 +16,7 @@ interface PortEnvironmentProps {
   socialAccountId: string;
 }
 
-/**
- * One account's environment in a list of ports, with a button to change it. Draws nothing without the
- * privilege.
- */
+/** One account's environment in a list of ports, with a button to change it. Draws nothing without the privilege. */
 export function PortEnvironment(props: PortEnvironmentProps) {
   const mayUse = usePrivilege('B0007');
   const isOwner = useRole() === 'owner';

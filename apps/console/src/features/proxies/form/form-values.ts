@@ -77,8 +77,8 @@ const isMoved = (before: Proxy, { networkProtocol, host, port }: FormValues): bo
   String(before.port) !== port.trim();
 
 /**
- * The edit that turns a stored proxy into the values. An untyped password stays, unless its user name was
- * removed, because each needs the other.
+ * The edit that turns a stored proxy into the values. An untyped password stays, unless its user name was removed,
+ * because each needs the other.
  */
 export function changesOf(values: FormValues, before: Proxy): EditProxy {
   const { proxyPassword, ...settings } = inputOf(values);

@@ -4,7 +4,6 @@ import { ImportForm } from '../form/ImportForm';
 import { ProxyForm } from '../form/ProxyForm';
 import type { ProxiesPageProps } from './list-search';
 
-/** The dialogs and drawers that the address opens. */
 export default function ProxyPanels({
   search,
   actions,

@@ -106,10 +106,7 @@ export function KeywordPage({ search, onSearch }: KeywordPageProps) {
   );
 }
 
-/**
- * The number of sub-accounts that use these rules, when one page lists them all. A phone shows it on its own
- * line.
- */
+/** The number of sub-accounts that use these rules, when one page lists them all. A phone shows it on its own line. */
 function Repliers() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,6 @@ interface KeywordPanelsProps extends KeywordPageProps {
   mayEdit: boolean;
 }
 
-/** The dialogs and drawers that the address opens. */
 export default function KeywordPanels({ mayEdit, search, onSearch }: KeywordPanelsProps) {
   const { t } = useTranslation();
   const { form, test } = search;

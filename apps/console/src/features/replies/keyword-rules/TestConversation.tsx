@@ -18,8 +18,7 @@ interface TestConversationProps {
 }
 
 /**
- * Chooses the contact of the test message and the language of its answer. Only archived conversations can be
- * chosen.
+ * Chooses the contact of the test message and the language of its answer. Only archived conversations can be chosen.
  */
 export function TestConversation({ subAccountId, talk, language, onChange }: TestConversationProps) {
   const { t, i18n } = useTranslation();

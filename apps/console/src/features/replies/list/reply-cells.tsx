@@ -11,7 +11,6 @@ export const NameCell = ({ name, note }: { name: string; note: string }) => (
   <Named name={name} below={note !== name && note} />
 );
 
-/** Enabled is the normal state and is plain text. */
 export function StateCell({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation();
   return (

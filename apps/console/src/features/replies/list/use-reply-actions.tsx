@@ -46,7 +46,6 @@ export interface ReplyActions {
   ofMany(target: ReplyTarget, then: () => void): BulkActionList;
   setEnabled(target: ReplyTarget, enabled: boolean, then?: () => void): void;
   askDelete(target: ReplyTarget, then?: () => void): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 
@@ -58,7 +57,6 @@ interface RowCalls {
   onTop?(): void;
 }
 
-/** The actions on one reply. */
 export function replyActions<Row extends ReplyRow>(
   t: TFunction,
   { setEnabled, askDelete }: Omit<ReplyActions, 'dialogs'>,

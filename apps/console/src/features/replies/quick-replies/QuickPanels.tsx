@@ -12,7 +12,6 @@ interface QuickPanelsProps {
   onClose(): void;
 }
 
-/** The dialogs that the address opens. */
 export default function QuickPanels({ form, readOnly, groups, onClose }: QuickPanelsProps) {
   if (form === 'import') return !readOnly && <ImportDialog kind="quick-replies" onClose={onClose} />;
   if (form === 'groups') return !readOnly && <GroupsDialog kind="quick-reply" onClose={onClose} />;

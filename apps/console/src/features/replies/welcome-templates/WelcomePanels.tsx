@@ -7,7 +7,6 @@ interface WelcomePanelsProps {
   onClose(): void;
 }
 
-/** The dialogs that the address opens. */
 export default function WelcomePanels({ form, onClose }: WelcomePanelsProps) {
   if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;
   if (form === 'new') return <WelcomeForm before={undefined} onClose={onClose} />;

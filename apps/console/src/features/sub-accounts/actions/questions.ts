@@ -17,8 +17,8 @@ const reservedBy = (subAccounts: readonly SubAccount[], status: SubAccount['stat
   sumOf(subAccounts, (one) => (one.status === status ? one.portsReserved : 0));
 
 /**
- * The confirmation before enabling: the ports it reserves and takes from others, or a warning that they no
- * longer fit. Null if none is needed.
+ * The confirmation before enabling: the ports it reserves and takes from others, or a warning that they no longer fit.
+ * Null if none is needed.
  */
 export function enablingOf(
   t: TFunction,

@@ -35,7 +35,6 @@ export interface SubAccountActions {
   /** Continues a deletion that was cancelled midway. */
   goOnDeleting(subAccount: SubAccount): void;
   askNewSecret(subAccount: SubAccount): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 

@@ -10,9 +10,7 @@ import { useOffered } from '../offered-switches';
 import { nameOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
 
-/**
- * Offers services that the package includes and this sub-account has off. Nothing is enabled automatically.
- */
+/** Offers services that the package includes and this sub-account has off. Nothing is enabled automatically. */
 export function SwitchOffer({ subAccount }: { subAccount: SubAccount }) {
   const { t } = useTranslation();
   const set = useSetSwitches(subAccount);

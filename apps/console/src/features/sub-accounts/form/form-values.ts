@@ -121,8 +121,8 @@ export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
 }
 
 /**
- * The package's ports free to reserve, including those that this sub-account has reserved. Null while
- * unknown, and for a stopped one, which reserves when it is enabled.
+ * The package's ports free to reserve, including those that this sub-account has reserved. Null while unknown, and for
+ * a stopped one, which reserves when it is enabled.
  */
 export const freeToReserve = (
   counts: SubAccountCounts | undefined,

@@ -16,7 +16,6 @@ export const subAccountAddress = listAddress({
     q: text(subAccountLimits.remarkMax),
     status: choice(listedStatuses),
     platform: choice(platformCodes),
-    /** Whether a client is connected. */
     clients: choice(['online', 'offline'] as const),
   },
   others: {

@@ -12,7 +12,6 @@ import { subAccountChoiceQuery, subAccountChoiceSize } from './sub-account-choic
 
 interface SubAccountPickerProps {
   ref: Ref<HTMLInputElement>;
-  /** The label of the choice. */
   label: string;
   value: string[];
   /** Lists only sub-accounts with this platform. */

@@ -22,9 +22,7 @@ interface CodeFieldProps<T extends FieldValues> {
   onFailed(error: unknown): void;
 }
 
-/**
- * The field for an emailed code. After sending, the help says where to look, and the field takes the focus.
- */
+/** The field for an emailed code. After sending, the help says where to look, and the field takes the focus. */
 export function CodeField<T extends FieldValues>({
   form,
   name,

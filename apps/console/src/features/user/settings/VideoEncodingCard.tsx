@@ -39,7 +39,6 @@ const ranges = {
 } as const satisfies Record<keyof VideoEncoding, object>;
 const order = ['bitRate', 'frameRate'] as const;
 
-/** The values as typed. */
 type Typed = Record<keyof VideoEncoding, string>;
 const typedOf = ({ bitRate, frameRate }: VideoEncoding): Typed => ({
   bitRate: String(bitRate),

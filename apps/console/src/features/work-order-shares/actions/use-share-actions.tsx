@@ -26,7 +26,6 @@ export interface ShareActions {
   showCode(share: Share): void;
   askCancel(share: Share): void;
   setCommonPassword(workOrderId: string): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { CreateShareForm } from '../form/CreateShareForm';
 import { EditShareForm } from '../form/EditShareForm';
 import type { SharesPageProps } from './share-list-search';
 
-/** The dialogs and drawers that the address opens. */
 export default function SharePanels({
   search,
   actions,

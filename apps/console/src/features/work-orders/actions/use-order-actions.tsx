@@ -26,7 +26,6 @@ export interface OrderActions {
   askDisable(order: WorkOrder): void;
   enable(order: WorkOrder): void;
   askReset(order: WorkOrder): void;
-  /** The dialog that an action opens. */
   dialogs: ReactNode;
 }
 

@@ -38,8 +38,7 @@ interface OrderFormProps {
 }
 
 /**
- * Replaces the list or page, because a dialog is too small for the fields. Waits for the order that it edits
- * or copies.
+ * Replaces the list or page, because a dialog is too small for the fields. Waits for the order that it edits or copies.
  */
 export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
   const { t } = useTranslation();
