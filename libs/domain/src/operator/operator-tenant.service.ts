@@ -88,13 +88,10 @@ export class OperatorTenantService {
 
   /** Sends a link to choose a new password. Rejects with `tenants.not_found` or `identity.too_many_attempts`. */
   async sendPasswordReset(id: string, by: HelpingOperator): Promise<Tenant> {
+    const { email } = await this.database.asSystem(async (tx) => (await this.lockOwner(tx, id)).owner);
+    await this.loginRateLimiter.consumeMail({ address: by.address, email, trusted: by.userId });
     return this.change(id, async (tx) => {
       const { owner, language } = await this.lockOwner(tx, id);
-      await this.loginRateLimiter.consumeMail({
-        address: by.address,
-        email: owner.email,
-        trusted: by.userId,
-      });
       await this.passwordChangeService.postLink(tx, owner, { kind: 'password-link', language });
       await this.auditService.record(tx, { tenantId: id, target: targetOf(owner) });
     });
