@@ -1,5 +1,5 @@
-// npm run backup -- DIR [--data FOLDER]: a backup of this installation, while it runs. With APP_DATABASE_URL in the
-// environment, as in a container, it is that of the servers that the environment names.
+// npm run backup -- DIR [--data FOLDER]: backs up this installation while it runs. With APP_DATABASE_URL in the
+// environment, as in a container, it backs up the servers that the environment names.
 import { readFolder } from './run/arguments.mjs';
 import { openInstallation } from './run/installation.mjs';
 import { lifetime } from './run/lifetime.mjs';

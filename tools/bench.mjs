@@ -1,5 +1,5 @@
 // npm run bench -- [NAME…] [--rounds N] [--full | --try] [--json]
-// Measures the hot paths beside what the machine allows.
+// Measures the hot paths beside the machine's limits.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './fingerprint.mjs';
@@ -16,7 +16,7 @@ const usage = `npm run bench -- [NAME…] [options]: measures the hot paths besi
 
 async function choose({ values, positionals }) {
   if (values.full && values.try) throw new Obstacle('--full and --try are two sizes: choose one.');
-  // By path: what is shipped does not lean on tests, it only runs them.
+  // Loaded by path: shipped code does not depend on tests, it only runs them.
   const { benches, measure } = await import(pathToFileURL(path.join(root, 'test/bench/rounds.mjs')).href);
   const unknown = positionals.filter((name) => !benches.includes(name));
   if (unknown.length > 0) {
@@ -59,7 +59,7 @@ try {
     results.push(...measured);
   }
   if (json) for (const result of results) console.log(JSON.stringify(result));
-  // A library goes on trying to reach the Redis of a bench, which has stopped.
+  // A library keeps trying to reach a bench's Redis, which has stopped.
   process.exit(!isJudged || results.every(({ reached }) => reached) ? 0 : 1);
 } catch (error) {
   giveUp(error);

@@ -1,5 +1,5 @@
 // node tools/build.mjs [--server | --console] [--watch]
-// Builds what changed: dist/ of every server workspace, and the console's bundle.
+// Builds changed parts: dist/ of every server workspace, and the console's bundle.
 import { compile, watch } from './compile.mjs';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp } from './run/say.mjs';

@@ -1,4 +1,4 @@
-// The console: vite's bundle, then a .br and a .gz beside every file worth compressing.
+// Builds the console: Vite's bundle, then a .br and a .gz beside every file worth compressing.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fingerprint, readStamp, root, writeStamp } from './fingerprint.mjs';
@@ -6,7 +6,7 @@ import { precompress } from './precompress.mjs';
 import { command } from './run/commands.mjs';
 import { Obstacle } from './run/say.mjs';
 
-/** The files and folders that the bundle is made of, relative to the project. */
+/** The files and folders of the bundle's sources, relative to the project. */
 export const ingredients = [
   'apps/console/src',
   'apps/console/public',
@@ -22,10 +22,10 @@ export const ingredients = [
 ];
 
 const dist = path.join(root, 'apps/console/dist');
-// The route tree is written by the build itself.
+// The build itself writes the route tree.
 const print = () => fingerprint(ingredients, (file) => !/\.(gen|test)\.tsx?$/.test(file));
 
-/** Builds apps/console/dist unless it is up to date; returns whether it did. */
+/** Builds apps/console/dist unless it is up to date; returns whether it built. */
 export async function bundleConsole() {
   const hash = print();
   if (readStamp('console') === hash && fs.existsSync(path.join(dist, 'index.html'))) return false;

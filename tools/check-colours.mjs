@@ -1,5 +1,5 @@
-// node tools/check-colours.mjs [FOLDER]: a colour is named in the console's theme and nowhere else, so that
-// light, dark and a tenant's own look stay one decision.
+// node tools/check-colours.mjs [FOLDER]: checks that only the console's theme names colours, so that light, dark and a
+// tenant's own colour remain one decision.
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, root } from './fingerprint.mjs';

@@ -1,5 +1,5 @@
-// node tools/check-configuration.mjs [--write]: docs/configuration.md, deploy/env.example and the names in the
-// chart's schema are what the schema of the configuration says.
+// node tools/check-configuration.mjs [--write]: checks that docs/configuration.md, deploy/env.example and the names in
+// the chart's schema follow from the configuration's schema.
 import fs from 'node:fs';
 import path from 'node:path';
 import { chartSchema, configurationPage, environmentTemplate } from './configuration-pages.mjs';

@@ -1,4 +1,4 @@
-// node tools/check-migrations.mjs: migrates an empty database and fails when the entities ask for something else.
+// node tools/check-migrations.mjs: migrates an empty database and fails when the entities differ from it.
 import { compileOrFail, runEntry } from './run/prepare.mjs';
 import { giveUp } from './run/say.mjs';
 import { createMigrated, startThrowaway } from './throwaway.mjs';

@@ -1,4 +1,4 @@
-// node tools/check-openapi.mjs [--write]: docs/openapi.json is what the built api says of itself.
+// node tools/check-openapi.mjs [--write]: checks that docs/openapi.json equals the built api's description.
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile, root } from './fingerprint.mjs';
@@ -12,7 +12,7 @@ import { giveUp, Obstacle } from './run/say.mjs';
 const write = process.argv.includes('--write');
 const committed = path.join(root, 'docs/openapi.json');
 
-/** The paths whose description differs, for a message shorter than the document. */
+/** The paths with different descriptions, for a message shorter than the document. */
 function differences(before, after) {
   const keys = new Set([...Object.keys(before?.paths ?? {}), ...Object.keys(after.paths ?? {})]);
   const same = (key) => JSON.stringify(before?.paths?.[key]) === JSON.stringify(after.paths?.[key]);

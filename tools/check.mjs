@@ -1,5 +1,5 @@
-// npm run check [-- --write] [--only format,lint]: everything that can be said about the code without running it
-// as a whole. One line per step; what the failing ones said comes at the end.
+// npm run check [-- --write] [--only format,lint]: every check of the code that does not run it as a whole. Prints one
+// line per step; the output of failing steps comes at the end.
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
@@ -14,7 +14,7 @@ const program = (file, ...args) => [process.execPath, path.join(root, file), ...
 const binary = (name, ...args) => [path.join(root, 'node_modules/.bin', name), ...args];
 const tsc = (project) => program('node_modules/typescript-7/bin/tsc', '--noEmit', '-p', project);
 
-// The long ones first: what is short fills the gaps. Each says what must be built before it.
+// Long steps come first, because short ones fill the gaps. Each names its required builds.
 /** @param {string[]} write */
 const stepsWith = (write) => [
   { name: 'openapi', run: program('tools/check-openapi.mjs', ...write), needs: 'server' },
@@ -54,7 +54,7 @@ function chosen() {
   return names ? steps.filter((each) => names.includes(each.name)) : steps;
 }
 
-/** Runs steps side by side, as many as there are processors; returns those that failed. */
+/** Runs steps in parallel, one per processor; returns those that failed. */
 async function runAll(waiting, ready) {
   const failed = [];
   const runner = async () => {

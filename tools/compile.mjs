@@ -1,4 +1,4 @@
-// Every server workspace's src/ -> dist/, one swc process, only what changed since the last time.
+// Compiles every server workspace's src/ to dist/ in one swc process; only files changed since the last time.
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, hashOf, replaceFile, root } from './fingerprint.mjs';
@@ -42,7 +42,7 @@ function sources(folders) {
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'));
 }
 
-/** The last line of what is compiled: which content and recipe it came from, whoever compiled what at the same time. */
+/** The last line of a compiled file: its source and recipe, which makes concurrent compilations safe. */
 const originOf = (content) => `// source ${hashOf(`${recipe} ${hashOf(content)}`)}\n`;
 
 function isFresh(source, content) {
@@ -81,7 +81,7 @@ function removeStale(expected) {
 
 const everything = rooms.map((room) => `${room}/src`);
 
-/** Brings dist/ up to date, that of some folders or all; returns how many files were written and what failed to compile. */
+/** Updates dist/, of given folders or all. Returns the number of written files and the compile errors. */
 export async function compile(folders = everything) {
   const began = performance.now();
   const failures = [];
@@ -108,7 +108,7 @@ export async function compile(folders = everything) {
   return { written, total: wanted.length, failures, began };
 }
 
-/** Compiles again whenever a source changes; `built` hears each result. */
+/** Compiles again on every change of a source; `built` receives each result. */
 export function watch(built) {
   let timer;
   let running = Promise.resolve();

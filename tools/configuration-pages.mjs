@@ -1,5 +1,5 @@
-// What follows from the schema of the configuration: docs/configuration.md, deploy/env.example, and the names that the
-// Helm chart takes.
+// Files generated from the configuration's schema: docs/configuration.md, deploy/env.example, and the names that the
+// Helm chart accepts.
 
 const programs = {
   api: 'api',
@@ -75,7 +75,7 @@ function line([name, setting]) {
   return `# ${plain(setting.meaning)}\n${isRequired ? '' : '# '}${name}=${value}`;
 }
 
-/** A template of `.env` for compose, without what the containers have anyway. */
+/** A template of `.env` for compose, without settings that the containers have anyway. */
 export function environmentTemplate(groups) {
   const chapters = groups.flatMap(({ title, settings }) => {
     const lines = Object.entries(settings)
@@ -95,7 +95,7 @@ export function environmentTemplate(groups) {
   return `${[head, ...chapters].join('\n\n')}\n`;
 }
 
-/** What the chart sets itself, from values of other names. */
+/** Settings that the chart sets itself, from values of other names. */
 const setByChart = [
   'PUBLIC_URL',
   'TRUST_PROXY_HOPS',
@@ -105,7 +105,7 @@ const setByChart = [
   'S3_BUCKET',
 ];
 
-/** The schema of the chart's values, with the names of the settings that it takes. */
+/** The schema of the chart's values, with the names of its settings. */
 export function chartSchema(text, groups) {
   const schema = JSON.parse(text);
   const all = groups.flatMap(({ settings }) => Object.entries(settings));

@@ -1,4 +1,5 @@
-// node tools/critical.mjs: what a browser must load before the sign-in page, home and the public pages can show, in brotli bytes.
+// node tools/critical.mjs: the brotli bytes that a browser must load before the sign-in page, home and the public pages
+// can be shown.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -9,7 +10,7 @@ const languages = ['zh-CN', 'en-US'];
 const consoleRoot = path.join(root, 'apps/console');
 const dist = path.join(consoleRoot, 'dist');
 
-/** Which routes a page consists of, beside the entry itself. */
+/** The routes of each page besides the entry. */
 const pages = {
   login: ['__root', 'login'],
   home: ['__root', '_shell', '_shell.workplace.home'],
@@ -17,14 +18,14 @@ const pages = {
   'link report': ['__root', 'fansOperation.streamLinkReport'],
 };
 
-/** A route's component is a chunk of its own; what it shows on errors is loaded then. */
+/** A route's component is a separate chunk; its error view loads only on errors. */
 function component(route) {
   return new RegExp(`^src/routes/${route.replaceAll('.', '\\.')}\\.tsx(\\?tsr-split=component)?$`);
 }
 
 const source = (name) => fs.readFileSync(path.join(consoleRoot, 'src', name), 'utf8');
 
-/** Which words a route waits for, in one language: what its source says in `staticData`. */
+/** The word groups that a route waits for in one language, from `staticData` in its source. */
 function words(route, language) {
   const named = /staticData: \{\s*words: \[([^\]]*)\]/.exec(source(`routes/${route}.tsx`))?.[1] ?? '';
   return [...named.matchAll(/'(\w+)'/g)].map(([, group]) => {
@@ -37,7 +38,7 @@ function words(route, language) {
   });
 }
 
-/** The chunks reached from `keys` by imports that are not lazy. */
+/** The chunks that `keys` reach through static imports. */
 function closure(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -63,7 +64,7 @@ export function measure() {
       throw new Error(`No chunk of the console comes from ${wanted}: is the ${page} page still there?`);
     return of;
   };
-  /** In the language that takes more. */
+  /** Counts the larger language. */
   return Object.entries(pages).map(([page, routes]) =>
     languages
       .map((language) => {

@@ -1,4 +1,4 @@
-// The demo tenant's desktop clients: npm start runs them so that the console has something to show.
+// The demo tenant's desktop clients, which npm start runs to give the console data.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,11 +11,11 @@ const { DATA_DIR = '.data', PORT, URL: url = `http://127.0.0.1:${PORT}` } = proc
 const portsEach = [4, 3, 3];
 const pauseMs = { least: 4_000, most: 36_000 };
 /**
- * Shares of what happens; the rest is talk. Three clients at some 180 moments an hour gain about 40 fans an hour, as the
- * seeded past has it. Somebody who has just been gained may say something, too.
+ * Shares of the events; the rest is talk. Three clients with some 180 moments an hour gain about 40 fans an hour, like
+ * the seeded past. A new fan may write as well.
  */
 const chances = { trouble: 0.008, fan: 0.075, knownFan: 0.1, greeting: 0.5 };
-/** The messages of a contact and the agent's answers. */
+/** A contact's messages with the agent's answers. */
 const talks = [
   [
     ['Hi, how much is the large one?', '$18, and shipping is free from two pieces.'],
@@ -43,7 +43,7 @@ let ending = false;
 const end = new AbortController();
 const sleep = (ms) => pause(ms, undefined, { signal: end.signal }).catch(() => {});
 
-/** Device and accounts follow from the sub-account's name, so they are the same after every restart. */
+/** Device and accounts derive from the sub-account's name, so they are the same after every restart. */
 function planOf(code, index) {
   const seed = digest(`demo-fleet ${code.split('.')[0]}`);
   const deviceId = seed.toString('hex').slice(0, 32);
@@ -70,7 +70,7 @@ async function openPorts(client, plan, platforms) {
   return ports;
 }
 
-/** A port has trouble for a while, or goes offline, and comes back. */
+/** Puts a port into trouble for a while, or takes it offline, and restores it. */
 async function trouble(client, port) {
   const kind = pick(['connecting', 'fault', 'offline']);
   if (kind === 'offline') await client.closePort(port.socialAccountId);
@@ -106,7 +106,7 @@ async function live(code, index) {
   }
 }
 
-/** A contact writes, and mostly somebody answers. */
+/** A contact writes, and usually an agent answers. */
 async function talk(client, { port, account, nickname, language }) {
   const [said, answered] = pick(talks[language]);
   const contact = { account, nickname };
@@ -118,7 +118,7 @@ async function talk(client, { port, account, nickname, language }) {
 
 async function busy(client, ports, index) {
   const known = [];
-  // Numbered by the clock, so that a restart does not find the same people again.
+  // Numbered by the clock, so that a restart creates new people.
   let person = 100_000_000 + (Math.floor(Date.now() / 1_000) % 50_000_000) * 16 + index * 5;
   while (!ending && ports.length > 0 && client.state !== 'closed') {
     await sleep(between(pauseMs.least, pauseMs.most));
@@ -157,7 +157,7 @@ async function busy(client, ports, index) {
 const read = () => JSON.parse(fs.readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8')).clients ?? [];
 
 let renewing;
-/** Has the demo's codes written anew, once for all who find theirs wrong. */
+/** Renews the demo's codes, once for all clients with an invalid one. */
 function renew() {
   renewing ??= import('./run/prepare.mjs')
     .then(({ runEntry }) => runEntry('seed', { env: process.env }))
@@ -167,7 +167,7 @@ function renew() {
   return renewing;
 }
 
-/** Stopped or rotated in the console, a client of the demo tries again later: the demo is to stay alive. */
+/** Retries later after a stop or rotation in the console, so that the demo stays alive. */
 async function keepAlive(index) {
   while (!ending) {
     await live(read()[index].activationCode, index).catch(async (error) => {

@@ -1,4 +1,4 @@
-// npm run dev: the servers, api and worker restarted after each compile, and the console with hot reload.
+// npm run dev: the servers, api and worker with a restart after each compile, and the console with hot reload.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from './compile.mjs';
@@ -20,7 +20,7 @@ const usage = `npm run dev -- [options]: runs Parley for its developers; what is
 
 ${optionUsage}`;
 
-/** A log grows by some MB meanwhile, no more. */
+/** A log grows by a few MB in this time at most. */
 const rotateEveryMs = 10_000;
 
 const life = lifetime();
@@ -44,7 +44,7 @@ await life.run(async () => {
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await prepare.together(serving, prepare.compileStep());
 
-  // The browser speaks to vite alone, which passes on to the api what is not the console's.
+  // The browser only talks to Vite, which forwards the api's requests.
   const api = { host: '127.0.0.1', port: await freePort() };
   const env = appEnvironment({ ...api, data, secrets, servers, settings, demo: options.demo });
   await prepare.databaseSteps({ data, secrets, servers, env, demo: options.demo });
@@ -53,7 +53,7 @@ await life.run(async () => {
   const children = ['api', 'worker'].map((name) => {
     const nodeArgs = ['--enable-source-maps'];
     const file = prepare.entryPoint(name);
-    // Not announced: a fault in what is being written is waited out, not an end.
+    // Not announced: an error in unfinished code is waited out and does not end the run.
     return supervise({ name, file, nodeArgs, env, log: data.log(name), announces: false });
   });
   life.onStop(

@@ -1,5 +1,5 @@
 // npm run faults -- [NAME…] [--json]
-// Kills what a running Parley consists of, one scenario after another, and checks what clients were promised.
+// Kills parts of a running Parley, one scenario after another, and checks the promises to clients.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './fingerprint.mjs';
@@ -7,7 +7,7 @@ import { readArguments } from './run/arguments.mjs';
 import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
-// By path: what is shipped does not lean on tests, it only runs them.
+// Loaded by path: shipped code does not depend on tests, it only runs them.
 const faults = (file) => import(pathToFileURL(path.join(root, 'test/faults', file)).href);
 
 const usage = `npm run faults -- [NAME…] [--json]: kills parts of a running Parley, and checks what clients were promised.

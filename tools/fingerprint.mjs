@@ -1,4 +1,4 @@
-// Content hashes of source folders, and the stamps that say what was last built from them.
+// Content hashes of source folders, and the stamps that record the source of the last build.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 const stamps = path.join(root, 'node_modules/.cache/parley');
 
-/** Every file below `folder`, as absolute paths in a stable order; an absent folder has none. */
+/** Every file below `folder` as an absolute path in a stable order; empty for an absent folder. */
 export function filesBelow(folder) {
   if (!fs.existsSync(folder)) return [];
   return fs
@@ -19,7 +19,7 @@ export function filesBelow(folder) {
 export const hashOf = (content) => createHash('sha1').update(content).digest('base64url');
 
 /**
- * One hash over the names and contents of files and folders given relative to the project.
+ * One hash of the names and contents of files and folders relative to the project.
  * @param {string[]} rooms
  * @param {(file: string) => boolean} [wanted]
  */
@@ -49,7 +49,7 @@ export function writeStamp(name, value) {
   replaceFile(path.join(stamps, `${name}.json`), JSON.stringify(value));
 }
 
-/** Replaces a file in one step, so that whoever reads it at that moment sees the old or the new one. */
+/** Replaces a file in one step, so that a concurrent reader sees the old or the new one. */
 export function replaceFile(file, content, mode = 0o644) {
   const next = `${file}.${process.pid}.new`;
   fs.writeFileSync(next, content, { mode });

@@ -1,8 +1,8 @@
 // npm run fleet -- --clients N --seconds S (--idle | --events-per-second R [--messages-per-second R]) [--kill-every S]
-//   [--neighbours N [--cut]] [--data DIR] [--url URL] [--json]
-// Simulated desktop clients on the real protocol against a running Parley; ends with a reconciliation, and tells how much
-// CPU each process used. Beside it N clients of another tenant tell how long acks take before and meanwhile; `--cut` cuts
-// all clients of the fleet at once in the end.
+// [--neighbours N [--cut]] [--data DIR] [--url URL] [--json]
+// Runs simulated desktop clients with the real protocol against a running Parley. Ends with a reconciliation and each
+// process's CPU use. With --neighbours, N clients of another tenant report their ack times before and during the run;
+// --cut finally cuts all clients of the fleet at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeNumbers } from './fleet/accounts.mjs';
 import { churn } from './fleet/churn.mjs';
@@ -71,7 +71,7 @@ function readOptions() {
   };
 }
 
-/** How long neighbours are measured before the fleet does anything. */
+/** The time for measuring neighbours before the fleet starts. */
 const quietMs = 20_000;
 
 /** Whether the environment names the servers. */
@@ -107,7 +107,7 @@ async function run(given, system) {
   await Promise.race([listener.ready, pause(10_000, undefined, { ref: false })]);
   const before = await snapshot(system, owner);
   const orders = await openOrders(owner, subAccounts);
-  // Twice what is needed: a slow machine catches up late.
+  // Twice the necessary time, because a slow machine catches up late.
   const perSecond = given.rate + given.messageRate;
   const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * perSecond * 2) + 1_000);
   const fleet = new Fleet({ url: system.url, plan, firstNumber });
@@ -146,7 +146,7 @@ async function run(given, system) {
     system,
     owner,
     fleet,
-    // An idle fleet gains nothing, so nothing is pushed.
+    // An idle fleet gains nothing, so there are no pushes.
     console: given.idle ? undefined : listener,
     before,
     orders,
@@ -218,5 +218,5 @@ try {
 } finally {
   await system?.close();
 }
-// A run that failed leaves its clients connected.
+// A failed run leaves its clients connected.
 if (process.exitCode) process.exit();

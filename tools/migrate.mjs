@@ -1,5 +1,5 @@
-// node tools/migrate.mjs: roles, database and migrations on the PostgreSQL that DATABASE_URL administers, or the
-// migrations alone where OWNER_DATABASE_URL leads to a database whose roles were made beforehand.
+// node tools/migrate.mjs: sets up roles, database and migrations on the PostgreSQL that DATABASE_URL administers. With
+// OWNER_DATABASE_URL, whose roles must already exist, it only runs the migrations.
 import { readArguments } from './run/arguments.mjs';
 import { ownerAddress } from './run/owner-address.mjs';
 import { runEntry } from './run/prepare.mjs';

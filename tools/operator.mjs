@@ -1,5 +1,5 @@
-// npm run operator -- list | VERB EMAIL [--data FOLDER]: the operators of this installation. With APP_DATABASE_URL in the
-// environment, as in a container, it speaks to that database, and to a data folder otherwise.
+// npm run operator -- list | VERB EMAIL [--data FOLDER]: manages this installation's operators. With APP_DATABASE_URL
+// in the environment, as in a container, it uses that database, otherwise a data folder.
 import { openInstallation } from './run/installation.mjs';
 import { lifetime } from './run/lifetime.mjs';
 import { readOptions } from './run/options.mjs';

@@ -1,6 +1,6 @@
-// npm run pack-client -- FOLDER: @parley/client as a tarball that needs nothing unpublished. The contract's modules that it
-// uses are compiled into it, and declarations lie beside each module. `paths` of its tsconfig.package.json name them:
-// a module that the compiler happens to find through node_modules first is no source file, and is left out.
+// npm run pack-client -- FOLDER: packs @parley/client as a tarball without unpublished dependencies. It includes the
+// contract's modules that it uses, with declarations beside each module. `paths` in its tsconfig.package.json name
+// them, because the compiler would treat a module found through node_modules as external and leave it out.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ async function run(...[program, args, options]) {
   return said;
 }
 
-/** Each of the client's modules in tsconfig.package.json is an import of the package. */
+/** Each of the client's modules in tsconfig.package.json becomes an import of the package. */
 function manifest() {
   const { name, version, type, dependencies } = read(path.join(source, 'package.json'));
   const { files } = read(path.join(source, 'tsconfig.package.json'));

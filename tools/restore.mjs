@@ -1,5 +1,5 @@
-// npm run restore -- DIR [--verify] [--data FOLDER]: a backup into an empty data folder, or into the empty database that
-// the environment names.
+// npm run restore -- DIR [--verify] [--data FOLDER]: restores a backup into an empty data folder, or into the empty
+// database that the environment names.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
@@ -52,7 +52,7 @@ async function verify(folder) {
   return { folder, ...found };
 }
 
-/** The schema as it was, the rows and files, and then what this version changes of the schema. */
+/** Creates the backup's schema, loads the rows and files, and then applies this version's migrations. */
 async function fill({ folder, migrations, isCurrent }, env, flags = []) {
   await step('Schema', () => prepare.runEntry('migrate', { args: migrations, env }).then(() => {}));
   await step('Rows and files', () =>
@@ -66,7 +66,7 @@ async function intoServers(backup, target) {
   if (!hasRedis() && fs.existsSync(redis))
     throw new Obstacle(`${redis} has jobs of another database: remove it.`);
   const owner = await ownerAddress();
-  // It connects as the owner alone, and to Redis only where there is one.
+  // Connects only as the owner, and to Redis only if there is one.
   const addresses = { OWNER_DATABASE_URL: owner, APP_DATABASE_URL: owner, SYSTEM_DATABASE_URL: owner };
   const unused = hasRedis() ? {} : { REDIS_URL: 'redis://127.0.0.1:1' };
   const folders = isServerEnvironment() ? {} : { DATA_DIR: target };
@@ -94,7 +94,7 @@ async function intoFolder(backup, target) {
     );
   const data = openDataFolder(target);
   life.onStop(data.lock());
-  // Another restore may have been here since it was looked at.
+  // Another restore may have used it since the first check.
   refuseUsed(data.path, ['logs', 'lock']);
   let isWhole = false;
   const clear = () => {

@@ -46,7 +46,7 @@ function chosenPages() {
   return { data: values.data, role: listed(values.role), only: listed(values.only), chosen };
 }
 
-/** A demo of its own in a folder that goes with it. */
+/** A separate demo in a temporary folder. */
 async function startDemo() {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-screens-'));
   const port = String(20_000 + (process.pid % 20_000));
@@ -81,7 +81,7 @@ async function startDemo() {
   return { data, stop };
 }
 
-/** The worker counts the figures of the seeded history after the start. */
+/** Waits until the worker has counted the seeded history. */
 async function countedHistory(system) {
   const { signIn } = await import('./fleet/owner.mjs');
   const owner = await signIn(system);
@@ -116,13 +116,13 @@ async function openContext({ browser, system, role, variant }) {
     token = (await post('login', { ...system.demo[role], captchaId, captcha })).accessToken;
   }
   const kept = { 'arco-locale': language, lang: language, theme, ...(token && { ACCESS_TOKEN: token }) };
-  // A token that the console has renewed meanwhile stays.
+  // Keeps a token that the console has renewed meanwhile.
   await context.addInitScript(`for (const [key, value] of Object.entries(${JSON.stringify(kept)}))
     if (key !== 'ACCESS_TOKEN' || !localStorage.getItem(key)) localStorage.setItem(key, value);`);
   return context;
 }
 
-/** Without skeletons, moving parts and requests under way. */
+/** Waits until there are no skeletons, motion or pending requests. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
   await page.evaluate('document.fonts.ready');

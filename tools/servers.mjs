@@ -1,4 +1,4 @@
-// The servers of one data folder: the private PostgreSQL and Redis, or those that the settings name.
+// A data folder's servers: the private PostgreSQL and Redis, or those that the settings name.
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs } from './run/processes.mjs';
 import { startPostgres } from './run/postgres.mjs';
@@ -6,7 +6,7 @@ import { checkRedisVersion, startRedis } from './run/redis.mjs';
 import { Obstacle, step, warn } from './run/say.mjs';
 import { ensureRedis } from './run/system-packages.mjs';
 
-/** Starts a server and keeps it: one that ends by itself is started again on the same port. */
+/** Starts a server, and restarts it on the same port when it ends by itself. */
 async function keep(name, launch, port, changed) {
   let server = await launch(port);
   let stopping = false;
@@ -51,15 +51,10 @@ async function keep(name, launch, port, changed) {
 }
 
 /**
- * Starts what the settings do not bring, side by side.
- * Returns the administrator's and Redis' addresses, the pids and ports, and `stop`.
- * @param {{
- *   data: any,
- *   secrets: any,
- *   settings?: Record<string, string>,
- *   quiet?: boolean,
- *   temporary?: boolean,
- * }} options
+ * Starts the servers that the settings do not name, in parallel. Returns the administrator's and Redis' addresses, the
+ * pids and ports, and `stop`.
+ * @param {{ data: any, secrets: any, settings?: Record<string, string>, quiet?: boolean, temporary?: boolean, }}
+ * options
  */
 export async function startServers({ data, secrets, settings = {}, quiet = false, temporary = false }) {
   const remembered = data.read('state.json') ?? {};
@@ -69,7 +64,7 @@ export async function startServers({ data, secrets, settings = {}, quiet = false
   const guard = () => {
     callOff();
     const victims = Object.values(kept).map((server) => server.victim());
-    // The api and the worker notice our end themselves and finish what they are doing first.
+    // The api and the worker notice this process's end and finish their work first.
     if (victims.length > 0)
       callOff = endWithUs(data.path, victims, temporary ? { after: 0, remove: data.path } : {});
   };

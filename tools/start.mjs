@@ -1,4 +1,4 @@
-// npm start: from a fresh checkout, or from yesterday's data, to a running Parley at one address.
+// npm start: from a fresh checkout or existing data to a running Parley at one address.
 import { openDataFolder } from './run/data-folder.mjs';
 import { appEnvironment } from './run/environment.mjs';
 import { checkNode } from './run/install.mjs';
@@ -16,7 +16,7 @@ const usage = `npm start -- [options]: runs Parley on this machine, with servers
 
 ${optionUsage}`;
 
-/** A log grows by some MB meanwhile, no more. */
+/** A log grows by a few MB in this time at most. */
 const rotateEveryMs = 10_000;
 
 const life = lifetime();
@@ -32,7 +32,7 @@ await life.run(async () => {
   await prepare.installStep();
   const settings = await startSettings();
   const secrets = loadSecrets(data, settings);
-  // Registered before they are up, so that an end in the middle of it waits for them and stops them.
+  // Registered before they are up, so that an early end waits for them and stops them.
   const serving = startServers({ data, secrets, settings });
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await prepare.together(
@@ -67,7 +67,7 @@ await life.run(async () => {
   life.onStop(
     async () => {
       await all((child) => child.stop());
-      // The ports stay remembered; that nothing runs is to be seen at once.
+      // Keeps the ports and clears the pids, so that other tools see at once that nothing runs.
       data.write('state.json', { postgres: { port: postgres?.port }, redis: { port: redis?.port } });
     },
     () => all((child) => child.kill()),
@@ -84,7 +84,7 @@ await life.run(async () => {
   await prepare.together(
     step('Api', () => api.ready),
     step('Worker', () => worker.ready),
-    // Beside them it costs a start nothing.
+    // Runs in parallel, so that it does not lengthen the start.
     options.demo && prepare.renewDemo({ data, env }),
   );
   if (life.isEnding()) return;

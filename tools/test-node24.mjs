@@ -1,5 +1,5 @@
-// npm run test:node24 [-- what npm test takes]: fetches Node 24 into tools/node24 and runs tests on it, the tiers `unit`,
-// `architecture` and `api` unless told otherwise. The last line is npm test's.
+// npm run test:node24 [-- arguments of npm test]: fetches Node 24 into tools/node24 and runs tests on it; by default
+// the tiers `unit`, `architecture` and `api`. The last line is npm test's.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ function manifest() {
   return JSON.parse(fs.readFileSync(path.join(room, 'package.json'), 'utf8')).optionalDependencies;
 }
 
-/** Its folder of programs; fetched where it is missing or another version. */
+/** Node's folder of programs; fetched when missing or of another version. */
 async function nodeFolder() {
   const wanted = manifest()[name];
   if (wanted === undefined)
@@ -36,7 +36,7 @@ function runTests(folder) {
   const given = process.argv.slice(2);
   const chosen = given.some((each) => each.startsWith('--tier'));
   const args = [...(chosen ? [] : ['--tier', 'unit,architecture,api']), ...given];
-  // Processes that tests start are on it too.
+  // Processes that tests start use it too.
   process.env.PATH = `${folder}${path.delimiter}${process.env.PATH}`;
   const child = spawn(path.join(folder, 'node'), [path.join(root, 'tools/test.mjs'), ...args], {
     cwd: root,

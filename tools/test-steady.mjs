@@ -1,4 +1,4 @@
-// npm run test:steady: runs changed tests many times on a machine that is busy, so that what fails only there fails now.
+// npm run test:steady: runs changed tests many times on a busy machine, to find failures that occur only there.
 import os from 'node:os';
 import { readArguments } from './run/arguments.mjs';
 import { giveUp, line, Obstacle } from './run/say.mjs';
@@ -15,9 +15,9 @@ const usage = `npm run test:steady -- [--since REV] [--times N] [--full] [test f
 Beside it one loop for each core keeps the machine busy, each request of a browser waits for up to 0.3 s, and each job for up to 0.9 s.
 It ends with the first failure.`;
 
-/** Of the files whose support alone changed, this many run. */
+/** The number of tests to run of those whose support changed. */
 const mostDependents = 20;
-/** The changed test files, and some of those that import what changed. */
+/** The changed test files, and some of those that import changed files. */
 function chooseFiles(since) {
   const changed = changedFiles(since).filter((file) => file.startsWith('test/') || isTest(file));
   const touching = testsTouching(changed);
@@ -30,7 +30,7 @@ function chooseFiles(since) {
   return [...own, ...some].filter((file) => tierOfFile(file) !== 'image');
 }
 
-/** Runs the files once; whether all of them passed. */
+/** Runs the files once; returns whether all passed. */
 async function passesOnce(files, { full, env, title }) {
   const began = performance.now();
   const { files: ran, outside, code } = await runVitest(files, { full, quiet: true, env });

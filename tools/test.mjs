@@ -1,4 +1,4 @@
-// npm test: sets up what the tests need, then runs them. The last line is "N passed, N failed".
+// npm test: sets up the tests' requirements, then runs them. The last line is "N passed, N failed".
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './fingerprint.mjs';
@@ -19,12 +19,12 @@ const usage = `npm test -- [--tier TIER,…] [options] [test files and Vitest's 
 
 /** A third unsteady file in one run is a failure. */
 const mostUnsteady = 2;
-/** How long a file may stand in test/unsteady.json. */
+/** The time for which a file may stay in test/unsteady.json. */
 const unsteadyDays = 3;
 
 const flags = ['--full', '--under-load', '--slowest', '--second-look'];
 
-/** Vitest's own arguments stand among ours: `parseArgs` would refuse them. */
+/** Vitest's own arguments are mixed with ours, and `parseArgs` would refuse them. */
 function readOptions(argv) {
   if (argv.includes('--help') || argv.includes('-h')) showUsage(usage);
   /** @type {string[]} */
@@ -45,7 +45,7 @@ function readOptions(argv) {
   return { tiers, rest, changed, full, isUnderLoad, slowest, secondLook };
 }
 
-/** The tiers that are run, and the paths that Vitest is given. */
+/** The tiers to run, and the paths for Vitest. */
 function choose({ tiers, changed, rest }) {
   if (changed) {
     const files = testsFor(changedFiles(changed.since));
@@ -59,7 +59,10 @@ function choose({ tiers, changed, rest }) {
 
 const failuresIn = ({ files, outside }) => files.flatMap(({ failures }) => failures).length + outside.length;
 
-/** Runs each file that failed once more, alone and in a world of its own; returns those that passed then, as they failed. */
+/**
+ * Runs each failed file once more, alone in a new world. Returns the results of those that passed then, as they first
+ * failed.
+ */
 async function lookAgain(results, full) {
   const failed = results.files.filter(({ failures }) => failures.length > 0);
   if (failed.length > mostUnsteady || results.outside.length > 0) return [];
@@ -76,7 +79,7 @@ async function lookAgain(results, full) {
 
 const unsteadyList = path.join(root, 'test/unsteady.json');
 
-/** Sentences about files that have been known as unsteady for too long. */
+/** Sentences about files that have been unsteady for too long. */
 function overdue() {
   const oldest = new Date(Date.now() - unsteadyDays * 86_400_000).toISOString().slice(0, 10);
   const listed = JSON.parse(fs.readFileSync(unsteadyList, 'utf8'));
@@ -108,7 +111,7 @@ function reportDurations(files) {
   }
 }
 
-/** Writes whole seconds of the files that take at least one; Vitest begins with the longest. */
+/** Writes the seconds of files that take at least one; Vitest starts with the longest. */
 function writeDurations(files) {
   const seconds = files
     .map(({ file, seconds }) => [file, Math.round(seconds)])
@@ -144,7 +147,7 @@ try {
     const passed = sum(results.files, 'passed');
     counted = { passed, failed, unsteady: unsteady.length };
     if (passed === 0) line('No test ran.');
-    // Vitest knows of faults that no file reports, such as one in its set-up.
+    // Vitest reports some errors for no file, such as one in its setup.
     const isBroken = results.code !== 0 && failed === 0 && unsteady.length === 0;
     if (passed === 0 || isBroken) counted.failed = Math.max(1, failed);
   }

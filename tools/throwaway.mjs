@@ -1,4 +1,4 @@
-// A PostgreSQL and a Redis for one run: in memory where there is some, nothing synced, gone afterwards.
+// A PostgreSQL and a Redis for one run: in memory if possible, unsynced, and removed afterwards.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ function roomyPlace() {
   return os.tmpdir();
 }
 
-/** Starts both servers on free ports in a folder of their own; `stop` ends them and removes it. */
+/** Starts both servers on free ports in a temporary folder; `stop` ends them and removes it. */
 export async function startThrowaway() {
   const folder = fs.mkdtempSync(path.join(roomyPlace(), 'parley-throwaway-'));
   try {
@@ -48,7 +48,7 @@ export async function createMigrated({ adminUrl, secrets }, name) {
   return urls;
 }
 
-/** A copy of a migrated database: 11 ms in memory, as long as nobody is connected to the template. */
+/** Copies a migrated database: 11 ms in memory, while no connection to the template exists. */
 export async function copyDatabase({ adminUrl, secrets }, template, name) {
   await asAdministrator(adminUrl, async (client) => {
     await client.query(`create database ${name} template ${template} strategy file_copy owner parley_owner`);

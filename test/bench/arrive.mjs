@@ -1,5 +1,4 @@
-// The cost of a client that returns after its connection was cut, and the time until all are back, beside bare
-// Socket.IO.
+// The cost of a client's return after a cut connection, and the time until all have returned, beside bare Socket.IO.
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, Socket } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
@@ -18,20 +17,20 @@ import { sized } from './sizes.mjs';
 export const goal = { most: 4 };
 export const unit = 'CPU ms/client';
 
-/** `ARRIVING_CLIENTS` has more of them cut at once. */
+/** `ARRIVING_CLIENTS` sets a higher number. */
 const clients = Number(process.env.ARRIVING_CLIENTS ?? sized(50, 500));
-/** The jitter of the SDK's first attempt: the bare clients wait as long. */
+/** The jitter of the SDK's first attempt. The bare clients wait equally long. */
 const jitterMs = 250;
 /** The time for the effects of arrivals: pushes, jobs, presence. */
 const settleMs = sized(1_000, 3_000);
 const idleMs = sized(1_000, 3_000);
 const patienceMs = 120_000;
 
-/** Counts the clients whose ports are open again: after a welcome, each of their frames about ports was answered. */
+/** Counts the clients whose ports are open again. After a welcome, each of their port frames must be answered. */
 function watchPorts() {
   const { emit } = Socket.prototype;
   const back = new Set();
-  /** Frames that wait for their answers. */
+  /** Frames without an answer yet. */
   const waiting = new WeakMap();
   Socket.prototype.emit = function (/** @type {any} */ name, /** @type {any[]} */ ...rest) {
     if (!String(name).startsWith('ports:')) return emit.call(this, name, ...rest);
@@ -40,7 +39,7 @@ function watchPorts() {
     back.delete(this);
     return emit.call(this, name, ...rest, (...answer) => {
       answered(...answer);
-      // The effects of the answer are sent before this.
+      // The server sends the answer's effects before this runs.
       setImmediate(() => {
         waiting.set(this, waiting.get(this) - 1);
         if (waiting.get(this) === 0 && this.connected) back.add(this);
@@ -52,7 +51,7 @@ function watchPorts() {
 
 const msOfClient = (used) => (1_000 * sum(Object.values(used))) / clients;
 
-/** Cuts all clients of the fleet, and returns seconds until they are back and CPU milliseconds for each. */
+/** Cuts all clients of the fleet. Returns the seconds until they are back, and CPU milliseconds per client. */
 async function cutFleet({ system, fleet, cutter, back, say }) {
   const port = Number(new URL(system.url).port);
   const pids = await system.pids();
@@ -69,7 +68,7 @@ async function cutFleet({ system, fleet, cutter, back, say }) {
   return { seconds, cpu: msOfClient(used) };
 }
 
-/** The same with clients that only show a token and are welcomed. */
+/** Bare clients, which only send a token and receive a welcome. */
 class BareClients {
   /** @type {import('socket.io-client').Socket[]} */
   #sockets = [];
@@ -124,7 +123,7 @@ class BareClients {
   }
 }
 
-/** Measures both figures by one round; the second one is asked for behind the first. */
+/** Takes both figures from one round; the second is read after the first. */
 function twoFigures(round) {
   const seconds = [];
   return {

@@ -1,5 +1,5 @@
-// A contact's message from its report by a client to the command that answers it, at the same client, beside a bare
-// chain of the same durable hops.
+// The time from a client's report of a contact's message to the answering command at the same client, beside a bare
+// chain with the same durable hops.
 import { setTimeout as pause } from 'node:timers/promises';
 import { answer, question } from '../../tools/fleet/fleet.mjs';
 import { startSystem } from '../faults/system.mjs';
@@ -7,7 +7,7 @@ import { startBareReplyChain } from './bare-reply-chain.mjs';
 import { openAskedClient } from './one-client.mjs';
 
 export const unit = 'ms';
-/** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
+/** Warms up until V8 has compiled the hot code, as in a server after a minute. */
 export const operations = { samples: 200, warmUp: 800, goals: { p50: { most: 1.8 }, p99: { most: 2 } } };
 
 const everyMs = 10;
@@ -23,7 +23,7 @@ async function timed(begin, answered) {
   return at - began;
 }
 
-/** Returns one message's way through the bare chain. */
+/** Creates the bare chain and returns the function that sends one message through it. */
 async function bareChain(system) {
   const { socket, close } = await startBareReplyChain(system);
   const waiting = new Map();
@@ -41,7 +41,7 @@ async function bareChain(system) {
 
 export async function prepare() {
   const system = await startSystem('bench-reply', { demoClients: false });
-  /** Gets the time when its contact is answered. */
+  /** By contact, the function to call when its answer arrives. */
   const waiting = new Map();
   const { client, nextContact, ask } = await openAskedClient(system, {
     onReply: ({ contactAccount, text }) => {

@@ -1,4 +1,4 @@
-// Nothing but Socket.IO and one insert: a client shows its token, is written down and welcomed.
+// Bare Socket.IO with one insert: a client sends its token, which is stored, and receives a welcome.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';

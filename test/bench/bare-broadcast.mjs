@@ -1,4 +1,4 @@
-// Nothing but Socket.IO: broadcasts what its parent sends it.
+// Bare Socket.IO: broadcasts the messages of its parent process.
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { serve } from './bare-process.mjs';

@@ -1,5 +1,5 @@
-// The durable hops of counting a fan and nothing else: socket in, insert and commit, BullMQ; then, in a process of its
-// own, a transaction that counts it, Redis stream; and socket out.
+// The durable hops of counting a fan, without other work: socket in, insert and commit, BullMQ; in a second process a
+// counting transaction and a Redis stream; socket out.
 import { createServer } from 'node:http';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -31,7 +31,7 @@ async function listen() {
   await followStream(connect(), stream, (_name, total) => io.emit('counted', Number(total)));
 }
 
-/** Adds the report's gain, and to the total; returns the total. */
+/** Adds the report's gain to the total and returns the total. */
 async function count(id) {
   const client = await pool.connect();
   try {

@@ -1,5 +1,5 @@
-// The least work for crediting a payment: a door that inserts reports in batches, one job for each batch, and the
-// same writes in a bare transaction for each payment, eight at once, in a process of its own.
+// The minimum work for crediting a payment: an endpoint that inserts reports in batches, one job per batch, and the
+// same writes in a bare transaction per payment, eight at once, in a separate process.
 import { Queue, Worker } from 'bullmq';
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-// Nothing but Socket.IO and one statement: answers heartbeats and stores all of them together every 15 seconds.
+// Bare Socket.IO with one statement: answers heartbeats and stores all of them together every 15 seconds.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';

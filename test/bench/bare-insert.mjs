@@ -1,4 +1,4 @@
-// Nothing but Fastify: parses a JSON body, inserts one row, answers.
+// Bare Fastify: parses a JSON body, inserts one row, answers.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { endWithBench, portOf, tell } from './bare-process.mjs';

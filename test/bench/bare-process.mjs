@@ -1,11 +1,11 @@
-// Processes beside a bench: bare programs to compare with, and helpers that the bench asks for something.
+// Processes beside a bench: bare programs for comparison, and helpers that answer the bench's questions.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
 /**
- * Resolves once the process has sent something, with that as `said`. `ask` sends it a message and resolves with the next
- * one that it sends back. It ends when it is closed, or the bench ends.
+ * Resolves when the process has sent its first message, `said`. `ask` sends it a message and resolves with its next
+ * one. The process ends when it is closed or the bench ends.
  * @param {string} file
  * @param {string[]} [args]
  * @param {import('node:child_process').ForkOptions} [options]
@@ -36,13 +36,13 @@ export async function startProcess(file, args = [], options = {}) {
   };
 }
 
-/** In such a process: tells the bench. */
+/** In a started process: sends a message to the bench. */
 export const tell = (message) => process.send?.(message);
 
-/** In such a process: ends with the bench. */
+/** In a started process: ends with the bench. */
 export const endWithBench = () => process.on('disconnect', () => process.exit(0));
 
-/** In such a process: answers what the bench asks, and ends with it. */
+/** In a started process: answers the bench's questions and ends with it. */
 export function answerBench(answer) {
   const reply = async (message) => void tell(await answer(message));
   process.on('message', (message) => void reply(message));
@@ -53,14 +53,14 @@ export function answerBench(answer) {
 /** @param {import('node:net').Server} server one that listens on a port */
 export const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
-/** In such a process: listens on a free port, which the bench is told, and ends with it. */
+/** In a started process: listens on a free port, reports it to the bench, and ends with it. */
 export function serve(server) {
   endWithBench();
   server.listen(0, '127.0.0.1', () => tell(portOf(server)));
 }
 
 /**
- * In such a process: `heard` gets the name and the value of each entry that is added to the stream from now on.
+ * In a started process: calls `heard` with the name and value of each new entry of the stream.
  * @param {import('ioredis').Redis} redis a connection for this alone
  * @param {string} stream
  * @param {(name: string, value: string) => void} heard
@@ -75,5 +75,5 @@ export async function followStream(redis, stream, heard) {
   }
 }
 
-/** Queues and streams of a bench in the Redis of its system. */
+/** The prefix of a bench's queues and streams in its system's Redis. */
 export const prefix = 'bench';

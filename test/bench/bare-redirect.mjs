@@ -1,4 +1,4 @@
-// Nothing but node:http: answers 302. With the address of a database it inserts a row for each request before.
+// Bare node:http: answers 302. Given a database address, it first inserts a row per request.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { serve } from './bare-process.mjs';

@@ -1,10 +1,10 @@
-// The processes of `bare-reply.mjs` on the servers of a system, and a client's socket to them.
+// The processes of `bare-reply.mjs` on a system's servers, with a client's socket to them.
 import { io } from 'socket.io-client';
 import { until } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { withTables } from './bare-tables.mjs';
 
-/** Resolves with `{ socket, pids: { api, worker }, close }` once the socket is connected. */
+/** Resolves with `{ socket, pids: { api, worker }, close }` when the socket is connected. */
 export async function startBareReplyChain(system) {
   const databaseUrl = await withTables(system, [
     'create table bench_messages (id text primary key, text text not null, at timestamptz not null)',

@@ -1,6 +1,6 @@
-// The durable hops of an automatic reply and nothing else: socket in, insert and commit, BullMQ; then, in a process of
-// its own, insert and commit, Redis stream; and socket out. The client's confirmation: socket in, insert and update,
-// commit, Redis stream, socket out.
+// The durable hops of an automatic reply, without other work: socket in, insert and commit, BullMQ; in a second process
+// insert and commit, Redis stream; socket out. Then the client's confirmation: socket in, insert and update, commit,
+// Redis stream, socket out.
 import { createServer } from 'node:http';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-// The least work for a search: a request, and one statement along one index to the newest rows.
+// The minimum work for a search: a request, and one statement along an index to the newest rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { serve } from './bare-process.mjs';
@@ -6,7 +6,7 @@ import { serve } from './bare-process.mjs';
 const [databaseUrl, tenantId, day] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
 
-/** The latest messages by the index of their time, as many as fill a page where every fifth has the text. */
+/** The latest messages by their time index, enough to fill a page when every fifth has the text. */
 const latest = `select m.id, m.conversation_id, m.text, m.at from messages m
   where m.tenant_id = $1 and m.stored_at >= '${day}' order by m.at desc limit 200`;
 const newest = `select * from (${latest}) m where search_text(m.text) like search_pattern($2) limit 31`;

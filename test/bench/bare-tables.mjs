@@ -1,4 +1,4 @@
-// A connection as the owner of the database, and tables of a bench's own beside Parley's.
+// A connection as the database's owner, with a bench's own tables beside Parley's.
 import pg from 'pg';
 import { openDataFolder } from '../../tools/run/data-folder.mjs';
 import { addresses } from '../../tools/run/database.mjs';
@@ -9,7 +9,7 @@ export function ownerUrl(system) {
   return addresses(system.state().env.SYSTEM_DATABASE_URL, secrets).owner;
 }
 
-/** Runs statements as the owner, and returns its address. */
+/** Runs statements as the owner and returns the database's address. */
 export async function withTables(system, statements) {
   const url = ownerUrl(system);
   const client = new pg.Client({ connectionString: url });

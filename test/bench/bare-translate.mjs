@@ -1,4 +1,4 @@
-// The least work for a charged translation: a frame, the balance locked, taken and committed, and the service.
+// The minimum work for a charged translation: a frame, the balance locked, reduced and committed, and the service call.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';

@@ -5,7 +5,7 @@ import { root } from '../../tools/fingerprint.mjs';
 import { runToEnd } from '../support/process-end.js';
 import { benches } from './rounds.mjs';
 
-/** A bench starts a system and fills it, on a busy machine. */
+/** The limit for starting and filling a system on a busy machine. */
 const slow = 600_000;
 
 interface Result {
@@ -31,7 +31,7 @@ test('the README lists the benches', () => {
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(benches);
 });
 
-// Real: all that the bench starts. Its size is the least, and its ratios are not judged.
+// Real: everything that the bench starts. The size is the smallest, and its ratios are not judged.
 test.each(benches)('%s measures something', { tags: ['full'], timeout: slow }, async (name) => {
   const { code, said, complained } = await runToEnd(
     'tools/bench.mjs',

@@ -1,5 +1,5 @@
 // Callbacks of a payment provider per second, each verified and durable before its answer, beside a bare endpoint that
-// inserts one row each.
+// inserts one row per callback.
 import { Agent } from 'undici';
 import { startSystem } from '../faults/system.mjs';
 import { startProcess } from './bare-process.mjs';
@@ -14,7 +14,7 @@ const connections = 64;
 const roundMs = sized(500, 2_500);
 const signedAhead = sized(2_000, 20_000);
 
-/** Every connection sends one after the other; signing them is no part of it. */
+/** Every connection sends one request after another. The time excludes signing. */
 async function round(agent, origin, target, orderId) {
   const ready = Array.from({ length: signedAhead }, () => callback(orderId, 'unpaid'));
   const began = performance.now();
@@ -30,7 +30,7 @@ async function round(agent, origin, target, orderId) {
   return answered / ((performance.now() - began) / 1_000);
 }
 
-/** The same table with the same indexes, without anything around it. */
+/** The same table with the same indexes and no other work. */
 async function bareEndpoint(system) {
   const databaseUrl = await withTables(system, [
     'create table if not exists bench_payments (like payments including all)',

@@ -1,5 +1,5 @@
-// Spendings per second of one hot tenant, beside a transaction of four statements for each. No character may be
-// spent that is not there, and every balance is the sum of its entries afterwards.
+// Spendings per second of one hot tenant, beside transactions of four statements. No balance may go below zero, and
+// afterwards every balance must be the sum of its entries.
 import { randomUUID } from 'node:crypto';
 import { CharacterLedgerService, CharacterReservationService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
@@ -13,13 +13,13 @@ export const goal = { least: 20 };
 export const unit = 'spendings/s';
 
 const roundMs = sized(500, 2_500);
-/** Agents of one tenant that translate at once. */
+/** The number of one tenant's agents that translate at once. */
 const callers = sized(200, 4_000);
 const connections = 16;
 const amount = 7;
 const subAccounts = 20;
 
-/** So many at once until the time is over; returns how many a second were done. */
+/** Keeps a number of calls in progress until the time is over; returns calls per second. */
 async function rate(many, one) {
   const began = performance.now();
   let done = 0;
@@ -33,7 +33,7 @@ async function rate(many, one) {
   return done / ((performance.now() - began) / 1_000);
 }
 
-/** A migrated database, which writes through to the disk. */
+/** A migrated database that writes through to the disk. */
 async function openDatabase() {
   const { folder, remove } = temporaryFolder('characters');
   const servers = await openServers(folder);
@@ -52,7 +52,7 @@ async function openDatabase() {
   };
 }
 
-/** Reads, writes, transfers and notes each spending by itself, on tables of the same kind. */
+/** Reads, writes, transfers and records each spending separately, on equivalent tables. */
 async function naive({ owner }) {
   const pool = new pg.Pool({ connectionString: owner, max: connections });
   for (const table of ['character_accounts', 'character_spends', 'character_entries']) {

@@ -1,5 +1,5 @@
-// The worker's CPU for a payment of a tenant with four levels of promoters, beside that for one whom nobody brought: the
-// same payments at the same steady rate, not the first ones of their tenants.
+// The worker's CPU per payment of a tenant with four levels of promoters, beside a tenant without promoters, at the
+// same steady rate. First payments are excluded.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { until } from '../../tools/run/processes.mjs';
@@ -10,7 +10,7 @@ import { callback, makeOrders, makeTenants, post, stripeEnv } from './stripe.mjs
 
 export const goal = { most: 1.5 };
 export const unit = 'ms of CPU a payment';
-/** It is warm when V8 has compiled what is hot, and each tenant has paid for the first time. */
+/** Warms up until V8 has compiled the hot code and each tenant has paid once. */
 export const warmUp = 3;
 
 const payers = sized(20, 200);
@@ -21,7 +21,7 @@ const perSecond = 40;
 const restMs = 2_000;
 const quietMs = sized(1_000, 5_000);
 
-/** Has each of the tenants brought by four of the promoters. */
+/** Gives each tenant four of the promoters as its levels. */
 async function refer(system, tenants) {
   const chain = await makeTenants(system, promoters);
   await system.query(
@@ -40,7 +40,7 @@ async function refer(system, tenants) {
   );
 }
 
-/** Pays orders at the rate, and resolves with the CPU seconds of the worker, without those at rest. */
+/** Pays orders at the rate. Resolves with the worker's CPU seconds, without its idle use. */
 async function pay({ system, agent, idle }, tenants, levels) {
   const orders = await makeOrders(system, payments, tenants);
   const ready = orders.map((id) => callback(id, 'paid'));

@@ -1,4 +1,4 @@
-// The console in Chromium, served by the api: its first load, its frames under pushes, its changes of route, its heap.
+// The console in Chromium, served by the api: its first load, its frames during pushes, its route changes and its heap.
 import { until } from '../../tools/run/processes.mjs';
 import { limit as scriptLimit, measure as measureScripts } from '../../tools/critical.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
@@ -13,18 +13,18 @@ export const goal = { most: 1 };
 export const unit = 'bytes';
 
 const home = '/workplace/home';
-/** The shell with a sentence in it. */
+/** A page with the shell and one sentence. */
 const emptyPath = '/404';
 const row = '[role=row][data-id]';
 const updatesPerSecond = 50;
 const frameRoundMs = sized(2_000, 4_000);
 const turnsPerRound = sized(2, 6);
 const manyPushes = sized(1_000, 50_000);
-/** Code that pushes run is compiled by then. */
+/** After this number of pushes, their code is compiled. */
 const firstPushes = 500;
-/** Pushes are drawn by then, and lists that follow them read again. */
+/** The time for drawing pushes and for dependent lists to be read again. */
 const settleMs = 3_000;
-/** Sent before the page has received those of earlier: below what the api queues for a console. */
+/** The number of pushes sent before earlier ones arrive: below the api's queue limit per console. */
 const pushesAhead = 500;
 
 const visited = [
@@ -56,7 +56,7 @@ async function openList(browser) {
   return opened;
 }
 
-/** The page at rest is the same page between two rounds. */
+/** Compares with the same page at rest between two rounds. */
 function frames(browser, pushes) {
   let opened;
   const page = async () => {
@@ -85,7 +85,7 @@ function frames(browser, pushes) {
   };
 }
 
-/** Both figures of a turn come from the same turns: the second one is asked for behind the first. */
+/** Both figures come from the same route changes; the second is read after the first. */
 async function routes(browser) {
   const pairs = { ours: await openPair(browser, visited), limit: await openPair(browser, empty) };
   const contents = { ours: [], limit: [] };
@@ -117,7 +117,7 @@ async function heapBytes(cdp) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Beside itself after the first of them. */
+/** Compares the heap with itself after the first pushes. */
 function heap(browser, pushes) {
   let before;
   return {

@@ -1,5 +1,5 @@
-// From the acknowledgement of a fan to the console's figures that hold it, at 200 single-event frames a second beside 2;
-// and frames for each CPU second beside a bare chain of the same durable hops.
+// The time from a fan's acknowledgement to the console's figures that include it, at 200 single-event frames a second
+// beside 2; and frames per CPU second beside a bare chain with the same durable hops.
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
@@ -23,7 +23,7 @@ const clients = sized(4, 20);
 const busy = { perSecond: sized(50, 200), roundMs: sized(2_000, 4_000) };
 const quiet = { perSecond: 2, roundMs: sized(2_000, 10_000) };
 
-/** Reports at a fixed rate for a round; resolves with the delays and the CPU seconds of each process meanwhile. */
+/** Reports at a fixed rate for a round. Resolves with the delays and each process's CPU seconds. */
 async function round({ report, shown, pids }, rate) {
   shown.begin();
   const cpu = cpuSince(pids);
@@ -63,7 +63,7 @@ async function bareChain(system, servers) {
   };
 }
 
-/** Clients that each send frames of one event: they wait longer between two than the SDK gathers. */
+/** Clients that send frames of one event: the pause between two events exceeds the SDK's gathering time. */
 async function chain(system, owner, servers) {
   const { plan } = await planFleet(system, owner, clients);
   const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 5_000_000) });

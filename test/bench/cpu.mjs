@@ -4,7 +4,7 @@ import { measureCpu, ticksPerSecond, treeSeconds } from '../../tools/run/cpu.mjs
 import { sum } from './percentile.mjs';
 import { isLeast } from './sizes.mjs';
 
-/** CPU seconds that the whole machine has been busy so far, and how many processors it has. */
+/** The machine's busy CPU seconds so far, and its number of processors. */
 function busySeconds() {
   const [first = '', ...rest] = fs.readFileSync('/proc/stat', 'utf8').split('\n');
   const [user, nice, system, , , irq, softirq, steal] = first.trim().split(/\s+/).slice(1).map(Number);
@@ -12,7 +12,7 @@ function busySeconds() {
   return { busy, processors: rest.filter((line) => /^cpu\d/.test(line)).length };
 }
 
-/** Tells how much of the machine other processes used meanwhile: a bench beside busy ones proves little. */
+/** Reports how much CPU other processes used during a bench, because a busy machine distorts its result. */
 export function cpuWatch() {
   const began = { at: performance.now(), own: treeSeconds(process.pid), ...busySeconds() };
   return {
@@ -27,7 +27,7 @@ export function cpuWatch() {
 }
 
 /**
- * CPU seconds a second of each process, by name, while nothing happens.
+ * CPU seconds per second of each idle process, by name.
  * @param {Record<string, number>} pids
  */
 export async function atRest(pids, ms) {
@@ -37,8 +37,8 @@ export async function atRest(pids, ms) {
 }
 
 /**
- * Measures from now on. `read` returns the CPU seconds of each process, by name, without those that it uses at rest. The
- * least size is over too soon to tell these from the others.
+ * Starts a measurement. `read` returns each process's CPU seconds by name, without its idle use. The smallest size ends
+ * too soon to separate the two.
  * @param {Record<string, number>} pids
  * @param {Record<string, number>} [idle]
  */
@@ -58,7 +58,7 @@ export function cpuSince(pids, idle = {}) {
   };
 }
 
-/** Writes CPU seconds by process as milliseconds for each of so many. */
+/** Formats CPU seconds by process as milliseconds per item. */
 export const msOfEach = (seconds, count) =>
   Object.entries(seconds)
     .map(([name, used]) => `${name} ${((1_000 * used) / count).toFixed(2)}`)

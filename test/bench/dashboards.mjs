@@ -1,6 +1,6 @@
-// What owners open over millions of fans: home's widgets that count fans, the list of fans with its counts, and a work
-// order's page. A tenant of three million (ten with --full) beside one of a million; widgets beside a bare read of the
-// roll-up; each list's last page beside its first. All that is counted equals a recount of the single rows.
+// Pages that owners open over millions of fans: the home page's widgets, the list of fans with its counts, and a work
+// order's page. Compares a tenant of three million fans (ten with --full) with one of a million, widgets with a bare
+// read of the roll-up, and each list's last page with its first. All counts must equal a recount of the single rows.
 import { isDeepStrictEqual } from 'node:util';
 import { pageLimits } from '@parley/contracts/public';
 import { DashboardQueries } from '@parley/domain/dashboard';
@@ -19,14 +19,14 @@ import { idSql, prepareOnVolume, volumeAt } from './volume.mjs';
 const least = sized(40_000, 1_000_000);
 const most = sized(80_000, 3_000_000, 10_000_000);
 const pageSize = 20;
-/** Of those whose medians are compared. */
+/** The samples of compared medians. */
 const sampling = { samples: 50, warmUp: 20, least: 250 };
 
 const daysBefore = (days) => new Date(volumeAt.getTime() - days * 86_400_000).toISOString();
 
 const span = { from: daysBefore(80), to: daysBefore(0.3) };
 
-/** Filters that are counted, and the condition of their recount. */
+/** The counted filters, with the condition of their recount. */
 const filters = (tenant) => ({
   'no filter': [{}, 'true'],
   'a sub-account': [{ subAccountId: tenant.subAccountId }, `sub_account_id = '${tenant.subAccountId}'`],
@@ -42,7 +42,7 @@ const filters = (tenant) => ({
   ],
 });
 
-/** What is read of the tenant with so many fans: the ids, and the pages of lists by their names. */
+/** The reads of the tenant with this many fans: the ids, and the list pages by name. */
 async function openTenant(volume, rows) {
   const tenantId = await volume.tenant(rows, ['fans', 'work-orders']);
   const [ids] = await volume.query(
@@ -62,7 +62,7 @@ async function openTenant(volume, rows) {
   };
 }
 
-/** The query of each page, and the ids that it has. */
+/** The query of each page, with its ids. */
 async function pagesOf(volume, from, id) {
   const idsOf = async (direction, limit) => {
     const order = `order by gained_at ${direction}, ${id} ${direction}`;
@@ -105,7 +105,7 @@ const widgetsOf = ({ dashboard }) => ({
   'home: ranking': ({ tenantId }) => dashboard.ranking(tenantId, 'today'),
 });
 
-/** Each list: its pages of a tenant, and what reads one. */
+/** Each list: a tenant's pages, and the function that reads one. */
 const listsOf = ({ fans, orderFans }) => ({
   fans: {
     pages: ({ fanPages }) => fanPages,
@@ -150,7 +150,7 @@ const sums = `count(*)::int as gained, count(*) filter (where type = 'new')::int
   count(*) filter (where fresh_in_sub_account)::int as "freshInSubAccount",
   count(*) filter (where fresh_in_tenant)::int as "freshInTenant"`;
 
-/** Rejects where home, the counts of a filter or the order differ from the single rows. */
+/** Rejects when the home page, a filter's counts or the order differ from the single rows. */
 async function check(volume, services, tenant) {
   const { tenantId, orderId } = tenant;
   await checkTrends(volume, services.dashboard, tenantId, ['gains']);

@@ -1,5 +1,5 @@
-// The effect on others of one tenant and an operator who ask each route of the server in turn, ten times a second, with
-// valid requests. Routes that others notice are measured in rounds beside none.
+// The effect on other users when one tenant and an operator call each route of the server in turn, ten times a second,
+// with valid requests. Routes that slow others down are measured again in rounds beside an idle server.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
 import { startSystem } from '../faults/system.mjs';
@@ -17,13 +17,13 @@ export const unit = 'ms (p99)';
 
 const routeMs = sized(300, 1_000);
 const roundMs = 2_000;
-/** What the records have set off is over. */
+/** The time for the effects of the records. */
 const settleMs = sized(500, 5_000);
-/** Routes that are measured in rounds, at most. */
+/** The maximum number of routes measured in rounds. */
 const suspectsMax = 6;
-/** Of the routes that may write, those of which a request succeeds. */
+/** The share of writing routes that must have a successful request. */
 const leastShare = 0.8;
-/** Less than a token lives. */
+/** Shorter than a token's lifetime. */
 const tokenMs = 600_000;
 const idleEvery = 20;
 
@@ -36,7 +36,7 @@ export async function prepare({ say }) {
   await pause(settleMs);
   const began = performance.now();
   const { idle, found } = await sweep({ others, asking });
-  // A busy moment of the machine is in one of many.
+  // A busy moment of the machine affects one of many rounds.
   const limit = median(idle);
   const writing = found.filter(({ request }) => mayWrite(request));
   tellAnswers(say, 'write', writing);
@@ -72,14 +72,17 @@ export async function prepare({ say }) {
   };
 }
 
-/** Asks a route: `ready` makes what its requests use up, and resolves with what sends them. */
+/**
+ * Prepares a route's calls: `ready` creates the records that its requests use up, and resolves with the function that
+ * sends them.
+ */
 async function openAsking(system, attacks) {
   const records = await openRecords(system);
   const { people, known } = records;
   const [makers, before] = [makersOf(records), befores(records)];
   const signedIn = new Map(Object.keys(people).map((role) => [role, performance.now()]));
 
-  /** People who have been signed in for long sign in again. */
+  /** Renews sessions that have lasted long. */
   async function stayIn() {
     for (const [role, since] of signedIn) {
       if (performance.now() - since < tokenMs) continue;
@@ -127,7 +130,7 @@ async function sweep({ others, asking }) {
 const succeeds = (answer) => /^[23]/.test(answer);
 const isRefused = ({ answers }) => !Object.keys(answers).some(succeeds);
 
-/** How many routes were answered how, so that nobody takes this for a measure of refusals. */
+/** Reports the number of routes by answer, to show that the bench does not just measure refusals. */
 function tellAnswers(say, what, routes) {
   const all = routes.filter(({ answers }) => Object.keys(answers).every(succeeds));
   const none = routes.filter(isRefused);
@@ -161,7 +164,7 @@ function tellWorst(say, found, limit) {
     say(`  ${request.name}: ${p99.toFixed(1)} ms ${JSON.stringify(answers)}`);
 }
 
-/** Those beside which others may have waited, the worst first. */
+/** The routes that may have slowed others down, worst first. */
 const suspectsOf = (found, limit) =>
   worstOf(found)
     .filter(({ p99 }) => p99 > goal.most * limit)

@@ -1,4 +1,4 @@
-// A worker of its own that writes a tenant's export, section by section and packed, each time it is asked to.
+// A worker process that writes a tenant's export, section by section and compressed, on request.
 import { setTimeout as pause } from 'node:timers/promises';
 import { TenantExportService } from '@parley/domain/export';
 import { TaskEntity } from '@parley/domain/tasks';
@@ -12,7 +12,7 @@ const everyMs = 20;
 const services = await openServices({});
 const [service, database] = [services.get(TenantExportService), services.get(Database)];
 
-/** As the worker runs its task. */
+/** Runs the export as the worker's task does. */
 async function exportAll(tenantId, task) {
   for (let index = 0; index < task.total; index++) {
     const written = await service.write(task, index);

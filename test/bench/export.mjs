@@ -1,5 +1,5 @@
 // The export of a tenant with a hundred thousand contacts, gains and active contacts, beside `copy … to stdout` of the
-// same rows; the memory that it takes; and what others notice of it.
+// same rows; its memory use, and its effect on other requests.
 import { chunkSql, exportSections } from '@parley/domain/export';
 import { startProcess } from './bare-process.mjs';
 import { openProbe, startApi, tokensOf } from './services.mjs';
@@ -13,7 +13,7 @@ const rows = sized(5_000, 100_000, 1_000_000);
 const mostMegabytes = 100;
 const probeMs = sized(1_000, 6_000);
 
-/** The same rows by one `copy` for each table; pg reads what comes and drops it. Returns rows per second. */
+/** Copies the same rows by one `copy` per table; pg discards the data. Returns rows per second. */
 async function copyAll(volume, tenantId) {
   const began = performance.now();
   let copied = 0;

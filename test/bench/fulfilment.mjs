@@ -1,5 +1,5 @@
-// How long a burst of payments takes from its callbacks until all that they bring is there, beside a bare chain: a
-// door that inserts in batches, a job, and the same writes in bare transactions, eight at once.
+// The time of a burst of payments from the callbacks until all effects are done, beside a bare chain: an endpoint that
+// inserts in batches, a job, and the same writes in bare transactions, eight at once.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { queues } from '@parley/contracts/server';
@@ -19,10 +19,10 @@ const longestMs = 60_000;
 
 export const goal = { most: 1.5 };
 export const unit = `ms (p99 of ${burst})`;
-/** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
+/** Warms up until V8 has compiled the hot code, as in a server after a minute. */
 export const warmUp = 4;
 
-/** Waits until the pushes and effects of the burst before are done: they are no part of the next. */
+/** Waits until the pushes and effects of the previous burst are done, so that the next excludes them. */
 async function untilQuiet(waiting) {
   const busy = async () => {
     const counts = await Promise.all(waiting.map((queue) => queue.getJobCountByTypes('wait', 'active')));
@@ -32,8 +32,8 @@ async function untilQuiet(waiting) {
 }
 
 /**
- * The 99th percentile from the moment each is sent until its order is seen fulfilled. `send` sends one; `done` tells
- * which of some orders are fulfilled.
+ * The 99th percentile of the times from sending a payment to its order's fulfilment. `send` sends one; `done` returns
+ * which of the given orders are fulfilled.
  */
 async function burstOf({ orders, send, done }) {
   const ready = orders.map((id) => callback(id, 'paid'));

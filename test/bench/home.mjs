@@ -1,18 +1,18 @@
-// What benches of home compare with: recounts of the single rows, and bare reads of the roll-ups.
+// Comparisons for the home page's benches: recounts of the single rows, and bare reads of the roll-ups.
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { volumeAt } from './volume.mjs';
 
 const zone = 'Asia/Shanghai';
 
-/** Milliseconds that it takes. */
+/** The work's duration in milliseconds. */
 export async function timed(work) {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** A pair of single operations for `measure`, in milliseconds; `goals` are for percentiles of both. */
+/** A pair of single operations for `measure`, in milliseconds; `goals` apply to percentiles of both. */
 export const timedBeside = (name, goals, ours, limit, sampling = { samples: 100, warmUp: 50 }) => ({
   name,
   unit: 'ms',
@@ -23,7 +23,7 @@ export const timedBeside = (name, goals, ours, limit, sampling = { samples: 100,
 
 const started = (unit, column) => `date_trunc('${unit}', ${column}, '${zone}')`;
 
-/** By bucket from the single rows: gains of 60 days or 48 hours, messages, and distinct contacts. */
+/** A recount by bucket from single rows: gains of 60 days or 48 hours, messages, and distinct contacts. */
 async function recount(volume, { tenantId, unit, names }) {
   const since = new Date(volumeAt.getTime() - 61 * 86_400_000);
   const of = async (sql) => {
@@ -50,7 +50,7 @@ async function recount(volume, { tenantId, unit, names }) {
   return counted;
 }
 
-/** Rejects where a bucket of a trend of `gains` or `messages` differs from the recount. */
+/** Rejects when a bucket of a `gains` or `messages` trend differs from the recount. */
 export async function checkTrends(volume, dashboard, tenantId, names) {
   for (const [period, unit] of [
     ['24h', 'hour'],
@@ -72,7 +72,7 @@ export async function checkTrends(volume, dashboard, tenantId, names) {
   }
 }
 
-/** 30 days of a tenant's roll-up, read by a connection that does nothing else, as a transaction of the tenant. */
+/** Reads 30 days of a tenant's roll-up in a tenant transaction on a dedicated connection. */
 export async function bareRead(volume) {
   const client = new pg.Client({ connectionString: volume.env.APP_DATABASE_URL });
   await client.connect();

@@ -1,4 +1,4 @@
-// Attacks on everybody, one way each. `made` is what the attacker has: its token, and ids of records of its own.
+// Attacks on all users, one way each. `made` holds the attacker's token and the ids of its records.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const rule = (given) => ({
   ...given,
 });
 
-/** A binary packet of the desktop namespace that never becomes whole: `parts` attachments are promised. */
+/** The number of promised attachments of a binary desktop packet that is never completed. */
 const promisedParts = 10;
 const binaryHead = `45${promisedParts}-/desktop,["report",${many(promisedParts, (num) =>
   JSON.stringify({ _placeholder: true, num }),
@@ -30,8 +30,8 @@ const binaryHead = `45${promisedParts}-/desktop,["report",${many(promisedParts, 
 const binaryPart = Buffer.alloc(4 * megabyte - 16, 1);
 
 /**
- * By name: how many a second, how many at once, and one of it. `one` is called again and again for as long as the
- * round takes.
+ * By name: the rate per second, the number in progress, and the attack `one`, which is called repeatedly for the whole
+ * round.
  */
 export function attacksOf(url, made) {
   const agent = new Agent({ connections: 96, pipelining: 1 });
@@ -75,7 +75,7 @@ export function attacksOf(url, made) {
     }).finally(() => socket.disconnect());
   }
 
-  /** The console of one session comes back, and says that it has missed everything. */
+  /** Reconnects one session's console, which reports that it has missed all pushes. */
   function comeBack() {
     const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: from };
     const socket = io(`${url}/console`, { ...options, auth: { accessToken: made.token, positions: {} } });
@@ -86,7 +86,7 @@ export function attacksOf(url, made) {
     }).finally(() => socket.disconnect());
   }
 
-  /** A desktop client that promises attachments, sends all but the last, and stays. */
+  /** A desktop client that promises attachments, sends all but the last, and stays connected. */
   async function sendBinary() {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       headers: { ...from, 'x-forwarded-for': `198.51.100.${1 + Math.floor(Math.random() * 250)}` },
@@ -122,7 +122,7 @@ export function attacksOf(url, made) {
     return said === 'in' ? stays : said;
   }
 
-  /** A page is asked for over and over on one connection, and not read. */
+  /** Requests a page repeatedly on one connection without reading the answers. */
   async function readNothing(path) {
     const { port, hostname } = new URL(url);
     const socket = connect(Number(port), hostname);

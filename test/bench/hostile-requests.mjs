@@ -1,5 +1,5 @@
-// A process that attacks: each way at a steady pace, with few under way at a time. Told to begin with {ms, of}, it
-// reports how often the server gave which answer to each, or closed the connection.
+// An attacking process: runs each attack at a steady pace with few in progress. After the message {ms, of}, it reports
+// the number of each answer or closed connection.
 import { answerBench } from './bare-process.mjs';
 import { attacksOf } from './hostile-attacks.mjs';
 import { atPace } from './paced.mjs';

@@ -1,10 +1,10 @@
-// Every route that the api serves, as a valid request each: the least that the OpenAPI document takes, with what
-// `route-fixtures.mjs` says beyond it.
+// A valid request for every route of the api: the minimum that the OpenAPI document accepts, plus the values in
+// `route-fixtures.mjs`.
 import { routes } from '@parley/contracts/public';
 import { leastOf } from './least-values.mjs';
 import { byName, byPath, fixtures } from './route-fixtures.mjs';
 
-/** Routes that the contract does not name: `METHOD path`, as the router has them. */
+/** Routes outside the contract: `METHOD path`, in the router's form. */
 export const besideContract = [
   'GET /',
   'GET /*',
@@ -25,11 +25,11 @@ export const besideContract = [
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The person who asks; undefined where nobody has to sign in. */
+/** The caller of a route; undefined when it needs no sign-in. */
 const askerOf = (access) =>
   access === 'public' ? undefined : ['owner', 'operator', 'agent'].find((role) => access.includes(role));
 
-/** What a parameter is that no fixture gives: a record, by how the path begins. */
+/** The record that a path parameter without a fixture names, by the beginning of the path. */
 function namedBy(path) {
   const beginning = Object.keys(byPath)
     .filter((one) => path.startsWith(`${one}/`))
@@ -38,7 +38,7 @@ function namedBy(path) {
 }
 
 /**
- * The request of a route, with places for values: `filled` has them. `over` is what is in its body instead.
+ * A route's request with places for values, which `filled` fills in. `over` replaces parts of its body.
  * @param {string} name
  * @param {object} [over]
  */
@@ -67,7 +67,7 @@ export function requestOf(name, over = {}) {
   };
 }
 
-/** All of them. */
+/** The requests of all routes. */
 export function requestsOf() {
   const others = besideContract.map((name) => {
     const [method = '', path = ''] = name.split(' ');
@@ -84,10 +84,10 @@ export function requestsOf() {
   return [...Object.keys(routes).map((name) => requestOf(name)), ...others];
 }
 
-/** Whether a route is one that may write. */
+/** Whether a route may write. */
 export const mayWrite = ({ method }) => method !== 'GET';
 
-/** The request as it is sent: `values` stand where it has places. What has none is `none`. */
+/** The request to send: `values` fill its places. A place without a value becomes `none`. */
 export function filled({ method, path, query, headers, body, bytes }, values) {
   const fill = (text) => text.replace(/<(\w+)>/g, (_, name) => values[name] ?? 'none');
   /** @returns {[string, string][]} */

@@ -1,4 +1,4 @@
-// The attacker: another tenant's owner, and what it made to attack with.
+// The attacker: the owner of another tenant, and its records for the attacks.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { defaultSettings } from '@parley/contracts/public';
 import { hash } from '@node-rs/argon2';
@@ -9,7 +9,7 @@ import { idSql } from './volume.mjs';
 const many = (count, one) => Array.from({ length: count }, (_, i) => one(i));
 const key = () => randomUUID();
 
-/** A link of as many accounts as one may have. */
+/** A link with the maximum number of accounts. */
 export const largeLink = {
   name: 'large',
   platform: 'telegram',
@@ -35,7 +35,7 @@ export const largeLink = {
 };
 const accounts = 500;
 
-/** The owner of a tenant of its own. */
+/** The owner of a new tenant. */
 export async function makeOwner(system) {
   const password = randomBytes(12).toString('hex');
   const { atOnce: _, ...cost } = passwordWork;
@@ -53,7 +53,7 @@ export async function makeOwner(system) {
   return signIn(system, { username, password });
 }
 
-/** Rules as large as the contract allows. Those that a quota refuses are not made. */
+/** Creates rules of the maximum size, up to the quota. */
 async function makeRules(owner) {
   const text = 'x'.repeat(4_000);
   const tags = many(
@@ -118,7 +118,7 @@ async function makeShare(system, owner, subAccountIds) {
   return { workOrderId, shareId, shareToken: token };
 }
 
-/** Makes the attacker. Returns its owner, and as JSON what an attacking process needs. */
+/** Creates the attacker. Returns its owner, and the data for an attacking process as JSON. */
 export async function makeAttacker(system, say) {
   const owner = await makeOwner(system);
   const subAccountIds = [];

@@ -1,6 +1,6 @@
-// The effect on others while somebody attacks: their ordinary requests, and the acknowledgements of a desktop client's
-// events, beside the same without any attack; and the api's memory meanwhile. Attacks of one address run together, the
-// costlier ones each by itself. Ordinary requests at ten a second to every route have a bench of their own: `every-route`.
+// The effect of attacks on other users: their ordinary requests and a desktop client's acknowledgements, beside the
+// same without an attack; and the api's memory. Attacks by one address run together, costlier ones separately. The
+// bench `every-route` covers ordinary requests at ten a second.
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { consoleNamespace } from '@parley/contracts/public';
@@ -46,7 +46,7 @@ const alone = [
   'a console that comes back a thousand times',
 ];
 
-/** A desktop client that reports at a steady pace; its rounds return the 99th percentile of how long acks take, in ms. */
+/** A desktop client that reports at a steady pace. Its rounds return the 99th percentile of the ack times in ms. */
 async function openDesktop(system) {
   const acked = new Map();
   const onAcked = (ids) => {
@@ -74,7 +74,7 @@ async function openDesktop(system) {
   };
 }
 
-/** The most memory that the api held while the work ran, in MB. */
+/** The api's maximum memory during the work, in MB. */
 async function peakWhile(system, work) {
   const pid = await system.pidOf('api');
   let most = 0;
@@ -86,7 +86,7 @@ async function peakWhile(system, work) {
   return { result, peak: Math.round(most) };
 }
 
-/** How long another tenant's console that comes back is told to wait before it reads again; a turn at least. */
+/** The delay that another tenant's returning console is given before it reads again, at least one turn. */
 async function waitOfConsole(system, owner, everyTurnMs) {
   const auth = { accessToken: owner.token(), positions: {} };
   const socket = io(system.url + consoleNamespace, {
@@ -106,7 +106,7 @@ async function waitOfConsole(system, owner, everyTurnMs) {
   }
 }
 
-/** How long another tenant's small task takes, in ms. */
+/** The duration of another tenant's small task in ms. */
 async function taskOf(owner, subAccountId) {
   const began = performance.now();
   const body = { ids: [subAccountId] };
@@ -157,7 +157,7 @@ export async function prepare({ say }) {
     await pause(roundMs / 2);
     return work();
   };
-  /** No task of an attack waits any more. */
+  /** Waits until no task of an attack is pending. */
   const untilTasksEnd = () =>
     until(async () => {
       const open = `select count(*)::int as n from tasks where status in ('queued', 'running')`;

@@ -1,4 +1,4 @@
-// The clients of the bench `idle`: those of the SDK at Parley, and as many sockets at the bare server.
+// The clients of the bench `idle`: SDK clients of Parley, and as many sockets of the bare server.
 import { io } from 'socket.io-client';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { answerBench } from './bare-process.mjs';
@@ -28,5 +28,5 @@ async function connectAll({ url, plan, bareUrl }) {
   return ids;
 }
 
-/** Connects them and answers with the ids of their ports; after that, with how many are online. */
+/** Connects the clients and answers with their port ids; later messages are answered with the number online. */
 answerBench((target) => (fleet ? fleet.totals().online : connectAll(target)));

@@ -13,7 +13,7 @@ export const goal = { most: 3 };
 export const unit = 'CPU s/s';
 
 const clients = sized(200, 1_000);
-/** Each client sends one heartbeat within it. */
+/** Each client sends one heartbeat in this time. */
 const windowMs = 15_000;
 
 const written = (figures) =>
@@ -31,13 +31,13 @@ export async function prepare({ say }) {
   const began = performance.now();
   await bare.ask(await fleet.ask({ url: system.url, plan, bareUrl: `http://127.0.0.1:${bare.said}` }));
   say(`${clients} clients came in within ${((performance.now() - began) / 1_000).toFixed(0)} s`);
-  // The effects of their arrival are done by then.
+  // Waits for the effects of their arrival.
   await pause(windowMs);
   const pids = await system.pids();
   const barePids = { server: bare.pid, postgres: bareServers.postgres.pid };
   let limit;
   return {
-    // Both are idle at once, so both are measured in the same seconds.
+    // Both are idle at once, so the same seconds measure both.
     async ours() {
       const [ours, theirs] = [measureCpu(pids), measureCpu(barePids)];
       await pause(windowMs);

@@ -24,7 +24,7 @@ const insert = `insert into bench_reports (${columns})
   select $1, id, $3, $4, $5, account, nickname, '', '', $6, $6
   from unnest($2::uuid[], $7::text[], $8::text[]) as t (id, account, nickname) on conflict do nothing`;
 
-/** The same table with the same indexes, without anything around it. */
+/** The same table with the same indexes and no other work. */
 async function bareTable(system) {
   const url = ownerUrl(system);
   const pool = new pg.Pool({ connectionString: url, max: connections });
@@ -58,7 +58,7 @@ async function bareRound(pool) {
   return stored / ((performance.now() - began) / 1_000);
 }
 
-/** Every client keeps its frames in flight full; counted is what is answered inside the round. */
+/** Every client keeps its maximum of frames in flight. Events acknowledged within the round count. */
 async function socketRound(fleet) {
   const began = performance.now();
   const end = began + roundMs;

@@ -1,4 +1,4 @@
-// What the OpenAPI document takes, at its least: the required fields alone, each with the smallest value of its schema.
+// The smallest request that the OpenAPI document accepts: only required fields, each with its schema's smallest value.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../../tools/fingerprint.mjs';
@@ -6,7 +6,7 @@ import { root } from '../../tools/fingerprint.mjs';
 const { paths, components } = JSON.parse(fs.readFileSync(path.join(root, 'docs/openapi.json'), 'utf8'));
 const json = 'application/json';
 
-/** Operations by the names of their routes. */
+/** Operations by route name. */
 const operations = new Map(
   Object.values(paths).flatMap((item) => Object.values(item).map((one) => [one.operationId, one])),
 );
@@ -17,7 +17,7 @@ const isNullable = ({ type, anyOf }) =>
 const textOf = ({ format, minLength = 1 }) =>
   format === 'uuid' ? '<uuid>' : 'a'.repeat(Math.max(1, minLength));
 
-/** Null where it may be, else the first or smallest value. */
+/** Null if allowed, else the first or smallest value. */
 function valueOf(schema, byName) {
   const { $ref, type, enum: values, anyOf } = schema;
   if ($ref) return valueOf(components.schemas[$ref.split('/').at(-1)], byName);
@@ -37,8 +37,8 @@ const fieldsOf = ({ properties = {}, required = [] }, byName) =>
   Object.fromEntries(required.map((name) => [name, namedOr(name, properties[name], byName)]));
 
 /**
- * The least body and query of a route; fields of `byName` have the values there. `type` is the type of its body, which is
- * undefined where it takes none that is JSON.
+ * A route's smallest body and query, with the values of `byName` for fields named there. `type` is the body's type;
+ * undefined without a JSON body.
  */
 export function leastOf(name, byName) {
   const { requestBody, parameters = [], responses } = operations.get(name);
@@ -48,7 +48,7 @@ export function leastOf(name, byName) {
     body: content[json] && valueOf(content[json].schema, byName),
     type: content[json] ? json : Object.keys(content)[0],
     query: Object.fromEntries(required.map((one) => [one.name, namedOr(one.name, one.schema, byName)])),
-    /** It makes a task, of which a tenant may have a few at a time. */
+    /** The route starts a task; a tenant may have only a few at a time. */
     makesTask: JSON.stringify(responses).includes('tasks.too_many'),
   };
 }

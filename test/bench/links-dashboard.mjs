@@ -1,5 +1,5 @@
-// The statistics of links of a tenant with five million clicks (twenty with --full), beside those of one with a million.
-// All that is shown equals a recount of the single clicks.
+// Link statistics of a tenant with five million clicks (twenty with --full), beside a tenant with a million. All
+// figures must equal a recount of the single clicks.
 import { isDeepStrictEqual } from 'node:util';
 import { LinkStatisticsService, LinkVisitService } from '@parley/domain/links';
 import { timedBeside } from './home.mjs';
@@ -54,7 +54,7 @@ const figuresSql = `count(*)::int as raw, count(*) filter (where filter is null)
 
 const none = { raw: 0, filtered: 0, visitors: 0 };
 
-/** Rejects where a figure of all links or of one differs from a recount. */
+/** Rejects when a figure of all links or of one differs from a recount. */
 async function checkFigures(volume, statistics, { tenantId, linkId }) {
   for (const scope of [undefined, linkId]) {
     const { total, today, yesterday, day } = await statistics.summary(tenantId, scope);

@@ -1,5 +1,5 @@
-// Every list at 100,000 rows: its first page, a deep page beside one that was read, and its usual filter; each beside the
-// bare page by its keys, in a transaction of its own on the same connections. HTTP is on neither side.
+// Every list at 100,000 rows: its first page, a deep page beside a page already read, and its usual filter. Each is
+// compared with the bare page by its keys, in a transaction on the same connections, without HTTP on either side.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Database } from '@parley/platform/database';
@@ -20,16 +20,16 @@ const calls = 5;
 const deepPage = middle / pageSize + 1;
 const domain = pathToFileURL(path.join(root, 'libs/domain/dist')).href;
 
-/** The day of usage in the middle: a thousand rows have one day. */
+/** The day of the middle usage rows; each day has a thousand rows. */
 const middleDay = new Date(volumeAt.getTime() - Math.floor(middle / 1_000) * 86_400_000)
   .toISOString()
   .slice(0, 10);
 const time = `timestamptz '2026-11-15T12:00:00Z' - interval '80 days' + (${middle} / 3) * interval '1 minute'`;
-/** `begins`: the method opens its own transaction, and takes the tenant, if any, instead of one. */
+/** `begins` means that the method opens its own transaction and takes the tenant, if any, instead of a transaction. */
 const tenants = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'tenant', begins });
 const operators = (file, name, begins = false) => ({ file, name, method: 'list', scope: 'system', begins });
 
-/** `key` is what a page begins behind: a column and the value of the row in the middle; `usual` the filter. */
+/** `key` is the start of a page: a column, and the middle row's value. `usual` is the filter. */
 const lists = {
   notices: {
     ...tenants('notifications/notice.queries.js', 'NoticeQueries', true),

@@ -1,4 +1,4 @@
-// Sign-ins a second through the API, beside bare argon2id at the same cap; and what other requests notice of them.
+// Sign-ins per second through the api, beside bare argon2id at the same cap; and their effect on other requests.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
@@ -13,12 +13,12 @@ export const goal = { least: 0.8 };
 export const unit = 'sign-ins/s';
 
 const accounts = 16;
-/** Enough to keep the verifications busy while others are on their way. */
+/** Enough sign-ins to keep the verifications busy during the other steps. */
 const inFlight = 8;
 const roundMs = sized(1_000, 4_000);
 const { atOnce, ...cost } = passwordWork;
 
-/** People with passwords of the real cost, as many tenants. */
+/** Users with passwords of the real cost, each of a different tenant. */
 async function makePeople(system) {
   const password = randomBytes(12).toString('hex');
   const encoded = await hash(password, cost);
@@ -37,7 +37,7 @@ async function makePeople(system) {
   return { emails: people.map(({ email }) => email), password, encoded };
 }
 
-/** One whole sign-in, as a browser somewhere does it: a picture, then the form. */
+/** One complete sign-in as in a browser: a picture, then the form. */
 async function login(system, email, password) {
   const [a, b, c] = randomBytes(3);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${a}.${b}.${c}` };
@@ -53,7 +53,7 @@ async function login(system, email, password) {
   await post('/api/auth/login', { username: email, password, captchaId, captcha });
 }
 
-/** Keeps so many pieces of work going until the time is over, and returns how many a second were done. */
+/** Keeps a number of calls in progress until the time is over; returns calls per second. */
 async function rate(many, work) {
   const began = performance.now();
   let done = 0;

@@ -1,5 +1,5 @@
-// Which rule answers a message: the automaton of ten thousand rules beside a loop that looks for each in turn, and
-// beside the automaton of a hundred.
+// Finds the rule that answers a message: the automaton of ten thousand rules, beside a loop over all rules and the
+// automaton of a hundred rules.
 import { comparedText } from '@parley/contracts/public';
 import { CompiledRules } from '@parley/domain/replies';
 import { sized } from './sizes.mjs';
@@ -10,7 +10,7 @@ export const unit = 'messages/s';
 const roundMs = sized(50, 400);
 const messages = 500;
 
-/** The same numbers every time: what is compared is the code, not the luck of a run. */
+/** Fixed pseudo-random numbers, so that runs compare the same work. */
 function randomNumbers(seed) {
   let state = seed;
   return (below) => {
@@ -21,7 +21,7 @@ function randomNumbers(seed) {
 
 const syllables = 'ka lo mi ner sha tu vi xo que ba der pho zin ght ri oo est ing pre ce'.split(' ');
 
-/** Words of both kinds of script: what people write is mostly the common ones, what is asked for the rare ones. */
+/** Words of both kinds of scripts. Messages mostly use common words, and keywords rare ones. */
 function vocabulary(random, size) {
   const latin = () =>
     Array.from({ length: 4 + random(2) }, () => syllables[random(syllables.length)]).join('');
@@ -47,7 +47,7 @@ function someRules(random, { rare }, count) {
   return rules;
 }
 
-/** One in four holds a keyword. */
+/** Messages of which one in four holds a keyword. */
 function someMessages(random, { common }, rules) {
   return Array.from({ length: messages }, (_, index) => {
     const words = Array.from({ length: 4 + random(16) }, common);
@@ -57,7 +57,7 @@ function someMessages(random, { common }, rules) {
   });
 }
 
-/** The plain way: every rule's keyword is looked for. */
+/** The plain way: searches for every rule's keyword. */
 function byLoop(rules) {
   const exact = rules.filter(({ match }) => match === 'exact');
   const partial = rules.filter(({ match }) => match === 'partial');
@@ -79,7 +79,7 @@ function byLoop(rules) {
 
 const byBook = (book) => (compared) => book.winners(compared, 'sub_bench')?.ruleIds ?? [];
 
-/** Messages decided on in a second, from the text as it came. */
+/** Decisions per second, starting from the raw text. */
 function rate(texts, winners) {
   const began = performance.now();
   let decided = 0;

@@ -1,4 +1,4 @@
-// One desktop client of the fleet's, with a port of its own.
+// One desktop client of the fleet with its own port.
 import { DesktopClient } from '@parley/client/desktop';
 import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { question } from '../../tools/fleet/fleet.mjs';
@@ -6,7 +6,7 @@ import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 
 /**
- * Connects it. `nextContact` returns the account of a contact that nobody has seen.
+ * Connects the client. `nextContact` returns the account of a new contact.
  * @param {any} system
  * @param {Partial<import('@parley/client/desktop').DesktopOptions>} [options]
  */
@@ -28,10 +28,10 @@ export async function openClient(system, options = {}) {
   return { owner, client, socialAccountId, nextContact };
 }
 
-/** The same, whose new contacts ask the fleet's question: `ask` reports one. */
+/** A client whose new contacts ask the fleet's question; `ask` reports one. */
 export async function openAskedClient(system, options = {}) {
   const opened = await openClient(system, options);
-  // A welcome would come first, and the answer after its delay.
+  // A welcome would come first and delay the answer.
   for (const { id } of await opened.owner.call('welcome-templates.list')) {
     await opened.owner.call('welcome-templates.edit', { params: { id }, body: { enabled: false } });
   }

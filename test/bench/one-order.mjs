@@ -3,7 +3,7 @@ import { accountOf } from '../../tools/fleet/accounts.mjs';
 
 const platform = 'telegram';
 
-/** The clients of a plan, all of them on the order's platform. */
+/** The plan's clients, all on the order's platform. */
 export const onOnePlatform = (plan) =>
   plan.map((client, index) => ({ ...client, platform, account: accountOf(platform, index + 1) }));
 

@@ -1,5 +1,5 @@
-// From the acknowledgement of a fan to the live share page of its order that shows it, beside home's figures of the same
-// fans. The page reads again whenever it is told to: what it shows counts from the answer.
+// The time from a fan's acknowledgement to the order's live share page that shows it, beside the home page's figures of
+// the same fans. The page reads again on each push, and its answer counts.
 import { routes, shareNamespace } from '@parley/contracts/public';
 import { io } from 'socket.io-client';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
@@ -31,7 +31,7 @@ const settings = {
   refreshMinutes: 0,
 };
 
-/** An open share page: one read at a time, and another one if it was told meanwhile. */
+/** An open share page: one read at a time, then another if a push arrived meanwhile. */
 async function openSharePage(system, token, shown) {
   const url = system.url + routes['share-page.read'].path.replace(':token', token);
   let [isReading, isTold] = [false, false];

@@ -1,5 +1,5 @@
-// The worker's CPU for each gain of a tenant with 1,000 work orders, beside that of a tenant with one. The sub-accounts
-// that gain are in one order each time; the others have sub-accounts of their own.
+// The worker's CPU per gain of a tenant with 1,000 work orders, beside a tenant with one. The gaining sub-accounts
+// always belong to one order; the other orders have other sub-accounts.
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { openConsole } from '../../tools/fleet/owner.mjs';
@@ -14,14 +14,14 @@ import { sized } from './sizes.mjs';
 
 export const goal = { most: 1.5 };
 export const unit = 'ms of CPU a gain';
-/** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
+/** Warms up until V8 has compiled the hot code, as in a server after a minute. */
 export const warmUp = 3;
 
 const orders = sized(20, 1_000);
 const clients = sized(4, 20);
 const rate = { perSecond: sized(50, 200), roundMs: sized(2_000, 5_000) };
 
-/** Copies of an order, each with one sub-account of its own, by the numbers from 2 on. */
+/** Copies of an order, each with its own sub-account, numbered from 2 on. */
 async function addOrders(system, { id, tenantId }) {
   const numbers = `generate_series(2, ${orders}) i`;
   const copied = (prefix) => `'${prefix}_' || lpad(i::text, 26, '0')`;
@@ -49,7 +49,7 @@ async function addOrders(system, { id, tenantId }) {
   await system.query('analyze');
 }
 
-/** A tenant whose fleet gains for one order, and its console. */
+/** A tenant whose fleet gains fans for one order, and its console. */
 async function openTenant(system, number) {
   const name = `bench-orders-${number}`;
   const owner = await signInAsTenant(system, number, `${name}@test.example`);

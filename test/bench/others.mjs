@@ -1,13 +1,13 @@
-// Those who are no attackers: a process beside the bench that asks for the current user at a steady pace.
+// Ordinary users: a separate process that requests the current user at a steady pace.
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
 
-/** A request without an answer took for ever. */
+/** Counts an unanswered request as this long. */
 const failedMs = 30_000;
-/** Less than a token lives. */
+/** Shorter than a token's lifetime. */
 const tokenMs = 600_000;
 
-/** A process beside this one, asked for one thing at a time; begun anew before the token of its arguments ends. */
+/** A helper process, which handles one request at a time. It restarts before the token in its arguments expires. */
 export function openHelper(file, argumentsOf) {
   let child;
   let since = -Infinity;
@@ -24,17 +24,17 @@ export function openHelper(file, argumentsOf) {
   };
 }
 
-/** Signed in anew. */
+/** The access token of a fresh sign-in. */
 export async function freshToken(person) {
   await person.login();
   return person.token();
 }
 
-/** The requests of one person. */
+/** The requests of one user. */
 export function openOthers(system, person) {
   const probe = openHelper('probe.mjs', async () => [system.url, await freshToken(person)]);
   return {
-    /** The 99th percentile of how long they took, in so many milliseconds. */
+    /** The 99th percentile of their durations over a number of milliseconds. */
     async p99(ms) {
       const { took, failed } = await probe.ask(ms);
       return percentile([...took, ...Array.from({ length: failed }, () => failedMs)], 0.99);

@@ -1,7 +1,7 @@
-// Work at a steady pace, with few pieces of it under way at a time.
+// Work at a steady pace with few calls in progress.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Calls `one` for so long, and counts how it ended: by what it resolved with, or the code of its failure. */
+/** Calls `one` for a time and counts the results: the resolved value, or the failure's code. */
 export async function atPace({ perSecond, atOnce }, one, ms) {
   /** @type {Record<string, number>} */
   const ends = {};

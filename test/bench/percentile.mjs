@@ -1,4 +1,4 @@
-/** The value below which `share` of the values lie. There is at least one. */
+/** The value below which `share` of the values lie. `values` must not be empty. */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];

@@ -1,4 +1,4 @@
-// Asks for the current user at a steady pace, whether the answer before came or not, and tells how long each took.
+// Requests the current user at a steady pace, without waiting for the previous answer, and reports the durations.
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerBench } from './bare-process.mjs';
 

@@ -1,5 +1,5 @@
-// Reports of a promoter with a million commissions beside those of one with a hundred thousand, and beside a bare read of
-// the roll-up. What is shown equals a recount of the commissions.
+// Reports of a promoter with a million commissions, beside a promoter with a hundred thousand and a bare read of the
+// roll-up. All figures must equal a recount of the commissions.
 import { isDeepStrictEqual } from 'node:util';
 import { PromotionReportQueries, ReferralListQueries } from '@parley/domain/promotion';
 import { timedBeside } from './home.mjs';
@@ -63,7 +63,7 @@ async function tenantOf(volume, rows) {
   return { tenantId, linkId };
 }
 
-/** Rejects where the report of all links differs from a recount by days. */
+/** Rejects when the report of all links differs from a recount by day. */
 async function checkReport(volume, reports, { tenantId }) {
   const { timeZone, points } = await reports.byTime(tenantId, { period: '30d' });
   const rows = await volume.query(

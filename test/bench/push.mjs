@@ -1,4 +1,4 @@
-// Deliveries per CPU second of an api that fans a tenant's pushes out, beside a bare Socket.IO broadcast.
+// Deliveries per CPU second of an api that fans out a tenant's pushes, beside a bare Socket.IO broadcast.
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { signIn } from '../../tools/fleet/owner.mjs';
@@ -34,7 +34,7 @@ async function connectAll(url, auth, counter) {
   return sockets;
 }
 
-/** Pushes at a fixed rate for a round; waits for the last delivery and returns deliveries per CPU second. */
+/** Pushes at a fixed rate for a round, waits for the last delivery and returns deliveries per CPU second. */
 async function round(pid, counter, push) {
   const from = { cpu: cpuSeconds(pid), n: counter.n };
   const began = performance.now();

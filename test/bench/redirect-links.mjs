@@ -1,4 +1,4 @@
-// Links of the demo's tenant with pasted accounts of Telegram, as benches and faults visit them.
+// Links of the demo's tenant with pasted Telegram accounts, for the clicks of benches and faults.
 const insertLinks = `insert into links (id, tenant_id, code, name, platform, source, type, mode, binds_visitors,
     region_rule, regions, devices, created_at)
   select 'lnk_' || $2 || lpad(n::text, 26 - length($2), '0'), $1, $2 || lpad(n::text, 6, '0'), 'Bench', 'telegram',
@@ -7,7 +7,7 @@ const insertLinks = `insert into links (id, tenant_id, code, name, platform, sou
 const insertAccounts = `insert into link_accounts (link_id, account_key, tenant_id, position, url, daily_cap)
   select l.id, $3 || a, l.tenant_id, a, 'https://t.me/' || $3 || a, $5
   from links l, generate_series(1, $4) a where l.tenant_id = $1 and l.code like $2 || '%'`;
-/** Their ports are online, and no gateway's lease ends that. */
+/** Their ports are online and belong to no gateway's lease. */
 const insertPorts = `insert into social_accounts (id, tenant_id, sub_account_id, platform, account, account_key, status,
     lease_until, opened_at, first_seen_at)
   select 'soc_' || $2 || lpad(a::text, 26 - length($2), '0'), s.tenant_id, s.id, 'telegram', $2 || a, $2 || a, 'online',
@@ -15,9 +15,10 @@ const insertPorts = `insert into social_accounts (id, tenant_id, sub_account_id,
   from (select id, tenant_id from sub_accounts where tenant_id = $1 limit 1) s, generate_series(1, $3) a`;
 
 /**
- * Makes links whose codes begin with `prefix` (four characters), and returns these codes.
+ * Creates links with codes that begin with `prefix` (four characters), and returns the codes.
  * @param {{ query: (text: string, values: unknown[]) => Promise<unknown[]> }} system
- * @param {{ tenantId: string, prefix: string, links?: number, accounts?: number, type?: string, mode?: string, dailyCap?: number | null }} given
+ * @param {{ tenantId: string, prefix: string, links?: number, accounts?: number, type?: string, mode?: string,
+ * dailyCap?: number | null }} given
  */
 export async function makeLinks(
   system,

@@ -1,5 +1,5 @@
-// Visits of links per second, each durable before its redirect and compared with its stored row, beside a bare node:http
-// that redirects, and one that inserts a row for each hit.
+// Clicks on links per second, each durable before its redirect and compared with its stored row, beside bare node:http
+// that redirects, and one that inserts a row per click.
 import { Agent } from 'undici';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -21,13 +21,13 @@ const phone =
 
 let visitors = 0;
 
-/** An address for each visit: by it the stored row is found. */
+/** A new address per click, which identifies the stored row. */
 function nextAddress() {
   visitors += 1;
   return `11.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** Visits on all connections, one after the other on each. Returns the redirects by address, and how long each took. */
+/** Clicks on all connections, one after another on each. Returns the redirects by address and the durations. */
 async function visit(agent, origin, codes) {
   const redirects = new Map();
   const took = [];
@@ -53,19 +53,19 @@ async function visit(agent, origin, codes) {
   return { redirects, took, perSecond: redirects.size / ((performance.now() - began) / 1_000) };
 }
 
-/** Clicks of the journal are stored within this time. */
+/** The limit for storing the journal's clicks. */
 const replayedMs = 15_000;
-/** And all of them counted within this one. */
+/** The limit for counting all of them. */
 const countedMs = 60_000;
 
-/** The next round does not measure beside the worker that counts the clicks of this one. */
+/** Waits until the worker has counted the clicks, so that it does not disturb the next round. */
 async function untilCounted(system) {
   const isCounted = async () =>
     (await system.query('select 1 from link_click_batches limit 1', [])).length === 0;
   if (!(await until(isCounted, countedMs, 100))) throw new Error('the clicks were not counted in time');
 }
 
-/** Each redirect has a stored click of its visitor with the same account, and only one. */
+/** Rejects unless each redirect has exactly one stored click of its visitor with the same account. */
 async function compareStored(system, { redirects, since }) {
   let stored = new Map();
   const readAll = async () => {

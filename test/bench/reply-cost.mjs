@@ -1,5 +1,6 @@
-// CPU of the servers for a whole reply cycle at a steady, moderate rate: a contact's message is reported, answered by a
-// rule, sent by the client, confirmed and shown on a console. Beside it a bare chain of the same durable hops.
+// The servers' CPU for a whole reply cycle at a moderate steady rate: a client reports a contact's message, a rule
+// answers it, the client sends and confirms the reply, and a console shows it. Compared with a bare chain with the same
+// durable hops.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConsole } from '../../tools/fleet/owner.mjs';
 import { answer, question } from '../../tools/fleet/fleet.mjs';
@@ -19,10 +20,10 @@ const perSecond = 40;
 const cycles = sized(40, 400);
 /** The time for the effects of the last cycle: marks of events, pushes of a tick. */
 const restMs = 1_000;
-/** For what the preparation left to be done, and again to read what is used at rest. */
+/** The time for finishing the preparation's work, and for measuring the idle use. */
 const quietMs = sized(1_000, 10_000);
 
-/** Begins cycles at the rate, and resolves once `isDone`. */
+/** Starts cycles at the rate. Resolves when `isDone` is true. */
 async function atRate(begin, isDone) {
   const began = performance.now();
   for (let made = 0; made < cycles; ) {
@@ -34,7 +35,7 @@ async function atRate(begin, isDone) {
   await pause(restMs);
 }
 
-/** CPU milliseconds of these processes for a cycle: without what they use at rest. */
+/** These processes' CPU milliseconds per cycle, without their idle use. */
 async function costOf({ pids, idle, say }, run) {
   const cpu = cpuSince(pids, idle);
   await run();
@@ -61,7 +62,7 @@ async function bareChain(system) {
   };
 }
 
-/** A client of the fleet's whose contacts ask, and a console that is shown their conversations. */
+/** A fleet client whose contacts ask, and a console that shows their conversations. */
 async function replyCycles(system) {
   const { owner, client, socialAccountId, ask } = await openAskedClient(system, { onReply: () => undefined });
   const console = openConsole(system, owner);
@@ -98,7 +99,7 @@ export async function prepare({ say }) {
   const cycle = await replyCycles(system);
   const servers = await system.pids();
   const { postgres, redis } = servers;
-  // What the preparation left to be done is done first.
+  // Finishes the preparation's work first.
   await pause(quietMs);
   const idle = await atRest(servers, quietMs);
   say(`at rest, CPU ms a second: ${msOfEach(idle, 1)}`);

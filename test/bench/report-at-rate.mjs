@@ -1,13 +1,13 @@
 // Reports at a fixed rate.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Reports a new fan by each of the fleet's clients in turn. */
+/** Reports a new fan by each client of the fleet in turn. */
 export const newFansOf = (fleet) => (count) => {
   const member = fleet.members[count % fleet.members.length];
   fleet.report(member, fleet.newAccount(member));
 };
 
-/** Calls `report` with 0, 1, … so often; resolves with how often. A process that lags catches up. */
+/** Calls `report` with 0, 1, … at a rate; resolves with the number of calls. A lagging process catches up. */
 export async function reportAtRate(report, { perSecond, roundMs }) {
   const began = performance.now();
   let sent = 0;

@@ -1,4 +1,4 @@
-// Measures Parley beside its limit in turns (A B A B), so that the machine does the same to both.
+// Measures Parley and its limit alternately (A B A B), so that the machine affects both equally.
 import { cpuWatch } from './cpu.mjs';
 import { median, percentile } from './percentile.mjs';
 import { isLeast, setSize } from './sizes.mjs';
@@ -73,7 +73,7 @@ export async function measure(name, { rounds = 5, size = 'usual', say = () => {}
   }
 }
 
-/** Whether a ratio reaches its goal, and how the goal is written. */
+/** Whether a ratio reaches its goal, with the goal as text. */
 const judged = (ratio, goal) =>
   goal.least === undefined
     ? { reached: ratio <= goal.most, goal: `<= ${goal.most}` }
@@ -108,7 +108,7 @@ async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, sa
   };
 }
 
-/** Fewer say nothing of a 99th percentile. */
+/** Fewer samples do not support a 99th percentile. */
 const leastSamples = 1_000;
 const tried = { samples: 5, warmUp: 0, least: 5 };
 

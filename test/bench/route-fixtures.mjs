@@ -1,11 +1,10 @@
-// What a valid request of a route holds beyond the least that the OpenAPI document takes. `<name>` stands for a record of
-// the sweep, `<n>` and `<uuid>` for what is new with each request.
-//
-// - `body`, `query`, `params`: values over the least ones
-// - `file`: the body of a route that takes no JSON
-// - `each`: which records the requests use up, one each: makers of `route-makers.mjs`
-// - `before`: what must be so before the first of them
-// - `refused`: why no request of it is valid here
+// The values of a route's valid request beyond the OpenAPI document's minimum. `<name>` stands for a record of the
+// sweep, `<n>` and `<uuid>` for values that are new in each request.
+// - `body`, `query`, `params`: values that replace the minimum
+// - `file`: the body of a route without a JSON body
+// - `each`: the records that requests use up, one per request: makers of `route-makers.mjs`
+// - `before`: the condition to set up before the first request
+// - `refused`: the reason why no request can be valid here
 
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 const text = [{ kind: 'text', text: 'sweep' }];
@@ -32,7 +31,7 @@ const byLetter = 'it asks for a code or a link that a letter holds';
 const byAuthenticator = 'it asks for a code of an authenticator';
 const byModel = 'no model is set up';
 
-/** Values of fields by their names, wherever they are required. */
+/** Values of required fields by name. */
 export const byName = {
   email: '<n>@hostile.example',
   tenantId: '<tenantId>',
@@ -56,7 +55,7 @@ export const byName = {
   contact: noContact,
 };
 
-/** What `:id` and `:token` of a path are, by how the path begins; the longest counts. */
+/** Values of `:id` and `:token` by the beginning of the path; the longest match counts. */
 export const byPath = {
   '/api/avatars': '<avatarId>',
   '/api/audit': '<auditEntryId>',

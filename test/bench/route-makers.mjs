@@ -1,4 +1,4 @@
-// Records that requests use up, made right before a route is asked, and what must be so before it.
+// Records that requests use up, created right before a route's calls, and conditions to set up before it.
 import { randomBytes, randomInt } from 'node:crypto';
 import { identityLimits } from '@parley/contracts/public';
 import { Ids } from '@parley/platform/ids';
@@ -9,7 +9,7 @@ const ids = new Ids(/** @type {any} */ ({ nowMs: () => Date.now() }));
 const hex = (bytes) => randomBytes(bytes).toString('hex');
 
 /**
- * Makers by the names of fixtures: each makes so many records, and resolves with their values.
+ * Makers by fixture name: each creates a number of records and resolves with their values.
  * @returns {Record<string, (count: number) => Promise<Record<string, string>[]>>}
  */
 export function makersOf({ system, known, send }) {
@@ -22,10 +22,10 @@ export function makersOf({ system, known, send }) {
     for (let i = 0; i < count; i++) made.push(await one());
     return made;
   };
-  /** Those that the request of a route makes. */
+  /** Records created by a route's own request. */
   const by = (route) => (count) => times(count, async () => ({ id: (await send(route)).id }));
 
-  /** A row like the first that fulfils `where`, under an id of its own. */
+  /** Copies the first row that fulfils `where` under a new id. */
   async function copy(table, where, prefix, changed = {}) {
     const id = ids.next(prefix);
     const [like] = await query(`select to_jsonb(t) as row from ${table} t where ${where} limit 1`);
@@ -51,7 +51,7 @@ export function makersOf({ system, known, send }) {
     return { id, answer: await captchaAnswer(system, id) };
   }
 
-  /** A session of the owner, who comes from anywhere. */
+  /** An owner's session from an arbitrary address. */
   async function session() {
     const { id, answer } = await captcha();
     const reply = await fetch(`${system.url}/api/auth/login`, {
@@ -86,7 +86,7 @@ export function makersOf({ system, known, send }) {
 
   const picture = () => copy('certification_pictures', own, 'pic', { certification_id: null });
 
-  /** Submitted by the owner, and of another tenant by now, as each may have one. */
+  /** Submits it as the owner, then moves it to another tenant, because each tenant may have one. */
   async function certification() {
     await befores({ system, known }).uncertified?.();
     await send('certification.submit', { values: await picture() });
@@ -207,7 +207,7 @@ export function makersOf({ system, known, send }) {
 }
 
 /**
- * By the names of fixtures; records that others name stay.
+ * Conditions by fixture name. Records that others name stay.
  * @returns {Record<string, () => Promise<unknown>>}
  */
 export const befores = ({ system: { query }, known }) => ({

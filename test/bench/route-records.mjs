@@ -1,12 +1,12 @@
-// What the requests of a sweep name: records of the demo's tenant, and those that routes make beside them.
+// The records that a sweep's requests name: the demo tenant's, and those that routes create.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { promotionLimits } from '@parley/contracts/public';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { filled, requestOf } from './hostile-routes.mjs';
 
 /**
- * Signs in whoever the requests come from, and makes the records. `known` are their ids and what else is named more than
- * once; `send` sends the request of a route, and resolves with what it answers.
+ * Signs in the callers and creates the records. `known` holds their ids and other shared values; `send` sends a route's
+ * request and resolves with the answer.
  */
 export async function openRecords(system) {
   const people = {
@@ -39,7 +39,7 @@ export async function openRecords(system) {
   return { system, people, known, send };
 }
 
-/** The demo has some of each. */
+/** Finds existing records of the demo. */
 async function findRecords({ query }, known) {
   const first = async (sql, values) => (await query(`${sql} limit 1`, values))[0]?.value;
   const own = (table, where = 'true', value = 'id') =>
@@ -71,7 +71,7 @@ async function findRecords({ query }, known) {
   );
 }
 
-/** The routes by whose first record others are asked, and the name that it has. */
+/** The routes whose first record other requests use, with the record's name. */
 const makers = {
   ownSubAccountId: 'sub-accounts.create',
   limitedSubAccountId: 'sub-accounts.create',
@@ -110,7 +110,7 @@ async function makeRecords({ system: { query }, known, send }) {
   await query(`update sub_accounts set character_mode = 'limited' where id = $1`, [
     known.limitedSubAccountId,
   ]);
-  // Another operator proposed what fills the balance that withdrawals are from.
+  // The proposal of another operator fills the balance for withdrawals.
   const { id } = await send('corrections.propose', { body: { amount: promotionLimits.correctionMax } });
   await query(`update promotion_corrections set proposed_by_id = 'usr_other' where id = $1`, [id]);
   await send('corrections.decide', { values: { id } });

@@ -1,5 +1,5 @@
-// A process that asks one route at a time: told {request, people, known, each, ms}, it sends the request ten times a second
-// and reports how often the server gave which answer. Each request takes the next of the records that it uses up.
+// A process that calls one route at a time. After the message {request, people, known, each, ms}, it sends the request
+// ten times a second and reports the number of each answer. Each request takes the next record to use up.
 import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'undici';
 import { answerBench } from './bare-process.mjs';

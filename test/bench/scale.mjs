@@ -1,5 +1,5 @@
-// CPU for each fan, from the client to the counted figure, by two apis and two workers beside one of each. What is
-// acknowledged a second is said beside it: on two cores that the clients share it cannot grow.
+// CPU per fan, from the client to the counted figure, with two apis and two workers beside one of each. The rate of
+// acknowledgements is printed too; on two cores shared with the clients it cannot grow.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -21,20 +21,20 @@ export const goal = { most: 1.15 };
 export const unit = 'CPU ms/fan';
 
 const clients = 16;
-/** Fans of a round, and how many of them a client adds at once when fewer than `waiting` are not acknowledged. */
+/** The fans of a round, and the number that a client adds at once when fewer than `waiting` are unacknowledged. */
 const many = { name: '500 to a frame', fans: sized(1_600, 24_000), batch: 500, waiting: 2_000 };
 const lone = { name: 'one to a frame', fans: sized(160, 960), batch: 1, waiting: 1 };
 
 const total = 'select coalesce(sum(gained), 0)::int as total from fan_totals where tenant_id = $1';
 
 /**
- * PostgreSQL, Redis and a migrated database with the demo, of which each installation has a copy. They write through and
- * vacuum as any installation's do: without statistics of its tables PostgreSQL would be measured alone.
+ * PostgreSQL, Redis and a migrated database with the demo; each installation gets a copy. They write through and vacuum
+ * as in production, because without table statistics PostgreSQL would dominate the result.
  */
 async function openDatabases() {
   const { folder, remove } = temporaryFolder('scale');
   const servers = await openServers(folder);
-  /** The environment of a process with this database. */
+  /** The environment of a process that uses this database. */
   const environment = (name, urls, port) => ({ ...servers.environment(urls, port), REDIS_PREFIX: name });
   const urls = await createMigrated(servers, 'template_of_both');
   await runEntry('seed', { env: environment('template', urls, 1) });
@@ -48,7 +48,7 @@ async function openDatabases() {
   };
 }
 
-/** So many apis and as many workers on a database of their own, with clients spread over the apis. */
+/** A number of apis and workers on their own database, with clients spread over the apis. */
 async function install(servers, name, processes) {
   const { data } = servers;
   const urls = await copyDatabase(servers, 'template_of_both', name);
@@ -101,11 +101,11 @@ async function install(servers, name, processes) {
   };
 }
 
-/** Gains are counted once for each client and contact, however often they are reported. */
+/** Counts gains once per client and contact, however often they are reported. */
 const gained = ({ log, ackedIds }) =>
   new Set([...ackedIds].map((id) => `${log.get(id).socialAccountId} ${log.get(id).account}`)).size;
 
-/** Reports so many and waits until all are counted. Returns the rate of acknowledgements and CPU ms by process. */
+/** Reports fans and waits until all are counted. Returns the rate of acknowledgements and CPU ms by process. */
 async function round({ system, owner, fleet, pids }, servers, { fans, batch, waiting }) {
   const read = async () => (await system.query(total, [owner.user.tenantId]))[0].total;
   const others = [

@@ -1,5 +1,5 @@
-// The first page of a search among a million messages and conversations, beside one statement along an index. Then
-// requests of another tenant while searches without end run, beside the same requests alone.
+// The first page of a search in a million messages and conversations, beside one statement along an index. Then another
+// tenant's requests during endless searches, beside the same requests without them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
@@ -86,7 +86,7 @@ async function preparedOn({ volume, defer, say }) {
   };
 }
 
-/** The p99 of another tenant's requests, with and without eight searches at a time for a letter that nothing has. */
+/** The p99 of another tenant's requests, with and without eight concurrent searches for an absent letter. */
 function othersBeside({ get, url, token, other }) {
   const requests = async () => {
     const took = [];

@@ -1,4 +1,4 @@
-// PostgreSQL and Redis of a bench's own, in a folder that is removed with them.
+// A bench's own PostgreSQL and Redis, in a folder that is removed with them.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { appEnvironment } from '../../tools/run/environment.mjs';
 import { loadSecrets } from '../../tools/run/secrets.mjs';
 import { startServers } from '../../tools/servers.mjs';
 
-/** A temporary folder that the user of PostgreSQL may enter, and what removes it. */
+/** A temporary folder that PostgreSQL's user may enter, and the function that removes it. */
 export function temporaryFolder(name) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `parley-bench-${name}-`));
   fs.chmodSync(folder, 0o755);
@@ -15,8 +15,8 @@ export function temporaryFolder(name) {
 }
 
 /**
- * Starts both on a data folder. They write through to the disk, as any installation's do. `environment` returns the
- * settings of a process with the addresses of a database, `{ app, system }`.
+ * Starts both on a data folder. They write through to the disk, as in production. `environment` returns a process's
+ * settings for a database's addresses `{ app, system }`.
  */
 export async function openServers(folder) {
   const data = openDataFolder(folder);

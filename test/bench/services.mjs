@@ -1,4 +1,4 @@
-// Parley on the servers of a bench: its services in this process, and an api beside it.
+// Parley on a bench's servers: its services in this process, and an api beside it.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SessionService } from '@parley/domain/identity';
@@ -10,7 +10,7 @@ import { freePort } from '../../tools/run/processes.mjs';
 import { startProcess } from './bare-process.mjs';
 import { percentile } from './percentile.mjs';
 
-/** The api's modules in this process, which get the environment. `get` returns a service; `close` ends them. */
+/** The api's modules in this process, with the given environment. `get` returns a service; `close` ends them. */
 export async function openServices(env) {
   Object.assign(process.env, env);
   const { createApp } = await import(pathToFileURL(path.join(root, 'apps/api/dist/create-app.js')).href);
@@ -49,7 +49,7 @@ export async function tokensOf(volume, tenantIds) {
   return tokens;
 }
 
-/** Pushes to consoles by the Redis of a system, as its worker sends them. */
+/** Sends pushes to consoles through a system's Redis, as its worker does. */
 export function realtimeOf(system) {
   const { REDIS_URL, REDIS_PREFIX } = system.state().env;
   return new Realtime(/** @type {any} */ ({ REDIS_URL, REDIS_PREFIX }));
@@ -65,7 +65,9 @@ export async function startApi(env) {
   return { url, close: api.close };
 }
 
-/** Another process that asks for the current user at a steady pace; `p99` resolves with the 99th percentile in ms. */
+/**
+ * A separate process that requests the current user at a steady pace; `p99` resolves with the 99th percentile in ms.
+ */
 export async function openProbe(url, token) {
   const probe = await startProcess('probe.mjs', [url, token]);
   return {

@@ -1,9 +1,9 @@
-// Acknowledged reports, and when they were shown.
+// Acknowledged reports, and the times when they were shown.
 import { until } from '../../tools/run/processes.mjs';
 
 const longestMs = 60_000;
 
-/** Milliseconds from each acknowledgement to the first figures that hold as many. */
+/** The milliseconds from each acknowledgement to the first figures that include it. */
 export class Shown {
   #acked = [];
   #shown = [];
@@ -37,7 +37,7 @@ export class Shown {
   }
 }
 
-/** Tells each of them what the fleet's clients are acknowledged from now on. */
+/** Passes the later acknowledgements of the fleet's clients to each follower. */
 export function followAcks(fleet, followers) {
   const acked = fleet.acked.bind(fleet);
   fleet.acked = (ids) => {

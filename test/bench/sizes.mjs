@@ -1,11 +1,12 @@
-// How much the benches do: `least` to see that they work, `usual`, or `full` with ten times the rows.
+// The amount of work of the benches: `least` shows that they run, `usual` is the default, `full` has ten times the
+// rows.
 
 /** @typedef {'least' | 'usual' | 'full'} Size */
 
-/** Helper processes of a bench read the size that it was given. */
+/** Helper processes inherit their bench's size. */
 let size = process.env.BENCH_SIZE ?? 'usual';
 
-/** Takes effect for benches that are loaded after it. */
+/** Applies to benches loaded afterwards. */
 export function setSize(/** @type {Size} */ next) {
   size = next;
   process.env.BENCH_SIZE = next;

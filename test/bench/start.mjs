@@ -1,4 +1,4 @@
-// A warm npm start until it is ready, beside the sum of what it cannot do without.
+// A warm npm start until it is ready, beside the sum of its necessary parts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../tools/fingerprint.mjs';
@@ -41,7 +41,7 @@ async function load(module) {
   if (status !== 0) throw new Error(`${module} does not load by itself (${status})`);
 }
 
-/** PostgreSQL, Redis, and node loading both programs' modules side by side. */
+/** PostgreSQL, Redis, and node loading both programs' modules in parallel. */
 async function floors(data, secrets) {
   let began = performance.now();
   const postgres = await startPostgres({

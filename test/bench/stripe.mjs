@@ -1,10 +1,10 @@
-// Signed callbacks of Stripe's, and orders that they are about.
+// Stripe's signed callbacks, and the orders in them.
 import Stripe from 'stripe';
 
 const secret = 'whsec_bench_0123456789abcdef';
 const { webhooks } = new Stripe('sk_test_bench');
 
-/** The environment of a system that accepts Stripe's payments. */
+/** The environment of a system that accepts Stripe payments. */
 export const stripeEnv = { STRIPE_SECRET_KEY: 'sk_test_bench_0123456789', STRIPE_WEBHOOK_SECRET: secret };
 
 const tenants = 250;
@@ -40,7 +40,7 @@ export function callback(orderId, status) {
   return { body, headers };
 }
 
-/** Rejects where it was not taken. */
+/** Rejects unless the callback is accepted. */
 export async function post(agent, origin, target, { body, headers }) {
   const answer = await agent.request({ origin, path: target, method: 'POST', headers, body });
   await answer.body.dump();
@@ -50,7 +50,7 @@ export async function post(agent, origin, target, { body, headers }) {
 const idOf = (kind, stamp, text) => `${kind}_${`${stamp}x${text}`.padStart(26, '0')}`;
 const nextStamp = () => `${process.pid}${++events}`;
 
-/** Tenants without anything. Returns their ids. */
+/** Creates empty tenants and returns their ids. */
 export async function makeTenants(system, count) {
   const stamp = nextStamp();
   const ids = Array.from({ length: count }, (_, index) => idOf('tnt', stamp, index));
@@ -62,7 +62,7 @@ export async function makeTenants(system, count) {
   return ids;
 }
 
-/** An order of a million characters for each number, of these tenants in turn, or of new ones. */
+/** Creates one order of a million characters per number, for the given tenants in turn or for new ones. */
 export async function makeOrders(system, count, given) {
   const owners = given ?? (await makeTenants(system, Math.min(tenants, count)));
   const stamp = nextStamp();

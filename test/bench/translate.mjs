@@ -1,5 +1,5 @@
-// A translation that a desktop client asks for, charged and cached, through a service that answers at once, beside a
-// bare chain: a frame, the balance locked, taken and committed, and the same service.
+// A desktop client's translation, charged and cached, by a service that answers at once, beside a bare chain: a frame,
+// the balance locked, reduced and committed, and the same service.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,12 +10,12 @@ import { withTables } from './bare-tables.mjs';
 import { openClient } from './one-client.mjs';
 
 export const unit = 'ms';
-/** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
+/** Warms up until V8 has compiled the hot code, as in a server after a minute. */
 export const operations = { samples: 200, warmUp: 1_000, goals: { p50: { most: 1.8 }, p99: { most: 1.5 } } };
 
 const everyMs = 5;
 
-/** Speaks like LibreTranslate, and thinks about nothing. */
+/** Speaks LibreTranslate's protocol and answers at once. */
 async function startService() {
   const server = createServer((request, response) => {
     let text = '';
@@ -37,7 +37,7 @@ async function startService() {
   return { url, close };
 }
 
-/** It is the only one. An edit past the api is in force after some seconds. */
+/** Makes it the only service. An edit outside the api takes effect after some seconds. */
 async function useService(system, url) {
   await system.query(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
   await system.query('delete from translation_providers');

@@ -1,5 +1,5 @@
-// The trends of home, of a tenant with a million gains and active contacts (ten with --full), beside those of a tenant
-// with ten thousand, and beside a bare read of the roll-up. What is shown equals a recount of the single rows.
+// The home page's trends for a tenant with a million gains and active contacts (ten with --full), beside a tenant with
+// ten thousand and a bare read of the roll-up. All figures must equal a recount of the single rows.
 import { DashboardQueries } from '@parley/domain/dashboard';
 import { bareRead, checkTrends, timedBeside } from './home.mjs';
 import { openServices } from './services.mjs';

@@ -1,5 +1,5 @@
-// Tenants with many rows, kept between runs: a PostgreSQL cluster of its own in `.data/volume`. The least size has few, and
-// keeps none.
+// Tenants with many rows, kept between runs in a separate PostgreSQL cluster in `.data/volume`. The smallest size has
+// few rows and keeps none.
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -13,10 +13,10 @@ const database = 'parley';
 const sectionsFolder = 'test/bench/volume';
 const migrationsFolder = 'libs/domain/src/migrations';
 
-/** The time of the data: the last row is some seconds old. `env` shifts the clock of Parley's processes to it. */
+/** The data's present time; the last row is some seconds older. `env` shifts the clock of Parley's processes to it. */
 export const volumeAt = new Date('2026-11-15T12:00:00Z');
 
-/** An id of the contract's form, in SQL, for the row with the number `i` of the tenant with so many rows. */
+/** The SQL for an id in the contract's form, for row number `i` of the tenant with this many rows. */
 export const idSql = (prefix, rows, i) =>
   `'${prefix}_' || lpad('${rows}', 10, '0') || lpad((${i})::text, 16, '0')`;
 
@@ -98,7 +98,7 @@ export async function prepareOnVolume({ say }, prepare) {
   }
 }
 
-/** Runs all of them, also where one fails. */
+/** Runs all of them, even if one fails. */
 async function closeAll(deferred) {
   try {
     await deferred.pop()?.();
@@ -108,7 +108,7 @@ async function closeAll(deferred) {
 }
 
 /**
- * What the cluster has is remembered beside it: `{ migrations: { <file>: fingerprint }, sections: { '<rows> <name>':
+ * The cluster's content is recorded beside it: `{ migrations: { <file>: fingerprint }, sections: { '<rows> <name>':
  * fingerprint } }`.
  */
 async function openState(servers, say) {

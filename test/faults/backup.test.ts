@@ -12,7 +12,7 @@ import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { checkInvariants } from './invariants.mjs';
 import { startSystem } from './system.mjs';
 
-/** For two whole starts on a busy machine. */
+/** The limit for two whole starts on a busy machine. */
 const slow = 600_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-restored-'));
 fs.chmodSync(folder, 0o755);
@@ -22,7 +22,7 @@ const below = (name: string): string => path.join(folder, name);
 type System = Awaited<ReturnType<typeof startSystem>>;
 type Owner = Awaited<ReturnType<typeof signIn>>;
 
-/** Uploads a picture, and resolves with its id once that is acknowledged. */
+/** Uploads a picture. Resolves with its id when it is acknowledged. */
 async function upload(system: System, owner: Owner, bytes: Buffer): Promise<string> {
   const response = await fetch(`${system.url}/api/media?name=picture.png`, {
     method: 'POST',
@@ -36,14 +36,14 @@ async function upload(system: System, owner: Owner, bytes: Buffer): Promise<stri
 const run = (file: string, ...args: string[]): Promise<ProcessEnd> =>
   runToEnd(file, args, { HOME: process.env['HOME'], LOG_LEVEL: 'warn' }, slow / 2);
 
-/** Those of the ids that a table of the restored database has. */
+/** The ids that exist in a table of the restored database. */
 async function found(system: System, table: string, ids: Iterable<string>): Promise<Set<string>> {
   const sql = `select id from ${table} where id = any($1::uuid[])`;
   const rows = (await system.query(sql, [[...ids]])) as unknown as { id: string }[];
   return new Set(rows.map(({ id }) => id));
 }
 
-// Real: every process as `npm start` runs them, the clients, and the two commands.
+// Real: every process as `npm start` runs it, the clients, and the two commands.
 it(
   'what was acknowledged before a backup under load is there after the machine was lost',
   async () => {
@@ -86,7 +86,7 @@ it(
       expect([...messages].filter((id) => !texts.has(id))).toEqual([]);
 
       const restoredOwner = await signIn(again);
-      // What is in the backup is handled once, by whatever the outbox sends again into an empty Redis.
+      // Data in the backup is handled once, although the outbox sends it again into an empty Redis.
       const asOfBackup = {
         refused: [],
         log: fleet.log,
@@ -104,7 +104,7 @@ it(
         before,
         orders: [],
       });
-      // Clients were told their answers by the machine that is gone.
+      // Clients got these answers from the lost machine.
       const ofClients = /^(?:who asked|replies said)/;
       expect(rows.filter(({ what, equal }) => !equal && !ofClients.test(what))).toEqual([]);
       for (const { id, bytes } of pictures) expect(await upload(again, restoredOwner, bytes)).toBe(id);

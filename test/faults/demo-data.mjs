@@ -1,4 +1,4 @@
-// A data folder with the demo. It is prepared once, and each system gets a copy.
+// A data folder with the demo. It is prepared once; each system gets a copy.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,13 +21,13 @@ const sources = [
   'tools/servers.mjs',
   'package-lock.json',
 ];
-/** How long another process may take to prepare the folder. */
+/** The limit for another process's preparation of the folder. */
 const longestMs = 300_000;
 
-/** The history of the demo ends when it is seeded, so another day has another folder. */
+/** The demo's history ends at its seeding, so another day needs another folder. */
 const currentName = () => `${new Date().toISOString().slice(0, 10)} ${fingerprint(sources)}`;
 
-/** Waits until no other process prepares or copies the folder. Returns what lets the next one in. */
+/** Waits until no other process prepares or copies the folder. Returns the function that releases the lock. */
 async function lock() {
   const place = openDataFolder(cache);
   const release = await until(
@@ -46,7 +46,7 @@ async function lock() {
   return release;
 }
 
-/** Does what a first start does before its api and worker run. */
+/** Does the work of a first start before its api and worker run. */
 async function fill(folder) {
   const data = openDataFolder(folder);
   const secrets = loadSecrets(data);
@@ -59,7 +59,7 @@ async function fill(folder) {
   }
 }
 
-/** PostgreSQL may have no access to the cache, so the folder is filled elsewhere. */
+/** Fills the folder elsewhere, because PostgreSQL may have no access to the cache. */
 async function prepare(target) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-demo-data-'));
   fs.chmodSync(folder, 0o755);
@@ -72,7 +72,10 @@ async function prepare(target) {
   }
 }
 
-/** Copies the demo's data folder to `target`, which must not exist. The first call for these sources prepares it. */
+/**
+ * Copies the demo's data folder to `target`, which must not exist. The first call for these sources prepares the
+ * folder.
+ */
 export async function copyDemoData(target) {
   const release = await lock();
   try {

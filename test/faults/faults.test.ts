@@ -5,23 +5,23 @@ import { runScenarioOn } from './run-scenario.mjs';
 import { scenarios } from './scenarios.mjs';
 import { startSystem } from './system.mjs';
 
-/** A scenario ends processes that take seconds to start, and longer on a busy machine. */
+/** The limit for scenarios that restart processes on a busy machine. */
 const slow = 600_000;
-/** Of each kind of fault the ones that take the least time. */
+/** The fastest fault of each kind. */
 const usual: string[] = ['worker-kill', 'payment-kill', 'redis-kill', 'flushall', 'postgres-restart'];
 const others = Object.keys(scenarios).filter((name) => !usual.includes(name));
 
 type System = Awaited<ReturnType<typeof startSystem>>;
 
 let system: System | undefined;
-// A provider in the environment of one scenario closes the sandbox that another one pays in, unless its secret is set.
+// A provider in one scenario's environment closes the sandbox that another scenario uses, unless its secret is set.
 const environment: Record<string, string> = Object.assign(
   { SANDBOX_SECRET: randomBytes(48).toString('base64url') },
   ...Object.values(scenarios).map(({ env }) => env),
 );
 const running = async (): Promise<System> => (system ??= await startSystem('faults', { env: environment }));
 
-// What a failed scenario leaves behind would break the next one: that gets a new system.
+// A failed scenario's leftovers would break the next one, which therefore gets a new system.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   process.stdout.write(`${task.name}: logs and data stay in ${system?.folder}\n`);
@@ -40,8 +40,8 @@ async function expectKept(name: string): Promise<void> {
   expect(acked).toBeGreaterThan(100);
 }
 
-// Real: every process, PostgreSQL, Redis and the sockets. Small: the load. `npm run faults` has it larger, and a system of
-// its own for each scenario.
+// Real: every process, PostgreSQL, Redis and the sockets. Small: the load. `npm run faults` uses more load and a
+// separate system for each scenario.
 describe('every promise is kept', () => {
   test.each(usual)('%s', expectKept, slow);
 

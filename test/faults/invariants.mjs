@@ -1,4 +1,4 @@
-// The invariants after any fault: every promised row is there, once, with one effect each.
+// The invariants after any fault: every promised row exists once, with one effect each.
 import { jobs, subscribers } from '@parley/contracts/server';
 import { reconcile } from '../../tools/fleet/reconcile.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -18,7 +18,7 @@ async function unconfirmed(system, before) {
   return left;
 }
 
-/** Events marked done whose inbox rows are not exactly one for each subscriber. */
+/** Events marked as done that do not have exactly one inbox row per subscriber. */
 async function wronglyDone(system) {
   const rows = await system.query(
     `select o.name, (select count(*) from inbox i where i.event_id = o.id)::int as confirmed, count(*)::int as events
@@ -29,7 +29,7 @@ async function wronglyDone(system) {
     .map(({ name, confirmed, events }) => `${events}× ${name}: ${confirmed} of ${subscribersOf(name)}`);
 }
 
-/** Recurring jobs whose schedule is not in Redis. */
+/** Recurring jobs without a schedule in Redis. */
 async function unscheduled(system) {
   const missing = [];
   for (const [name, { queue, everySeconds }] of Object.entries(jobs)) {
@@ -40,7 +40,7 @@ async function unscheduled(system) {
   return missing;
 }
 
-/** A row {what, one, other, equal}: the sweep runs again and marks every event as done. */
+/** A row {what, one, other, equal}: whether the sweep runs again and marks every event as done. */
 export async function checkSweep(system) {
   const now = new Date();
   let left;
@@ -81,7 +81,7 @@ export async function checkInvariants({ system, owner, fleet, listener, before, 
     withinMs: 10_000,
   });
   const wrong = await wronglyDone(system);
-  // Workers look every 5 s whether Redis has lost their schedules.
+  // Workers check every 5 s whether Redis has lost their schedules.
   let missing = [];
   await until(async () => (missing = await unscheduled(system)).length === 0, 20_000, 250);
   return [

@@ -1,4 +1,4 @@
-// Visits of links while the api, PostgreSQL and Redis are killed, and while PostgreSQL is slow and the journal full.
+// Clicks on links while the api, PostgreSQL and Redis are killed, and while PostgreSQL is slow and the journal full.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,10 +13,10 @@ const everyMs = 15;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-/** Neighbours take over after this long, and a journal is full after a hundred clicks. */
+/** Neighbours take over after this time, and a hundred clicks fill a journal. */
 export const clickEnvironment = { CLICK_JOURNAL_TAKEOVER_SECONDS: '3', CLICK_JOURNAL_BYTES: '40000' };
 
-/** Visits links by and by. Each has a referrer of its own, by which the stored click is found. */
+/** Clicks on links at intervals. Each has its own referrer, which identifies the stored click. */
 class Visits {
   /** Locations of the answered redirects, by referrer. */
   redirects = new Map();
@@ -40,7 +40,7 @@ class Visits {
     while (!this.#isOver) {
       const number = this.#number++;
       await this.#visit(agent, origin, codes[number % codes.length], `v${number}.example`).catch(() => {
-        // The api is being started again.
+        // The api is restarting.
       });
       await pause(everyMs);
     }
@@ -60,13 +60,13 @@ class Visits {
   }
 }
 
-/** Segments that wait to be replayed. */
+/** Segments that await their replay. */
 async function journalSegments({ folder }) {
   const files = await readdir(path.join(folder, 'click-journal'), { recursive: true }).catch(() => []);
   return files.filter((file) => file.endsWith('.jsonl')).length;
 }
 
-/** PostgreSQL stores no click until what is done has resolved. */
+/** Prevents PostgreSQL from storing clicks until the work resolves. */
 async function whileSlow(system, work) {
   const release = await system.lock('lock table link_clicks in access exclusive mode');
   try {
@@ -114,7 +114,7 @@ async function checkClicks(system, { redirects }, linkIds) {
   ];
 }
 
-/** Kills one after the other under visits. Returns what checks that each redirect is stored and counted once. */
+/** Kills one server after another during clicks. Returns the check that each redirect is stored and counted once. */
 export async function killClicks({ system, say }) {
   const { user } = await signIn(system);
   const make = (prefix, given) => makeLinks(system, { tenantId: user.tenantId, prefix, ...given });

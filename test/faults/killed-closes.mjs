@@ -1,5 +1,5 @@
-// Days of work orders that are over, and epochs that were reset, while there was no worker; the next one is killed in
-// the middle of their close, and the queues are lost.
+// Days of work orders that ended, and epochs that were reset, while no worker ran. The next worker is killed during
+// their close, and the queues are lost.
 import { openOrders } from '../../tools/fleet/work-orders.mjs';
 import { until } from '../../tools/run/processes.mjs';
 import { killAndAwait, killAndHold } from './system.mjs';
@@ -8,7 +8,7 @@ const daysAway = 3;
 /** Fans gained before each of the resets. */
 const gainedBefore = [3, 2, 4];
 
-/** Transactions that have snapshots to insert and wait for a lock. */
+/** Transactions with snapshots to insert that wait for a lock. */
 const waitingToClose = `select count(*)::int as n from pg_locks waiting
   join pg_locks held on held.pid = waiting.pid and held.granted and held.mode = 'RowExclusiveLock'
     and held.relation = 'work_order_snapshots'::regclass
@@ -28,12 +28,12 @@ const intoPast = [
    where order_id = any($1)`,
 ];
 
-/** Moves what orders counted, and their running days, into the past: as if nobody had closed a day since. */
+/** Moves the counted fans and running days of orders into the past, as if no worker had closed a day since. */
 async function moveToPast(system, ids) {
   for (const statement of intoPast) await system.query(statement, [ids]);
 }
 
-/** An order of its own, so that figures of the fleet's orders stay those of one epoch. */
+/** A separate order, so that figures of the fleet's orders stay within one epoch. */
 async function orderToReset(owner, subAccounts, { plan: { platform } }) {
   const opened = await openOrders(owner, subAccounts, 'reset');
   const { id } = opened.find((order) => order.platform === platform) ?? {};
@@ -41,7 +41,7 @@ async function orderToReset(owner, subAccounts, { plan: { platform } }) {
   return { id, name: `reset ${platform}` };
 }
 
-/** Reports new fans of an order and resets it, again and again. */
+/** Reports new fans of an order and resets it, repeatedly. */
 async function resetOrder({ owner, fleet }, { id, name }, member) {
   for (const count of gainedBefore) {
     for (let n = 0; n < count; n++) fleet.report(member, fleet.newAccount(member));
@@ -50,7 +50,7 @@ async function resetOrder({ owner, fleet }, { id, name }, member) {
   }
 }
 
-/** Snapshots beside a recount of the gains: of the day, and of the epoch up to it; and beside those of accounts. */
+/** Snapshots beside a recount of the gains: of the day, and of the epoch up to it; also those of accounts. */
 const snapshotsSql = `
   select s.order_id as "orderId", s.epoch, s.day::text, s.fresh, e.ended_at is not null as "isReset",
     array[s.fresh, s.repeats, s.base, s.late, s.total_fresh, s.total_repeats, s.total_base, s.total_late,
@@ -70,7 +70,7 @@ const snapshotsSql = `
   from work_order_snapshots s join work_order_epochs e on e.order_id = s.order_id and e.epoch = s.epoch
   where s.order_id = any($1) order by 1, 2, 3`;
 
-/** The days that are over: from the one that runs in the past up to yesterday. */
+/** The ended days: from the one that runs in the past up to yesterday. */
 const missedSql = `
   select e.order_id || ' ' || e.epoch || ' ' || (e.day + n)::text as day
   from work_order_epochs e cross join generate_series(0, ${daysAway - 1}) n
@@ -82,7 +82,7 @@ const runningSql = `select order_id as "orderId", epoch, day::text from work_ord
 const isRight = ({ closed, counted, accounts }) =>
   [counted, accounts].every((figures) => JSON.stringify(figures) === JSON.stringify(closed));
 
-/** Reads the snapshots of the orders since the epochs that ran at the start. */
+/** Reads the orders' snapshots since the epochs that ran at the start. */
 async function snapshotReader(system, ids) {
   const epochs = await system.query(runningSql, [ids]);
   const first = new Map(epochs.map(({ orderId, epoch }) => [orderId, epoch]));
@@ -92,7 +92,7 @@ async function snapshotReader(system, ids) {
   };
 }
 
-/** Returns rows {what, one, other, equal}: each day and each epoch that is over is closed once, as a recount has it. */
+/** Returns rows {what, one, other, equal}: whether each ended day and epoch is closed once and equals a recount. */
 async function checkSnapshots(system, { orders, read, missed, running }) {
   const wanted = missed.length + gainedBefore.length;
   await until(async () => (await read()).length >= wanted, 180_000, 500);
@@ -111,14 +111,14 @@ async function checkSnapshots(system, { orders, read, missed, running }) {
   ];
 }
 
-/** Resolves with what checks, once nothing is left to close. */
+/** Resolves with the check when nothing is left to close. */
 export async function killCloses({ system, owner, fleet, orders, subAccounts, perSecond, say }, untilIdle) {
   fleet.stop();
   await fleet.drain();
   await untilIdle(system);
   const [member] = fleet.members;
   const resettable = await orderToReset(owner, subAccounts, member);
-  // Reports of the member are counted meanwhile: its order must not be the one that holds the close up.
+  // The member's reports are counted meanwhile, so its order must not be the one that blocks the close.
   const held = orders.find(({ platform }) => platform !== member.plan.platform);
   const ids = orders.map(({ id }) => id);
   const running = await system.query(runningSql, [ids]);
@@ -132,7 +132,7 @@ export async function killCloses({ system, owner, fleet, orders, subAccounts, pe
     const missed = (await system.query(missedSql, [ids])).map(({ day }) => day);
     if ((await read()).length > 0) throw new Error('something was closed without a worker');
     await system.redis.flushall();
-    // Snapshots are inserted before the close moves the epoch on to its next day, and waits for this lock.
+    // The close inserts snapshots before it moves the epoch to the next day, and waits for this lock.
     release = await system.lock(
       `select from work_order_epochs where order_id = '${held.id}' and ended_at is null for update`,
     );

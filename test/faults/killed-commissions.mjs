@@ -1,5 +1,5 @@
-// Payments of a tenant with four promoters, whose worker is killed between payment and commission, and between commission
-// and confirmation. Each time Redis is emptied before the next worker goes on.
+// Payments of a tenant with four promoters. The worker is killed between payment and commission, and between commission
+// and confirmation. Each time, Redis is emptied before the next worker continues.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -7,14 +7,14 @@ import { callback, makeOrders, makeTenants, stripeEnv } from '../bench/stripe.mj
 import { promotionRecounts } from '../support/promotion-recounts.mjs';
 import { insist, killAndAwait, killAndHold, untilWaiting } from './system.mjs';
 
-/** Only payments of real money earn. */
+/** Only payments of real money earn commissions. */
 export const commissionEnvironment = stripeEnv;
 
 const levels = 4;
-/** Orders that are paid at once. */
+/** The number of orders paid at once. */
 const together = 3;
 
-/** Has the tenant brought by a chain of new ones. They are not told of it yet. */
+/** Gives the tenant a chain of new promoters, without notifying it. */
 async function refer(system, tenantId) {
   const promoters = await makeTenants(system, levels);
   await system.query(
@@ -27,7 +27,7 @@ async function refer(system, tenantId) {
 const lockFor = (table) => `lock table ${table} in share row exclusive mode`;
 const durableSql = 'select count(*)::int as n from commissions where order_id = any($1)';
 
-/** Stripe reports a payment so many times at once. Resolves once that is answered. */
+/** Makes Stripe report a payment several times at once. Resolves when all are answered. */
 async function pay({ url }, orderId, copies = 1) {
   const { body, headers } = callback(orderId, 'paid');
   const report = () =>
@@ -40,7 +40,10 @@ async function pay({ url }, orderId, copies = 1) {
   await Promise.all(Array.from({ length: copies }, report));
 }
 
-/** Kills the worker while it waits, and empties Redis before the next one has begun. Resolves with what lets that go on. */
+/**
+ * Kills the worker while it waits, and empties Redis before the next one starts. Resolves with the function that
+ * releases the lock.
+ */
 async function killWaitingWorker({ system, say }, when) {
   const resume = await killAndHold(system, 'worker');
   await system.redis.flushall();
@@ -49,8 +52,8 @@ async function killWaitingWorker({ system, say }, when) {
 }
 
 /**
- * Pays orders and kills the worker: before any of their commissions is durable, or, `confirms`, once one order's are and
- * nothing says so yet.
+ * Pays orders and kills the worker: before any commission is durable, or with `confirms` when one order's commissions
+ * are durable but unconfirmed.
  */
 async function payAndKill(context, orders, confirms) {
   const { system } = context;
@@ -74,7 +77,7 @@ async function payAndKill(context, orders, confirms) {
   }
 }
 
-/** Commissions of each order, and their amounts in the ledger. */
+/** Each order's commissions, and their amounts in the ledger. */
 const earnedSql = `
   select o.id, coalesce(string_agg(c.level::text, ' ' order by c.level), '') as levels,
     count(*) filter (where c.tenant_id = r.promoter_ids[c.level] and not c.is_first)::int as own,
@@ -93,7 +96,9 @@ const earnedSql = `
 const isEarnedOnce = (order) =>
   order.levels === '1 2 3 4' && [order.own, order.right_amount, order.given].every((n) => n === levels);
 
-/** Returns rows {what, one, other, equal}: each payment gave each level its commission once, and all is a recount. */
+/**
+ * Returns rows {what, one, other, equal}: whether each payment earned each level one commission, equal to a recount.
+ */
 async function checkCommissions(system, { tenantId }, ids) {
   let earned = [];
   await until(
@@ -122,7 +127,7 @@ async function checkCommissions(system, { tenantId }, ids) {
   ];
 }
 
-/** Resolves with what checks, once all is paid and everybody runs again. */
+/** Resolves with the check when all orders are paid and every process runs again. */
 export async function killCommissions(context) {
   const { system, say } = context;
   const owner = await signIn(system);
@@ -131,7 +136,7 @@ export async function killCommissions(context) {
   const next = () => orders.slice(taken, (taken += together));
   let taken = 0;
   for (const confirms of [false, true, false, true]) await payAndKill(context, next(), confirms);
-  // Wherever it is.
+  // Kills the worker at an arbitrary point.
   const paying = Promise.all(orders.slice(taken).map((id) => pay(system, id, 3)));
   for (let kills = 0; kills < 2; kills++) {
     await pause(100 + Math.random() * 500);

@@ -1,4 +1,4 @@
-// Orders paid in the sandbox while the processes that take the payments in are killed half-way through.
+// Orders paid in the sandbox while the processes that handle the payments are killed midway.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -7,7 +7,7 @@ import { insist, killAndAwait, killWaiting, untilAcknowledged } from './system.m
 /** A million characters, and a month of all ports. */
 const [pack, month] = ['pkg_00000000000000000000000007', 'pkg_00000000000000000000000002'];
 
-/** Places orders, of characters unless `isMonth`; each resolves with its id and what pays it. */
+/** Places orders, of characters unless `isMonth`. Each resolves with its id and its payment address. */
 async function placeOrders(owner, count, isMonth) {
   const { portNum } = owner.user;
   const wishes = Array.from({ length: count }, (_, index) =>
@@ -20,7 +20,7 @@ async function placeOrders(owner, count, isMonth) {
   return orders;
 }
 
-/** Pays an order in the sandbox. Resolves once that is answered. */
+/** Pays an order in the sandbox. Resolves when the payment is answered. */
 async function pay({ payUrl }, wish = {}) {
   const { origin, searchParams } = new URL(payUrl);
   const target = new URL(`/api/sandbox/payments/${searchParams.get('token')}`, origin);
@@ -32,7 +32,7 @@ async function pay({ payUrl }, wish = {}) {
       body,
       signal: AbortSignal.timeout(5e3),
     });
-    // Answered before, where the answer to that was lost.
+    // The payment was already answered, but the answer was lost.
     if (!reply.ok && reply.status !== 409) throw new Error(`status ${reply.status}`);
   });
 }
@@ -53,10 +53,10 @@ const isFulfilledOnce = ({ status, isPack, moved, given, segments, fulfilled, le
   status === 'success' &&
   [moved, fulfilled, told].every((times) => times === 1) &&
   left === 0 &&
-  // The first month brings characters, too.
+  // The first month includes characters.
   (isPack ? given === 1 && segments === 0 : given <= 1 && segments === 1);
 
-/** Returns rows {what, one, other, equal}: every paid order is fulfilled once, and the books hold. */
+/** Returns rows {what, one, other, equal}: whether every paid order is fulfilled once and the accounts balance. */
 async function checkPurchases(system, { tenantId }, orders, endBefore) {
   const ids = orders.map(({ id }) => id);
   let sold = [];
@@ -92,12 +92,12 @@ async function checkPurchases(system, { tenantId }, orders, endBefore) {
   ];
 }
 
-/** Resolves with what checks, once all is paid and everybody runs again. */
+/** Resolves with the check when all orders are paid and every process runs again. */
 export async function killPayments(context) {
   const { system } = context;
   const owner = await signIn(system);
   const { tenantId } = owner.user;
-  // The demo's plan is of no package and has no end: a month of it can be prolonged.
+  // The demo's plan belongs to no package and has no end; now a month can prolong it.
   await system.query(
     `update tenants set package_id = $2, package_ends_at = now() + interval '10 days' where id = $1`,
     [tenantId, month],
@@ -109,16 +109,16 @@ export async function killPayments(context) {
   const orders = await placeOrders(owner, 16, (index) => index % 4 === 3);
   const [judged, stored, asked, mixed] = [orders.slice(0, 4), orders.slice(4, 8), orders[8], orders.slice(9)];
 
-  // The worker, as it fulfils.
+  // Kills the worker during a fulfilment.
   await killWaiting(context, 'money_transfers', 'worker', () =>
     Promise.all(judged.map((order) => pay(order, { copies: 3 }))),
   );
-  // The api, as it takes callbacks in.
+  // Kills the api while it receives callbacks.
   await killWaiting(context, 'payments', 'api', () =>
     Promise.all(stored.map((order) => pay(order, { copies: 3, outOfOrder: true }))),
   );
   await untilAcknowledged(context);
-  // The api, as it fulfils what it was told when it asked.
+  // Kills the api while it fulfils a provider's answer to its question.
   await pay(asked, { delaySeconds: 3_600 });
   await system.query('update sandbox_payments set due_at = now() where order_id = $1', [asked.id]);
   await killWaiting(context, 'money_transfers', 'api', async () => {
@@ -129,7 +129,7 @@ export async function killPayments(context) {
     [asked.id],
   );
   await untilAcknowledged(context);
-  // Both, wherever they are.
+  // Kills both at arbitrary points.
   const paying = Promise.all(mixed.map((order, n) => pay(order, { copies: 20, outOfOrder: n % 2 === 0 })));
   for (const what of ['worker', 'api', 'worker']) {
     await pause(300 + Math.random() * 500);

@@ -1,4 +1,4 @@
-// Withdrawals whose api is killed between the hold and the answer: each is asked for again under its key.
+// Withdrawals whose api is killed between the hold and the answer. Each is requested again with its key.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../../tools/fleet/owner.mjs';
@@ -10,7 +10,7 @@ const accountId = 'wda_00000000000000000000000001';
 const cents = 100_000;
 const amount = 5_000;
 
-/** A certified promoter with a wallet and a balance, which nobody sees the address of. */
+/** A certified promoter with a balance and a wallet whose address stays hidden. */
 async function makePromoter(system, tenantId) {
   await system.query(`update tenants set certification = 'passed' where id = $1`, [tenantId]);
   await system.query(
@@ -44,7 +44,10 @@ const wrongBalancesSql = `select count(*)::int as n from promotion_accounts a wh
   (select coalesce(sum(case when a.account in ('given', 'owed') then -e.amount else e.amount end), 0)
    from promotion_entries e where e.tenant_id = a.tenant_id and e.account = a.account)`;
 
-/** Returns rows {what, one, other, equal}: each withdrawal is there once, with the answer its client got. */
+/**
+ * Returns rows {what, one, other, equal}: whether each withdrawal exists once, with the answer that its client
+ * received.
+ */
 async function checkWithdrawals(system, { tenantId }, answers, before) {
   const stored = await system.query(
     'select id, amount, status from withdrawals where tenant_id = $1 and withdrawal_account_id = $2 order by id',
@@ -68,7 +71,7 @@ async function checkWithdrawals(system, { tenantId }, answers, before) {
   ];
 }
 
-/** Resolves with what checks. */
+/** Resolves with the check. */
 export async function killWithdrawals(context) {
   const { system, say } = context;
   const owner = await signIn(system);
@@ -82,13 +85,13 @@ export async function killWithdrawals(context) {
   };
   const asked = [];
 
-  // The ledger has posted the hold by then; nothing is committed.
+  // The ledger has posted the hold; nothing is committed.
   await killWaiting(context, 'withdrawals', 'api', async () => {
     asked.push(request());
   });
   await Promise.all(asked);
   await untilAcknowledged(context);
-  // The withdrawal is durable; its answer may be on its way.
+  // The withdrawal is durable; its answer may be in transit.
   const countSql = 'select count(*)::int as n from withdrawals where tenant_id = $1';
   for (let round = 0; round < 3; round++) {
     const [{ n }] = await system.query(countSql, [tenantId]);
@@ -99,7 +102,7 @@ export async function killWithdrawals(context) {
     await Promise.all(asked);
     await untilAcknowledged(context);
   }
-  // Several at once, killed wherever they are.
+  // Several at once, killed at arbitrary points.
   asked.push(...Array.from({ length: 8 }, request));
   await pause(20 + Math.random() * 60);
   await killAndAwait(system, 'api');

@@ -18,13 +18,13 @@ import { Server, type Socket } from 'socket.io';
 
 type DesktopSocket = Socket<DesktopFrames, DesktopPushes>;
 
-/** A `/desktop` that keeps the contract except where a test tells it not to. */
+/** A `/desktop` server that keeps the contract except where a test says otherwise. */
 export class MisbehavingServer {
   readonly #http = createServer();
   readonly #io = new Server<DesktopFrames, DesktopPushes>(this.#http, { transports: ['websocket'] });
   readonly handshakes: DesktopHandshake[] = [];
   readonly sockets: DesktopSocket[] = [];
-  /** Everything stored, by event id, and how often each event arrived. */
+  /** All stored events by id, and the number of arrivals of each. */
   readonly stored = new Map<string, ReportEvent>();
   readonly arrivals = new Map<string, number>();
   readonly frames: ReportEvent[][] = [];
@@ -32,12 +32,12 @@ export class MisbehavingServer {
   readonly more: boolean[] = [];
   readonly opened: OpenPort[][] = [];
   readonly held = new Set<string>();
-  /** Why ports that are not held were lost. */
+  /** The reason for losing ports that are not held. */
   lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
   /** The replies that confirmations reported as sent. */
   readonly sentReplies: SentReply[] = [];
-  /** Confirmations are reports of their messages, as a server of before does not know. */
+  /** Whether confirmations are stored as reports of their messages, which an older server cannot do. */
   storesReplies = true;
   commands: DesktopCommand[] = [];
   /** Commands sent before the welcome. */
@@ -50,7 +50,7 @@ export class MisbehavingServer {
   refuseHandshake: (auth: DesktopHandshake) => Refusal | undefined = () => undefined;
   refuseEvent: (event: ReportEvent) => Refusal | undefined = () => undefined;
   refusePort: (port: OpenPort) => Refusal | undefined = () => undefined;
-  /** Handles the answer of the nth report frame; its events are stored before. */
+  /** Handles the answer to the nth report frame, whose events are already stored. */
   answerReport: (nth: number, answer: () => void, socket: DesktopSocket) => void = (_nth, answer) => answer();
   refuseFrame: (events: ReportEvent[]) => Refusal | undefined = () => undefined;
 
@@ -67,7 +67,7 @@ export class MisbehavingServer {
     return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 
-  /** Ends every connection the way a dying process does. */
+  /** Ends every connection as a dying process does. */
   cut(): void {
     for (const socket of this.#io.of('/desktop').sockets.values()) socket.conn.close();
   }

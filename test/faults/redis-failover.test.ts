@@ -7,7 +7,7 @@ import { certificateFile, redisUser, startRedisGroup } from '../support/redis-gr
 const group = await startRedisGroup();
 afterAll(() => group.stop());
 
-/** An address before a server, whose new connections wait while it is closed. */
+/** An address in front of a server. While it is closed, new connections wait. */
 async function startGate(target: number) {
   const waiting: (() => void)[] = [];
   let isOpen = true;

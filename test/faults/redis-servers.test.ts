@@ -47,11 +47,11 @@ test('Sentinels name another primary, by TLS and with rights for its own keys al
   for (let n = 0; n < 10; n++) await report();
   await expect.poll(() => group.primaryPort(), { timeout: 60_000 }).not.toBe(primary?.port);
   await report();
-  // What the former primary had not copied yet is sent again by the outbox.
+  // The outbox sends again what the former primary had not yet copied.
   await expect.poll(counted, { timeout: 90_000 }).toBe(reported);
 });
 
-/** A worker of its own process. */
+/** A worker in its own process. */
 function startWorker(redisUrl: string) {
   const { database } = world;
   const file = path.resolve(import.meta.dirname, '../../apps/worker/dist/main.js');
@@ -73,7 +73,7 @@ function startWorker(redisUrl: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
-    /** Its lines about Redis. */
+    /** Its log lines about Redis. */
     lines: () => said.split('\n').filter((line) => /redis|pass|ECONN|cluster|schedules/i.test(line)),
     ended,
     stop() {
@@ -105,7 +105,7 @@ test('a wrong password is one line in the log, and is not in it; the worker stil
     start();
     const worker = startWorker(`redis://parley:${redisUser.name}-wrong@127.0.0.1:${port}`);
     await expect.poll(worker.lines, soon).toHaveLength(1);
-    // Each of its connections tries again and again.
+    // Each of its connections retries repeatedly.
     const administrator = new Redis({ port, password: 'right' });
     const attempts = async () =>
       Number(/total_connections_received:(\d+)/.exec(await administrator.info('stats'))?.[1]);

@@ -9,7 +9,7 @@ import { type Nginx, startNginx, whyNoNginx } from '../support/nginx.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-/** For four starts of an api beside busy clients, on a busy machine. */
+/** The limit for four api starts beside busy clients on a busy machine. */
 const slow = 600_000;
 
 const obstacle = await whyNoNginx();
@@ -25,11 +25,11 @@ afterAll(async () => {
   await nginx?.stop();
 });
 
-/** Starts the built api at a port; resolves once it listens. */
+/** Starts the built api on a port. Resolves when it listens. */
 async function startApi(port: number): Promise<ChildProcess> {
   const child = fork(path.join(root, 'apps/api/dist/main.js'), {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', SHUTDOWN_DRAIN_SECONDS: '2' },
-    // Not the conditions by which tests read sources.
+    // Clears the conditions with which tests load sources.
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -40,14 +40,14 @@ async function startApi(port: number): Promise<ChildProcess> {
 }
 
 interface Answer {
-  /** Of the material that was to be created; none of a request that reads. */
+  /** The title of a created material; undefined for a read. */
   title: string | undefined;
-  /** nginx may send the request to another api, because that has no second effect. */
+  /** Whether nginx may repeat the request at another api, because a repetition has no second effect. */
   isRepeatable: boolean;
   status: number;
 }
 
-/** Creates materials one after the other, with and without an idempotency key in turn, and reads between. */
+/** Creates materials one after another, alternately with and without an idempotency key, and reads in between. */
 async function writeUntil(
   url: string,
   token: string,
@@ -87,7 +87,7 @@ describe.skipIf(obstacle)('two apis behind nginx', () => {
       const clients = Array.from({ length: 12 }, () =>
         writeUntil(url, tenant.token, { answers, isOver: () => over }),
       );
-      /** Until nginx, which asks the apis in turn, has asked each of them for every client. */
+      /** Until nginx, which uses the apis in turn, has sent each of them a request of every client. */
       const untilAllAreAsked = async () => {
         const before = answers.length;
         await expect.poll(() => answers.length - before, { timeout: slow / 6 }).toBeGreaterThan(200);
@@ -107,7 +107,7 @@ describe.skipIf(obstacle)('two apis behind nginx', () => {
       const failed = answers.filter(({ status }) => status !== 200);
       process.stdout.write(`rolling restart: ${failed.length} of ${answers.length} answers failed\n`);
       expect(failed.filter(({ isRepeatable }) => isRepeatable)).toEqual([]);
-      // The others are lost where an api ends in the moment in which they arrive.
+      // Other requests are lost when they arrive at the moment at which an api ends.
       expect(failed.length).toBeLessThanOrEqual(Math.max(2, answers.length / 500));
       const rows = await world.rows.find('materials', { tenantId: tenant.tenantId }, ['title']);
       const stored = rows.map(({ title }) => title);

@@ -1,4 +1,4 @@
-// One fault from start to verdict: load through the fault, then the invariants.
+// One fault from start to verdict: load during the fault, then the invariants.
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
@@ -20,7 +20,7 @@ const within = (what, ms) => ({
   equal: ms <= resumesWithinMs,
 });
 
-/** Milliseconds from the end of the fault until something is counted again. */
+/** Milliseconds from the fault's end until an event is counted again. */
 async function timeToCount(system, { user }) {
   const gains = async () => {
     const text = 'select count(*)::int as n from gains where tenant_id = $1';
@@ -44,8 +44,8 @@ function scenarioOf(name) {
  */
 
 /**
- * Runs a scenario on a system of its own. Returns {name, passed, rows, seconds, acked}. A failed system's folder stays
- * for a look.
+ * Runs a scenario on its own system. Returns {name, passed, rows, seconds, acked}. A failed system's folder is kept for
+ * inspection.
  * @param {string} name
  * @param {Load} [load]
  */
@@ -64,7 +64,7 @@ export async function runScenario(name, load = {}) {
 }
 
 /**
- * Runs a scenario on a system that others may have run on. The caller looks at the sweep, which comes after some seconds.
+ * Runs a scenario on a system that may have run others. The caller checks the sweep, which comes some seconds later.
  * @param {Awaited<ReturnType<typeof startSystem>>} system
  * @param {string} name
  * @param {Load} [load]

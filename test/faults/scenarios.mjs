@@ -1,5 +1,5 @@
-// The faults. Each gets a system under load and disturbs it; what has to hold afterwards is checked for all, and
-// beside it what a fault returns a check of.
+// The faults. Each disturbs a system under load. The invariants are checked for all, together with the check that a
+// fault returns.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
 import { clickEnvironment, killClicks } from './killed-clicks.mjs';
@@ -15,14 +15,14 @@ const waitingToReply = `select count(*)::int as n from pg_locks where not grante
 const decided = 'select count(*)::int as n from automatic_replies';
 const waitingForLock = 'select count(*)::int as n from pg_locks where not granted';
 
-/** Resolves once nothing waits to be counted any more. */
+/** Resolves when no event waits to be counted. */
 async function untilIdle({ redis, prefix }) {
   const left = async () =>
     (await redis.llen(`${prefix}:bull:fans:wait`)) + (await redis.llen(`${prefix}:bull:fans:active`));
   for (let quiet = 0; quiet < 5; await pause(200)) quiet = (await left()) === 0 ? quiet + 1 : 0;
 }
 
-/** Resolves once the job that counts an event is in its nth attempt and holds still inside its transaction. */
+/** Resolves when the job that counts an event is in its nth attempt and blocked inside its transaction. */
 async function untilHalfDone(system, eventId, nth) {
   const job = `${system.prefix}:bull:fans:${eventId}.fans.count`;
   const reached = await until(
@@ -41,8 +41,8 @@ const soon = async (what, reached) => {
 };
 
 /**
- * Somebody asks, and the worker that is about to answer is killed: before what it decided is durable, or, `sends`,
- * after that and before any of it has left for the client.
+ * Asks a question and kills the worker that is about to answer: before its decision is durable, or with `sends` after
+ * that but before any of it reached the client.
  */
 async function askAndKill({ system, fleet, say }, sends) {
   let release = await system.lock('lock table automatic_replies in share row exclusive mode');
@@ -54,7 +54,7 @@ async function askAndKill({ system, fleet, say }, sends) {
     fleet.ask();
     await soon('a decision', async () => (await system.query(waitingToReply))[0].n > 0);
     if (!sends) return await killAndAwait(system, 'worker');
-    // Commands are sent through Redis, which accepts no writes now.
+    // Redis, through which commands are sent, accepts no writes now.
     const [{ n }] = await system.query(decided);
     await system.redis.call('client', 'pause', '60000', 'write');
     await letGo();
@@ -92,7 +92,7 @@ export const scenarios = {
     async disturb({ system, fleet, perSecond, say }) {
       fleet.stop();
       await fleet.drain();
-      // Others' jobs would take the places in which the second attempt is to run.
+      // Jobs of other clients would occupy the workers that shall run the second attempt.
       const { fleet: demo } = system.state().children;
       process.kill(demo, 'SIGSTOP');
       await untilIdle(system);
@@ -120,7 +120,7 @@ export const scenarios = {
     async disturb({ system, fleet, perSecond, say }) {
       fleet.stop();
       await fleet.drain();
-      // Replies of others would not be told from ours.
+      // Replies to other clients could not be distinguished.
       const { fleet: demo } = system.state().children;
       process.kill(demo, 'SIGSTOP');
       try {

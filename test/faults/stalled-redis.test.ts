@@ -9,23 +9,23 @@ import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const { process: redis, url: redisUrl, stop } = await startRedis();
-// Before the world's own, so that it ends after it.
+// Registered before the world's own, so that it runs afterwards.
 afterAll(stop);
 const world = withWorld({ worker: true, environment: { REDIS_URL: redisUrl } });
 
-/** How long a command waits for Redis before it is refused. */
+/** The time after which a waiting Redis command is refused. */
 const patienceMs = 2_000;
-/** A request that waits for so many commands is answered before one more would be refused. */
+/** The limit for a request that waits for this number of commands. */
 const mostMs = (commands: number): number => (commands + 1) * patienceMs;
 
-/** A reply, and the milliseconds it took. */
+/** A reply with its duration in milliseconds. */
 async function timed(asked: request.Test): Promise<{ status: number; error: unknown; ms: number }> {
   const began = performance.now();
   const { status, body } = await asked.timeout(20_000);
   return { status, error: (body as { error?: unknown }).error, ms: performance.now() - began };
 }
 
-// Unlike a server that is gone, a stalled one takes every command and answers none.
+// Unlike a dead server, a stalled one accepts every command and answers none.
 test('while Redis stalls what needs it is refused by name, the rest works, and all goes on after it', async () => {
   const ask = (method: 'get' | 'post', path: string) => request(world.url)[method](path);
   const tenant = await makeTenant(world);
@@ -47,12 +47,12 @@ test('while Redis stalls what needs it is refused by name, the rest works, and a
   for (const reply of refused) expect(reply).toMatchObject({ status: 503, error: 'server.unavailable' });
   expect([ready.status, live.status, made.status]).toEqual([503, 200, 200]);
   const [captchaReply, loginReply] = refused;
-  // The limits, and the picture.
+  // The rate limits and the picture.
   expect(captchaReply.ms).toBeLessThan(mostMs(2));
   for (const { ms } of [loginReply, ready]) expect(ms).toBeLessThan(mostMs(1));
   for (const { ms } of [live, made]) expect(ms).toBeLessThan(mostMs(0));
 
-  // The stall lasts until the worker has noticed it, and a relay holds the event that its publisher could not add.
+  // Stalls until the worker has noticed, and the relay holds an event that its publisher could not add.
   const workerReadiness = () => world.worker?.get(ReadinessService, { strict: false }).read();
   await expect.poll(workerReadiness).toMatchObject({ status: 'error' });
   const isHeldByRelay = async () => {

@@ -1,4 +1,4 @@
-// A whole Parley of its own, run by `npm start` in a temporary folder, and ended by pid.
+// A complete Parley of its own, run by `npm start` in a temporary folder and ended by pid.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,13 +9,13 @@ import { root } from '../../tools/fingerprint.mjs';
 import { endWithUs, freePort, until } from '../../tools/run/processes.mjs';
 import { copyDemoData } from './demo-data.mjs';
 
-/** Events sent but not confirmed are sent again after this long: shorter than usual, to be seen here. */
+/** The delay before unconfirmed events are sent again: shorter than usual, so that a test sees it. */
 const resendAfterSeconds = 3;
 
 /**
- * Starts it on a copy of the demo's data and returns what `findSystem` returns, with `stop`. Its output is in `start.log`
- * beside its data; `stop` removes the folder, unless `keep` is set. Without `demoClients` the demo tenant is there, and no
- * client connects. With a restored data folder it runs on that one and leaves it.
+ * Starts it on a copy of the demo's data and returns what `findSystem` returns, with `stop`. Its output is in
+ * `start.log` beside its data; `stop` removes the folder unless `keep` is set. Without `demoClients` the demo tenant
+ * exists but no client connects. With a restored data folder it runs on that folder and leaves it.
  * @param {string} name
  * @param {{ env?: Record<string, string>, demoClients?: boolean, restored?: string }} [options]
  */
@@ -89,7 +89,7 @@ function isAlive(pid) {
   }
 }
 
-/** Signals `api`, `worker`, `redis` or `postgres`, by pid; resolves with its pid once it is gone. */
+/** Signals `api`, `worker`, `redis` or `postgres` by pid; resolves with the pid when the process is gone. */
 async function kill(system, what, signal = 'SIGKILL') {
   const victim = await system.pidOf(what);
   if (!(victim > 1)) throw new Error(`the pid of ${what} is not known`);
@@ -98,7 +98,7 @@ async function kill(system, what, signal = 'SIGKILL') {
   return victim;
 }
 
-/** Resolves once the starter runs another one in the place of `victim`. */
+/** Resolves when the starter runs a replacement of `victim`. */
 async function untilRestarted(system, what, victim) {
   const another = async () => {
     const pid = await system.pidOf(what);
@@ -118,8 +118,8 @@ export async function killAndAwait(system, what, signal) {
 }
 
 /**
- * Kills it, and holds still what is started in its place before that has begun to work. Resolves with what lets that go
- * on, as often as it is called.
+ * Kills it, and suspends its replacement before that has started work. Resolves with the function that resumes it,
+ * which may be called repeatedly.
  */
 export async function killAndHold(system, what) {
   await killAndAwait(system, what);
@@ -131,13 +131,13 @@ export async function killAndHold(system, what) {
 const waitingFor = (table) =>
   `select count(*)::int as n from pg_locks where not granted and relation = '${table}'::regclass`;
 
-/** Resolves once somebody waits for a lock of the table. */
+/** Resolves when a transaction waits for a lock of the table. */
 export async function untilWaiting(system, table) {
   const reached = await until(async () => (await system.query(waitingFor(table)))[0].n > 0, 60_000, 20);
   if (!reached) throw new Error(`nobody waits for ${table}`);
 }
 
-/** Does the work until it succeeds, for 30 s: the api may be on its way up again. */
+/** Repeats the work until it succeeds, for up to 30 s, because the api may be restarting. */
 export async function insist(what, work) {
   let last;
   const done = await until(
@@ -159,7 +159,7 @@ export async function insist(what, work) {
   return last.value;
 }
 
-/** Begins work while a table is locked, and kills who waits for it. */
+/** Starts work while a table is locked, and kills the process that waits for the lock. */
 export async function killWaiting({ system, say }, table, what, begin) {
   const release = await system.lock(`lock table ${table} in share row exclusive mode`);
   try {
@@ -172,7 +172,7 @@ export async function killWaiting({ system, say }, table, what, begin) {
   }
 }
 
-/** Clients have found back to the api. */
+/** Resolves when clients have reconnected to the api. */
 export async function untilAcknowledged({ fleet }) {
   const before = fleet.ackedIds.size;
   if (!(await until(() => fleet.ackedIds.size > before, 30_000, 100)))

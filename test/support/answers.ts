@@ -4,7 +4,7 @@ import type request from 'supertest';
 export const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
 export const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 export const errorOf = (reply: request.Response): string => failureOf(reply).error;
-/** The fields a refusal names. */
+/** The fields that a refusal names. */
 export const fieldsOf = (reply: request.Response): string[] =>
   (failureOf(reply).details ?? []).map(({ field }) => field);
 /** Sorted. */

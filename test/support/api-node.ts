@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '../../apps/api/src/create-app.js';
 
 interface ApiNode {
-  /** `http://127.0.0.1:port`. */
+  /** The address, `http://127.0.0.1:port`. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts another API node of the world of this file. */
+/** Starts another API node of this file's world. */
 export async function startApiNode(): Promise<ApiNode> {
   const node = await createApp();
   await node.listen(0, '127.0.0.1');
@@ -15,7 +15,7 @@ export async function startApiNode(): Promise<ApiNode> {
   return { url: `http://127.0.0.1:${port}`, close: () => node.close() };
 }
 
-/** Runs another API node of the world of this file for a while, at the address that `use` is given. */
+/** Runs another API node of this file's world during `use`, which receives its address. */
 export async function withApiNode(use: (url: string) => Promise<void>): Promise<void> {
   const node = await startApiNode();
   try {

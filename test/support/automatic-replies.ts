@@ -7,7 +7,7 @@ import { Ids } from '@parley/platform/ids';
 import { makeSocialAccount, type TestTenant } from './tenant.js';
 import type { World } from './world.js';
 
-/** A sub-account's social account, where replies are made by themselves unless told otherwise. */
+/** A sub-account's social account, with automatic replies by default. */
 export async function makeDesk(
   world: World,
   { tenantId }: TestTenant,
@@ -36,7 +36,7 @@ export async function makeContact(world: World, tenantId: string, nickname = 'An
   return id;
 }
 
-/** Creates the part of a conversation that the engine needs; the conversation itself belongs to chat. */
+/** Creates the part of a conversation that the engine needs; the rest belongs to chat. */
 export async function makeConversation(
   world: World,
   { tenantId }: TestTenant,
@@ -63,7 +63,7 @@ export async function makeConversation(
 
 export type Heard = string | Partial<Arrival['messages'][number]>;
 
-/** Has the engine handle messages of one conversation, in a transaction of their own. */
+/** Makes the engine handle messages of one conversation, in a separate transaction. */
 export const hear = (
   world: World,
   tenant: TestTenant,
@@ -97,7 +97,7 @@ export async function hearBeside(
   });
 }
 
-/** Saves a rule that answers with its own title unless told otherwise. Returns its id. */
+/** Saves a rule that answers with its own title by default. Returns its id. */
 export async function addRule(
   tenant: TestTenant,
   keyword: string,
@@ -166,7 +166,7 @@ export interface Reply {
   dueAt: Date;
 }
 
-/** The replies that were decided, in order. */
+/** The decided replies in order. */
 export const repliesOf = (world: World, where: { conversationId?: string; contactId?: string }) =>
   world.rows.find('automatic_replies', where);
 

@@ -12,7 +12,7 @@ import { type ProcessEnd, runToEnd } from './process-end.js';
 export const readManifest = async (folder: string): Promise<Manifest> =>
   (JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as { manifest: Manifest }).manifest;
 
-/** Changes a manifest as whoever writes backups could have written it. */
+/** Changes a manifest, as a forger with write access to backups could. */
 export async function rewriteManifest(folder: string, change: (manifest: Manifest) => void): Promise<void> {
   const manifest = await readManifest(folder);
   change(manifest);
@@ -20,20 +20,20 @@ export async function rewriteManifest(folder: string, change: (manifest: Manifes
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify({ sha256, manifest }));
 }
 
-/** The lines of a compressed file of a backup, in an order of their own. */
+/** The lines of a compressed file of a backup, sorted. */
 export async function linesOf(folder: string, file: string): Promise<string[]> {
   const text = gunzipSync(await readFile(path.join(folder, file))).toString('utf8');
   return text.split('\n').filter(Boolean).toSorted();
 }
 
-/** Backs up the world of this file as in a container: the environment of the apis, and no data folder. */
+/** Backs up this file's world as in a container: with the environment of the apis, and without a data folder. */
 export const backUp = (folder: string, more: Record<string, string> = {}): Promise<ProcessEnd> =>
   runToEnd('tools/backup.mjs', [folder], { ...process.env, LOG_LEVEL: 'silent', ...more });
 
 export const restore = (args: string[], more: Record<string, string> = {}): Promise<ProcessEnd> =>
   runToEnd('tools/restore.mjs', args, { ...process.env, LOG_LEVEL: 'silent', ...more });
 
-/** A database without tables, its environment, and what is asked of it. */
+/** A database without tables, with its environment and queries on it. */
 export async function emptyDatabase() {
   const { adminUrl, secrets } = inject('servers');
   const name = `t_${randomBytes(6).toString('hex')}`;

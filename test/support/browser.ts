@@ -40,9 +40,9 @@ export interface TestPage {
   page: Page;
   /** Problems of the page: script errors, console errors, violations of its content policy. */
   complaints: string[];
-  /** How often a document was loaded. */
+  /** The number of document loads. */
   loads: () => number;
-  /** Resolves once the page stands whole: headed, its data and its fonts there, nothing under way. */
+  /** Resolves when the page is complete: with a heading, its data and fonts, and no pending requests. */
   untilWhole: () => Promise<void>;
 }
 
@@ -56,28 +56,26 @@ interface PageOptions extends BrowserContextOptions {
 export interface TestBrowser {
   open(url: string, options?: PageOptions): Promise<TestPage>;
   /**
-   * A page of a person who is signed in already, or of a visitor, at a path of the console where one is given: the form
-   * to sign in by is tried where coming in is.
+   * Opens a page of a signed-in user or a visitor, at a given path. It skips the sign-in form, which has its own tests.
    */
   openAs(world: World, who: SomePerson | Agent | null, at?: string, options?: PageOptions): Promise<TestPage>;
-  /** A page of a new owner. */
   openAsOwner(world: World, at?: string, options?: PageOptions): Promise<TestPage & { owner: Person }>;
 }
 
 interface TestBrowserOptions {
-  /** Its pages are also found at its `PUBLIC_URL`, `http://localhost`, which names no port. */
+  /** Serves its pages also at its `PUBLIC_URL`, `http://localhost`, which names no port. */
   publicUrlOf?: World;
 }
 
 const launch = (args: string[] = []): Promise<Browser> =>
-  // Vitest ends its processes by this signal; Playwright takes Chromium along at the exit.
+  // Vitest ends its processes with this signal; Playwright ends Chromium on exit.
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: [...quiet, ...args],
     handleSIGTERM: false,
   });
 
-/** The Chromium of this process. Its contexts share nothing, a cache neither: each begins with an empty one. */
+/** This process's Chromium. Its contexts share nothing; each starts with an empty cache. */
 let shared: Browser | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
@@ -86,14 +84,14 @@ async function sharedBrowser(): Promise<Browser> {
   return (shared = await launch());
 }
 
-/** On a busy machine a page draws up to four times as slowly. */
+/** Simulates a busy machine, on which a page draws up to four times as slowly. */
 async function slowDown(page: Page): Promise<void> {
   if (process.env['TEST_HOLD_MS'] === undefined) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 + Math.random() * 3 });
 }
 
-/** The system's Chromium for one test file; every page must end without a complaint. */
+/** The system's Chromium for one test file. Every page must end without a complaint. */
 export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrowser {
   let browser: Browser;
   const opened: TestPage[] = [];
@@ -138,7 +136,7 @@ export function withBrowser({ publicUrlOf }: TestBrowserOptions = {}): TestBrows
     const origins = localStorage.length > 0 ? [{ origin: new URL(url).origin, localStorage }] : [];
     return browser.newContext({
       viewport: { width: 1440, height: 900 },
-      // Motion is waited for; what it looks like is tried where pages that take long to open are.
+      // Tests wait for motion; its look is tested where pages take long to open.
       reducedMotion: 'reduce',
       ...options,
       storageState: { cookies, origins },
@@ -165,7 +163,7 @@ const client =
 
 type Cookie = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies'][number];
 
-/** Starts a session past the form; resolves with the cookies and the access token that the api answers with. */
+/** Starts a session without the form; resolves with the api's cookies and access token. */
 async function startSession(
   world: World,
   who: SomePerson | Agent,
@@ -208,12 +206,12 @@ async function principalOf(world: World, who: SomePerson | Agent): Promise<Princ
 }
 
 export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {
-  // From there on no answer to the page before can be taken for this one's.
+  // After this, no answer to the previous page can be mistaken for one to this page.
   await page.goto(`${world.url}/login`, { waitUntil: 'commit' });
   await signInByForm(world, page, { email: username, password });
 }
 
-/** Signs in through the form, however one arrives there; the captcha's answer is read where the server keeps it. */
+/** Signs in through the form on the current page. It reads the captcha's answer from the server's store. */
 export async function signInByForm(
   world: World,
   page: Page,
@@ -234,12 +232,12 @@ export async function signInByForm(
 
 const longMs = 60_000;
 
-/** Resolves with whether anything is still on its way, once the page has nothing to do. The router names itself so. */
+/** Resolves with whether a request is pending, when the page is idle. The router marks itself so. */
 const waits = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve(
   !document.querySelector('h1') || document.fonts.status !== 'loaded' ||
   window.__TSR_ROUTER__?.state.status !== 'idle' || document.querySelector('[aria-busy="true"], [data-waiting]') !== null))))`;
 
-/** Resolves once nothing is under way, twice in a row. */
+/** Resolves when nothing is pending twice in a row. */
 async function standsWhole(page: Page, pending: ReadonlySet<Request>): Promise<void> {
   let calm = 0;
   const look = async () => {
@@ -250,9 +248,9 @@ async function standsWhole(page: Page, pending: ReadonlySet<Request>): Promise<v
 }
 
 /**
- * Resolves once the fonts are there and nothing has moved in two frames one after the other: colours half-way through a
- * change have contrasts of their own. A transition begins a frame after what it belongs to was drawn, and one may follow
- * another. What turns for ever is left to turn.
+ * Resolves when the fonts are loaded and nothing has moved in two successive frames, because colours have other
+ * contrasts during a change. A transition starts one frame after its cause was drawn, and another may follow. Endless
+ * animations are ignored.
  */
 const settled = `(async () => {
   await document.fonts.ready;
@@ -275,17 +273,17 @@ interface AxePage {
   axe?: { run(within: unknown, options: RunOptions): Promise<AxeResults> };
 }
 
-/** Violations of WCAG A and AA that axe can find on a page, or within a part of it. */
+/** Violations of WCAG A and AA that axe finds on a page or in a part of it. */
 export async function accessibilityProblems(what: Page | Locator): Promise<string[]> {
   const page = 'page' in what ? what.page() : what;
-  // A tab behind another one is drawn once a second.
+  // A background tab is drawn once a second.
   await page.bringToFront();
   await page.evaluate(settled);
-  // Half a megabyte of script, once for each document.
+  // Half a megabyte of script, loaded once per document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const within = 'page' in what ? what : page.locator(':root');
   const violations = await within.evaluate(async (element, options) => {
-    // Some rules are of a page as a whole.
+    // Some rules apply to a whole page.
     const isWhole = element.parentElement === null;
     return (await (globalThis as AxePage).axe?.run(isWhole ? element.ownerDocument : element, options))
       ?.violations;
@@ -298,7 +296,7 @@ export async function accessibilityProblems(what: Page | Locator): Promise<strin
   );
 }
 
-/** No violation of WCAG A and AA that axe can find on a page, or within the part of it that a test opened. */
+/** Expects that axe finds no violation of WCAG A and AA on a page, or in the part that a test opened. */
 export async function expectAccessible(what: Page | Locator): Promise<void> {
   expect(await accessibilityProblems(what)).toEqual([]);
 }

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { TestTenant } from './tenant.js';
 import type { World } from './world.js';
 
-/** So many more on the tenant's main balance. */
+/** Adds characters to the tenant's main balance. */
 export async function grant(world: World, tenantId: string, amount: number): Promise<void> {
   const ledger = world.app.get(CharacterLedgerService, { strict: false });
   const cause = `grant ${world.app.get(Ids).next('cht')}`;
@@ -17,7 +17,7 @@ export async function grant(world: World, tenantId: string, amount: number): Pro
     );
 }
 
-/** A sub-account with characters of its own, made by its owner. */
+/** A sub-account with its own characters, created by its owner. */
 export async function limitedSubAccount(
   tenant: TestTenant,
   given: { characters?: number; lowThreshold?: number; refillAmount?: number } = {},
@@ -48,9 +48,9 @@ export interface Account {
   kind: string;
   holder: string | null;
   balance: number;
-  /** The sum of its entries. */
+  /** The sum of the balance's entries. */
   sum: number;
-  /** Some entry left it so. */
+  /** Whether an entry recorded this balance. */
   seen: boolean;
 }
 
@@ -71,7 +71,10 @@ export async function balanceOf(world: World, tenantId: string, holder: string |
   return found?.balance ?? 0;
 }
 
-/** Every balance is the sum of its entries and none is negative; usage and what was used are the spendings that stay. */
+/**
+ * Checks that every balance is the sum of its entries and not negative, and that usage equals the spendings that were
+ * not returned.
+ */
 export async function checkBooks(world: World, tenantId: string): Promise<void> {
   const found = await accountsOf(world, tenantId);
   for (const one of found) {
@@ -87,7 +90,7 @@ export async function checkBooks(world: World, tenantId: string): Promise<void> 
   expect(uneven).toEqual([]);
 }
 
-/** The same where all that was used was spent by the way of spending. */
+/** The same, when every usage was spent through the spending service. */
 export async function checkSpends(world: World, tenantId: string): Promise<void> {
   await checkBooks(world, tenantId);
   const usage = await world.sql(

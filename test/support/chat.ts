@@ -7,9 +7,9 @@ import type { World } from './world.js';
 
 export interface ArchivedMessage {
   text: string;
-  /** Left out: one minute after the one before, the last of them now. */
+  /** By default one minute after the previous one; the last is now. */
   at?: Date;
-  /** Left out: as `at`. */
+  /** By default equal to `at`. */
   storedAt?: Date;
   direction?: MessageDirection;
   origin?: MessageOrigin;
@@ -39,7 +39,7 @@ interface Given {
   messages?: ArchivedMessage[];
 }
 
-/** A conversation with its archive, as the messages' pipeline leaves it. */
+/** A conversation with its archive, as the message pipeline leaves it. */
 export async function archive(world: World, tenantId: string, given: Given = {}): Promise<Archive> {
   const { platform = 'telegram', messages = [{ text: 'Hello' }] } = given;
   const [ids, now] = [world.app.get(Ids), world.app.get(Clock).now()];
@@ -79,7 +79,7 @@ export async function archive(world: World, tenantId: string, given: Given = {})
   return made;
 }
 
-/** More messages of a conversation. Returns their ids, in the order given. */
+/** Adds messages to a conversation. Returns their ids in the given order. */
 export async function archiveMore(
   world: World,
   of: Omit<Archive, 'messageIds' | 'contactAccount'> & { tenantId: string; platform?: PlatformCode },
@@ -139,7 +139,7 @@ export async function archiveMore(
   return rows.map((row) => row.id);
 }
 
-/** A file that a sweep found in use, to be looked at again in years. Returns its id. */
+/** A file that a sweep found in use, and will check again in years. Returns its id. */
 export async function usedFile(world: World, tenantId: string): Promise<string> {
   const id = `med_${randomUUID()}`;
   await world.rows.add('media', {
@@ -165,6 +165,6 @@ export interface StoredMessage {
   [column: string]: unknown;
 }
 
-/** The archived messages of a tenant, the oldest first. The table lies in partitions by day and has no entity. */
+/** A tenant's archived messages, oldest first. The table has daily partitions and no entity. */
 export const storedMessages = (world: World, tenantId: string): Promise<StoredMessage[]> =>
   world.sql<StoredMessage>('select * from messages where tenant_id = $1 order by id', [tenantId]);

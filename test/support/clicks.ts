@@ -16,17 +16,17 @@ import { Ids } from '@parley/platform/ids';
 import { addLink } from './links.js';
 import type { World } from './world.js';
 
-/** The store of clicks at one api, with connections of its own. */
+/** One api's store of clicks, with its own connections. */
 export interface ClickNode {
   store: ClickStore;
   journal: ClickJournal;
-  /** As a process that ends in order. */
+  /** Closes it as an orderly process end does. */
   close(): Promise<void>;
 }
 
 /**
- * Unless told otherwise it waits for PostgreSQL as long as a busy machine needs, and neither shows heartbeats nor replays
- * by itself.
+ * By default it waits for PostgreSQL as long as a busy machine needs, and neither sends heartbeats nor replays by
+ * itself.
  */
 export async function openClickNode(
   world: World,
@@ -70,7 +70,7 @@ export const pooledAccount = (key: string, given: Partial<PooledAccount> = {}): 
   ...given,
 });
 
-/** A link as redirects have it, of no tenant that is stored. */
+/** A link in the redirect's form, of an unstored tenant. */
 export const compiledLink = (pool: PooledAccount[], given: Partial<CompiledLink> = {}): CompiledLink => ({
   id: 'lnk_1',
   tenantId: 'tnt_1',
@@ -90,7 +90,7 @@ export const compiledLink = (pool: PooledAccount[], given: Partial<CompiledLink>
   ...given,
 });
 
-/** A click of a phone that asks for an account. The visitor's hashes are made of `visitor`. */
+/** A phone's click that requests an account. The visitor's hashes derive from `visitor`. */
 export function clickRequest(
   link: CompiledLink,
   given: Partial<ClickRequest> & { visitor?: string } = {},
@@ -118,7 +118,7 @@ export function clickRequest(
   };
 }
 
-/** The stored row that a link's assignments refer to. */
+/** The stored row to which a link's assignments refer. */
 export async function storeLink(
   world: World,
   tenantId: string,

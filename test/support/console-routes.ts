@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const sources = path.resolve('apps/console/src');
 
-/** Every name that a page of the console reads in its address. */
+/** Every search parameter that a console page reads. */
 export function searchNames(): string[] {
   const found = new Set<string>();
   for (const file of fs.readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
@@ -14,7 +14,7 @@ export function searchNames(): string[] {
   return [...found].toSorted();
 }
 
-/** The paths of all routes, without those that take a part of the path. */
+/** The paths of all routes, without routes that have path parameters. */
 export function routePaths(): string[] {
   const files = fs
     .readdirSync(path.join(sources, 'routes'))

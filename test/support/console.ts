@@ -2,7 +2,7 @@ import type { ConsoleHello, ConsolePushes, Push } from '@parley/contracts/public
 import { io, type Socket } from 'socket.io-client';
 import type { World } from './world.js';
 
-/** A console on the live door: it keeps what is pushed. */
+/** A console connected to the live socket, which records its pushes. */
 export class ConsoleClient {
   private readonly pushes: { name: string; data: unknown }[] = [];
   private readonly watchers = new Set<() => void>();
@@ -29,12 +29,12 @@ export class ConsoleClient {
     return client;
   }
 
-  /** In the order they came. */
+  /** In order of arrival. */
   all<Name extends keyof ConsolePushes>(name: Name): ConsolePushes[Name][] {
     return this.pushes.filter((push) => push.name === name).map((push) => push.data as ConsolePushes[Name]);
   }
 
-  /** Resolves once such a push came, at once where it did. */
+  /** Resolves when such a push arrives, or at once if one has. */
   async until<Name extends keyof ConsolePushes>(
     name: Name,
     fits: (data: ConsolePushes[Name]) => boolean,

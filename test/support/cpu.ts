@@ -1,4 +1,4 @@
-/** Milliseconds of CPU that this process, and with it the api, uses meanwhile: a machine that does much else adds none. */
+/** The CPU milliseconds that this process, including the api, uses during the work, regardless of other load. */
 export async function cpuMsOf(work: () => PromiseLike<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -9,7 +9,7 @@ import { freePort } from '../../tools/run/processes.mjs';
 
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** Debian's PostgreSQL 15, the oldest that is supported. Its user is `postgres`, and root hands it to that one. */
+/** Debian's PostgreSQL 15, the oldest supported version. It runs as the user `postgres`, to which root hands it. */
 export const hasDebianPostgres = (() => {
   try {
     accessSync(path.join(bin, 'postgres'));
@@ -21,7 +21,7 @@ export const hasDebianPostgres = (() => {
 
 const asPostgres = ['-u', 'postgres', '--'];
 
-/** Starts it on a free port in a folder of its own, with the superuser `postgres`; `stop` removes both. */
+/** Starts it on a free port in its own folder, with the superuser `postgres`; `stop` removes both. */
 export async function startDebianPostgres(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'parley-postgres-15-'));
   const data = path.join(folder, 'data');

@@ -44,7 +44,7 @@ export async function makeSubAccount(
   return { id, code };
 }
 
-/** A bare Socket.IO client on the desktop's door: it keeps nothing and repeats nothing. */
+/** A bare Socket.IO client of the desktop namespace, which stores and repeats nothing. */
 export class RawClient {
   readonly commands: DesktopCommand[] = [];
   welcome!: DesktopWelcome;
@@ -87,7 +87,7 @@ export class RawClient {
     return this.raw(name, { v: 1, ...body }) as Promise<AnswerOf<Name>>;
   }
 
-  /** Sends anything at all. */
+  /** Sends arbitrary data. */
   async raw(name: string, ...parameters: unknown[]): Promise<Answer<unknown>> {
     return (await this.socket.timeout(20_000).emitWithAck(name, ...parameters)) as Answer<unknown>;
   }
@@ -99,7 +99,7 @@ export class RawClient {
     return result.data.socialAccountId;
   }
 
-  /** Resolves once the condition holds; looks again at every command and at the end. */
+  /** Resolves when the condition holds; checks at every command and at the end. */
   async until(condition: () => boolean, ms = 10_000): Promise<void> {
     if (condition()) return;
     await new Promise<void>((resolve, reject) => {
@@ -123,7 +123,7 @@ export class RawClient {
   }
 }
 
-/** The answers to a frame's items. Throws where the frame was refused as a whole. */
+/** The answers to a frame's items. Throws when the frame was refused as a whole. */
 export function resultsOf<T>(answer: Answer<Each<T>>): Answer<T>[] {
   if (!answer.ok) throw new Error(`${answer.error}: ${answer.message}`);
   return answer.data.results;

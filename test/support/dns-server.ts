@@ -3,11 +3,11 @@ import { createSocket, type Socket } from 'node:dgram';
 const headerBytes = 12;
 const noSuchName = 3;
 
-/** A name server that answers for TXT records alone, over UDP. */
+/** A name server that answers only TXT queries, over UDP. */
 export class DnsServer {
-  /** Texts by name; a name that is not here does not exist. */
+  /** Texts by name; other names do not exist. */
   readonly records = new Map<string, string[]>();
-  /** It is asked and does not answer. */
+  /** Whether it leaves queries unanswered. */
   isSilent = false;
 
   private constructor(private readonly socket: Socket) {}
@@ -22,7 +22,7 @@ export class DnsServer {
     return server;
   }
 
-  /** As `DNS_SERVERS` takes it. */
+  /** The address in the form of `DNS_SERVERS`. */
   get address(): string {
     return `127.0.0.1:${this.socket.address().port}`;
   }
@@ -31,7 +31,7 @@ export class DnsServer {
     await new Promise<void>((resolve) => this.socket.close(() => resolve()));
   }
 
-  /** The first question's answer (RFC 1035, section 4). */
+  /** The answer to the first question (RFC 1035, section 4). */
   private answer(query: Buffer): Buffer {
     const labels: string[] = [];
     let at = headerBytes;
@@ -50,7 +50,7 @@ export class DnsServer {
   }
 }
 
-/** A TXT record of the name in the question, with a time to live of zero. */
+/** A TXT record of the question's name, with a time to live of zero. */
 function textRecord(text: string): Buffer {
   const bytes = Buffer.from(text);
   const fixed = Buffer.from([0xc0, headerBytes, 0, 16, 0, 1, 0, 0, 0, 0, 0, bytes.length + 1, bytes.length]);

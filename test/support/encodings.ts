@@ -7,7 +7,7 @@ for (let lead = 0x81; lead <= 0xfe; lead++) {
   }
 }
 
-/** As a spreadsheet on a Chinese Windows writes it. */
+/** Encodes text as a spreadsheet on Chinese Windows does. */
 export const gbk = (text: string): Buffer =>
   Buffer.from(Array.from(text).flatMap((character) => gbkBytes.get(character) ?? [character.charCodeAt(0)]));
 

@@ -2,7 +2,7 @@ import type { EventName, EventPayload } from '@parley/contracts/server';
 import type { Row } from './stored-rows.js';
 import type { World } from './world.js';
 
-/** The payloads of a tenant's events of one name, the oldest first. */
+/** The payloads of a tenant's events of one name, oldest first. */
 export async function eventsOf<Name extends EventName>(
   world: World,
   tenantId: string,
@@ -12,7 +12,7 @@ export async function eventsOf<Name extends EventName>(
   return rows.map(({ payload }) => payload as EventPayload<Name>);
 }
 
-/** The events whose payload names an id under this key, by itself or in a list, the oldest first. */
+/** The events whose payload has the id under this key, alone or in a list, oldest first. */
 export async function eventsAbout(world: World, key: string, id: string): Promise<Row<'outbox'>[]> {
   const rows = await world.rows.find('outbox', {});
   return rows.filter(({ payload }) => {
@@ -21,7 +21,7 @@ export async function eventsAbout(world: World, key: string, id: string): Promis
   });
 }
 
-/** How many of these events a consumer has handled; of any consumer where none is named. */
+/** The number of these events that a consumer has handled; without a name, any consumer. */
 export async function handled(world: World, events: { id: string }[], consumer?: string): Promise<number> {
   const eventId = events.map(({ id }) => id);
   const rows = await world.rows.find('inbox', consumer === undefined ? { eventId } : { eventId, consumer });

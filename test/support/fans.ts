@@ -10,13 +10,13 @@ export interface ReportedFan {
   nickname?: string;
   link?: string;
   phone?: string;
-  /** Left out: now. */
+  /** By default now. */
   gainedAt?: Date;
-  /** Left out: as `gainedAt`. */
+  /** By default equal to `gainedAt`. */
   reportedAt?: Date;
 }
 
-/** The social account that reports them, and what its sub-account is set to. */
+/** The reporting social account, with its sub-account's settings. */
 export interface FanReporter {
   subAccountId: string;
   socialAccountId: string;
@@ -24,7 +24,10 @@ export interface FanReporter {
   dedupeScope?: DedupeScope;
 }
 
-/** Counts fans as the worker does what a client reported. Returns the ids of their gains in the order given; empty for a repeated report. */
+/**
+ * Counts reported fans as the worker does. Returns the ids of their gains in the given order; empty for a repeated
+ * report.
+ */
 export async function gainFans(
   world: World,
   tenantId: string,
@@ -57,13 +60,13 @@ export async function gainFans(
   return reports.map(({ id }) => byReport.get(id) ?? '');
 }
 
-/** An id of WeChat, in which case matters, for a number below ten. */
+/** A case-sensitive WeChat id for a number below ten. */
 export const openIdOf = (fan: number): string => `oFan${fan}AbCdEfGhIjKlMnOpQrStUvW`;
 
-/** The number of the fan whose id, in its case or folded, a key is. */
+/** The number of the fan whose id equals a key, in its own case or folded. */
 export const fanOfKey = (key: string): number => Number(/^ofan(\d)/i.exec(key)?.[1]);
 
-/** Stores accounts as a release did that folded the case of every id. Those that were folded before are left as they are. */
+/** Stores accounts as an earlier release did, which folded the case of every id. Folded ones stay unchanged. */
 export async function storeFolded(
   world: World,
   tenantId: string,

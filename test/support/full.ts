@@ -6,11 +6,11 @@ declare module 'vitest' {
   }
 }
 
-/** `npm test -- --full`: every case, at its large size, with another seed in each run. */
+/** `npm test -- --full`: every case in its large size, with a new seed in each run. */
 export const isFull = process.env['TEST_FULL'] === '1';
 
-/** The size of a test's work in a usual run, and in a full one. */
+/** The size of a test's work in a usual and in a full run. */
 export const sized = (usual: number, full: number): number => (isFull ? full : usual);
 
-// A usual run does not depend on luck.
+// Keeps usual runs independent of chance.
 if (!isFull) fc.configureGlobal({ seed: 20_261_124 });

@@ -1,6 +1,6 @@
 import type { World } from './world.js';
 
-/** As if the gateways last beat so many seconds ago, and had since so many before. */
+/** Sets the gateways' last heartbeat to a number of seconds ago, and their start to a number of seconds before that. */
 export async function beatAgo(world: World, lastBeat: number, aliveSince: number): Promise<void> {
   await world.rows.remove('gateway_beats', {});
   await world.rows.add('gateway_beats', {

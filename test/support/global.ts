@@ -23,7 +23,7 @@ async function begin() {
   return { servers: { adminUrl, redisUrl, secrets, template }, stop };
 }
 
-// Vitest runs this once for every tier, in modules of their own: the servers are shared by all of them.
+// Vitest runs this once per tier, in separate modules; all share the servers.
 const shared = globalThis as { parleyServers?: ReturnType<typeof begin>; parleyUsers?: number };
 
 /** One PostgreSQL with a migrated template database, and one Redis, for the whole run. */

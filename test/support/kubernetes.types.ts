@@ -6,7 +6,7 @@ import type { ObjectMeta } from 'kubernetes-types/meta/v1.js';
 import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1.js';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js';
 
-/** A kind of the Prometheus operator: no package of types carries it, so this is the part that the chart uses. */
+/** A kind of the Prometheus operator: the part that the chart uses, because no package has its types. */
 interface ServiceMonitor {
   apiVersion: 'monitoring.coreos.com/v1';
   kind: 'ServiceMonitor';
@@ -22,7 +22,7 @@ interface ServiceMonitor {
   };
 }
 
-/** The kinds that the chart makes. */
+/** The kinds that the chart creates. */
 export interface Kinds {
   ConfigMap: ConfigMap;
   Deployment: Deployment;

@@ -9,14 +9,14 @@ export interface OpenLetter {
   text: string;
 }
 
-/** The letters to an address, oldest first, parsed as a reader's program does. */
+/** The emails to an address, oldest first, parsed as a mail program does. */
 export async function lettersTo(world: World, email: string): Promise<OpenLetter[]> {
   const rows = await world.rows.find('mails', { to: email }, ['id', 'kind', 'subject', 'textSealed']);
   const secrets = world.app.get(Secrets);
   return rows.map(({ textSealed, ...row }) => ({ ...row, text: secrets.decrypt(textSealed, row.id) }));
 }
 
-/** The code of the last letter to an address, of one kind where it is given. Throws where there is none. */
+/** The code in the last email to an address, of a given kind if any. Throws without one. */
 export async function codeTo(world: World, email: string, kind?: MailKind): Promise<string> {
   const letters = await lettersTo(world, email);
   const letter = letters.findLast((one) => kind === undefined || one.kind === kind);
@@ -25,10 +25,10 @@ export async function codeTo(world: World, email: string, kind?: MailKind): Prom
   return code;
 }
 
-/** A browser's secret that its e-mailed codes answer to, as the cookie it came in; the same each time unless told otherwise. */
+/** The cookie with a browser's secret for emailed codes; the same each time by default. */
 export const codeCookie = (browser = '0'): string => `EMAIL_CODE=${browser.repeat(32)}`;
 
-/** As if the last minute had passed: another code may be asked for. */
+/** Moves the last email a minute back, so that another code can be requested. */
 export async function letMinutePass(world: World, email: string): Promise<void> {
   await world.rows.backdate('email_codes', { email }, ['createdAt'], 61_000);
 }

@@ -7,7 +7,7 @@ import request from 'supertest';
 import { dataOf } from './answers.js';
 import type { World } from './world.js';
 
-/** Pasted accounts without caps, by their names in Telegram or their whole links. */
+/** Pasted accounts without caps, by Telegram name or by whole link. */
 export const pasted = (...names: string[]): CreateLink['accounts'] =>
   names.map((name) => ({
     url: name.includes('/') ? name : `https://t.me/${name}`,
@@ -15,7 +15,7 @@ export const pasted = (...names: string[]): CreateLink['accounts'] =>
     dailyCap: null,
   }));
 
-/** A random link to an account of Telegram, open to all. */
+/** A random-mode link to a Telegram account, open to everyone. */
 export const aLink = (given: Partial<CreateLink> = {}): CreateLink => ({
   name: 'Spring campaign',
   platform: 'telegram',
@@ -37,7 +37,7 @@ export const aLink = (given: Partial<CreateLink> = {}): CreateLink => ({
   ...given,
 });
 
-/** Creates it as the owner whom the token names. */
+/** Creates the link as the token's owner. */
 export async function makeLink(world: World, token: string, given: Partial<CreateLink> = {}): Promise<Link> {
   const reply = await request(world.url)
     .post('/api/links')
@@ -47,7 +47,7 @@ export async function makeLink(world: World, token: string, given: Partial<Creat
   return dataOf<Link>(reply);
 }
 
-/** A row of a link, as its creation leaves it. Returns its id. */
+/** A link's row, as its creation leaves it. Returns its id. */
 export async function addLink(
   world: World,
   tenantId: string,
@@ -83,7 +83,7 @@ interface OwnedLink {
   linkId: string;
 }
 
-/** Rows of accounts in Telegram, pasted in this order and without caps unless told otherwise. */
+/** Rows of Telegram accounts, pasted in this order and without caps by default. */
 export async function addLinkAccounts(
   world: World,
   link: OwnedLink,
@@ -100,7 +100,7 @@ export async function addLinkAccounts(
     });
 }
 
-/** A row of a visitor, whose last click was at `lastAt`, and the account that is kept. */
+/** A visitor's row, with the last click at `lastAt` and the assigned account. */
 export async function addBinding(
   world: World,
   link: OwnedLink,

@@ -10,7 +10,7 @@ export const awaitedLocks = async (world: World): Promise<string[]> => {
   return rows.map(({ kind }) => kind);
 };
 
-/** Nobody reads the table until the work is done. */
+/** Blocks reads of the table until the work is done. */
 export const whileLocked = (world: World, table: string, work: () => Promise<void>): Promise<void> =>
   withClient(world.database.ownerUrl, async (client) => {
     await client.query(`begin; lock table ${table} in access exclusive mode`);
@@ -21,7 +21,7 @@ export const whileLocked = (world: World, table: string, work: () => Promise<voi
     }
   });
 
-/** How many statements that contain this text run, or wait, in PostgreSQL. */
+/** The number of statements containing this text that run or wait in PostgreSQL. */
 export const statementsRunning = async (world: World, text: string): Promise<number> => {
   const [row] = await world.sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'active'

@@ -7,26 +7,26 @@ import { afterAll, expect } from 'vitest';
 export interface Received {
   from: string;
   to: string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   source: string;
   /** Its two parts, decoded. */
   text: string;
   html: string;
 }
 
-/** How the server meets a letter: takes it, or refuses it with an SMTP status. */
+/** The server's answer to an email: accept it, or refuse it with an SMTP status. */
 export type Verdict = 'take' | 450 | 451 | 550;
 
 const codesIn = ({ text }: Received): string[] => /\b\d{6}\b/.exec(text) ?? [];
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on its own port. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** Every letter offered, taken or not. */
+  /** The number of emails offered, accepted or not. */
   offered = 0;
-  /** The answers to the next letters, in order; later ones are accepted. */
+  /** The answers to the next emails, in order; later ones are accepted. */
   readonly verdicts: Verdict[] = [];
-  /** Letters are answered this late. */
+  /** The delay of its answers. */
   delayMs = 0;
   private server: SMTPServer | undefined;
 
@@ -52,7 +52,7 @@ export class MailServer {
     return this.received.filter((letter) => letter.to.includes(email));
   }
 
-  /** The code in the last letter to an address that has one; waits until one came. */
+  /** The code in the latest email to an address; waits until one arrives. */
   async codeTo(email: string): Promise<string> {
     const last = () => this.to(email).flatMap(codesIn).at(-1);
     await expect.poll(last, { message: `no code came to ${email}`, timeout: 30_000 }).toBeDefined();
@@ -87,7 +87,7 @@ export class MailServer {
   }
 }
 
-/** One that is there before the file's world reads its configuration, and gone after its tests. */
+/** A mail server that starts before the file's world reads its configuration, and ends after its tests. */
 export async function startMailServer(): Promise<{ server: MailServer; url: string }> {
   const server = new MailServer();
   const port = await server.listen();

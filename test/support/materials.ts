@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import type { World } from './world.js';
 
-/** A picture no other is equal to. */
+/** A picture different from every other. */
 export const somePicture = (width = 64, height = 48): Promise<Buffer> =>
   sharp({
     create: {
@@ -25,7 +25,7 @@ export const somePicture = (width = 64, height = 48): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The owner's calls to the library, by a token. */
+/** The owner's calls to the library with a token. */
 export function libraryOf(world: World, token: string) {
   const post = async <T>(path: string, body: object | Buffer): Promise<T> => {
     const test = request(world.url).post(path).set('authorization', `Bearer ${token}`);
@@ -50,11 +50,10 @@ export interface LibraryRecords {
   mediumId: string;
   /** The addresses of the medium's file and thumbnail. */
   address: Record<'file' | 'thumbnail', Record<string, string>>;
-  /** Texts that nobody else may read. */
+  /** Private texts. */
   words: string;
 }
 
-/** A group with a picture in it. */
 export async function makeLibrary(world: World, token: string, words: string): Promise<LibraryRecords> {
   const library = libraryOf(world, token);
   const [group, medium] = [await library.group(words), await library.upload(await somePicture(), words)];

@@ -14,9 +14,8 @@ export interface ModelRequest {
 
 type Answer = (request: ModelRequest, response: ServerResponse) => void;
 
-/** An OpenAI-compatible server on this machine that answers as it is told to. */
+/** A local OpenAI-compatible server with programmable answers. */
 export class ModelServer {
-  /** The requests it received, the latest last. */
   readonly asked: ModelRequest[] = [];
   answer: Answer = says('Hello!');
   private readonly server = createServer((request, response) => void this.take(request, response));
@@ -44,7 +43,7 @@ export class ModelServer {
 const sends = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** One choice: its message, and why it ended. */
+/** An answer with one choice: its message, and its finish reason. */
 export const chooses =
   (message: object, finish_reason = 'stop'): Answer =>
   (_, response) =>
@@ -57,7 +56,7 @@ export const fails =
   (_, response) =>
     sends(response, status, { error: { message: 'No', code: 'x' } });
 
-/** Sets the server up as the installation's model, on loopback, which is then allowed. */
+/** Configures the server as the installation's model, and allows its loopback address. */
 export async function setUpModel(world: World, endpoint: string): Promise<void> {
   await allowLoopback(world);
   await world.rows.add('translation_providers', {

@@ -3,18 +3,16 @@ import type { World } from './world.js';
 
 const minuteMs = 60_000;
 
-/** Rows of a tenant; of all where there is none. */
+/** Limits rows to a tenant; without one, all rows count. */
 type Scope = { tenantId?: string };
 
-/**
- * The snapshot of a tenant as its rows say, for the instant at which another one was read. Nothing waits in the outbox.
- */
+/** A tenant's snapshot derived from its rows, for the instant of another snapshot. The outbox must be empty. */
 export async function monitorRecount(world: World, tenantId: string, at: string): Promise<MonitorSnapshot> {
   const [tenant] = await world.rows.find('tenants', { id: tenantId });
   return { at, timeZone: tenant?.timeZone ?? '', ...(await recountRows(world, { tenantId }, at)) };
 }
 
-/** The same of all tenants together. */
+/** The same for all tenants together. */
 export const installationRecount = (world: World, at: string): Promise<RowFigures> =>
   recountRows(world, {}, at);
 
@@ -50,7 +48,7 @@ async function recountRows(world: World, scope: Scope, at: string): Promise<RowF
   };
 }
 
-/** By the messages as they were reported: those of a contact after the last answer. */
+/** From the messages as reported: a contact's messages after the last answer. */
 async function waitingOf(world: World, scope: Scope, at: string): Promise<MonitorSnapshot['waiting']> {
   const now = Date.parse(at);
   const reports = await world.rows.find('message_reports', scope);

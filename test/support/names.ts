@@ -9,8 +9,8 @@ const kinds: readonly Wording[] = [
 ];
 
 /**
- * One character, the longest word that a field takes, writing from right to left, and joined emoji: another kind for
- * each field, and for all fields the next one at a later turn.
+ * One character, a field's longest word, right-to-left text, and joined emoji: fields take different kinds, and each
+ * turn moves all fields to the next kind.
  */
 export const unusualNames =
   (turn: number): Wording =>
@@ -21,7 +21,7 @@ export const unusualNames =
 
 const script = '<img src=x onerror=__tripped=1>';
 
-/** Unusual names, with a script behind those that are longer than one character, where the field has room for both. */
+/** Unusual names; longer ones are followed by a script when the field has room. */
 export const hostileNames: Wording = (most, field) => {
   if (field === 'markdown') return scriptPayload(most, field);
   const room = most - script.length - 1;
@@ -30,9 +30,9 @@ export const hostileNames: Wording = (most, field) => {
 };
 
 /**
- * The texts of a page that cannot be read as they are meant: drawn beyond their card, cell or window and neither cut nor
- * scrolled there; cut, without a title or a link to where they are whole; written from right to left in a line that is not; figures that are none, or
- * on two lines.
+ * Finds unreadable texts of a page: text outside its card, cell or window that is neither cut nor scrollable; cut text
+ * without a title or link to the whole; right-to-left text in a left-to-right line; figures that are invalid or span
+ * two lines.
  */
 export const unreadable = `(() => {
   const found = new Set();

@@ -7,10 +7,10 @@ import { root } from '../../tools/fingerprint.mjs';
 import { freePort, until } from '../../tools/run/processes.mjs';
 import { whyMissing } from '../../tools/run/system-packages.mjs';
 
-/** Why nginx cannot run here, in one sentence; undefined where it can. */
+/** The reason why nginx cannot run here, in one sentence; undefined when it can. */
 export const whyNoNginx = (): Promise<string | undefined> => whyMissing({ nginx: 'nginx-light' });
 
-/** The settings of the upstream as they are shipped, for apis at fixed ports: Debian's nginx resolves no names again. */
+/** The shipped upstream settings, with fixed ports of the apis, because Debian's nginx resolves names only once. */
 function upstreamOf(shipped: string, ports: number[]): string {
   const line = / {2}server api:8080 resolve (.+;)\n/;
   const [, options] = line.exec(shipped) ?? [];
@@ -20,23 +20,23 @@ function upstreamOf(shipped: string, ports: number[]): string {
 }
 
 export interface Nginx {
-  /** `http://127.0.0.1:port`. */
+  /** The address, `http://127.0.0.1:port`. */
   url: string;
-  /** `https://127.0.0.1:port`, with nginx-tls.conf. */
+  /** The address with nginx-tls.conf, `https://127.0.0.1:port`. */
   secureUrl: string;
   stop(): Promise<void>;
 }
 
 interface NginxOptions {
-  /** A file of deploy/nginx. */
+  /** A file in deploy/nginx. */
   config?: string;
-  /** The folder of the certificate, instead of /etc/nginx/tls. */
+  /** The certificate's folder, instead of /etc/nginx/tls. */
   tls?: string;
-  /** The loopback addresses that nginx.conf takes for a proxy in front, instead of all. */
+  /** The loopback addresses that nginx.conf trusts as a proxy in front, instead of all. */
   trusted?: string;
 }
 
-/** Runs Debian's nginx with the configuration of deploy/nginx; its ports and folders alone are others. */
+/** Runs Debian's nginx with the configuration of deploy/nginx. Only ports and folders differ. */
 export async function startNginx(
   apiPorts: number[],
   { config = 'nginx.conf', tls = '/etc/nginx/tls', trusted = '127.0.0.0/8' }: NginxOptions = {},

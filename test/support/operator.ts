@@ -11,11 +11,10 @@ export interface TestOperator {
   userId: string;
   email: string;
   token: string;
-  /** A request as the operator, under a key of its own. */
+  /** A request as the operator, with a new idempotency key. */
   as(method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string): request.Test;
 }
 
-/** An operator, signed in. */
 export async function makeSignedInOperator(world: World): Promise<TestOperator> {
   const { userId, email } = await makeOperator(world);
   const who = { kind: 'console', role: 'operator', tenantId: null, userId, subAccountId: null } as const;
@@ -41,15 +40,15 @@ export async function editSettings(world: World, changes: Partial<InstallationSe
   await world.app.get(InstallationSettingsService, { strict: false }).edit(changes);
 }
 
-/** Admits visitors: a new installation does not. */
+/** Opens registration, which is closed in a new installation. */
 export const openRegistration = (world: World): Promise<void> =>
   editSettings(world, { registrationOpen: true });
 
-/** Lets the installation reach servers of this machine. */
+/** Lets the installation reach servers on this machine. */
 export const allowLoopback = (world: World): Promise<void> =>
   editSettings(world, { allowedPrivateNetworks: ['127.0.0.0/8'] });
 
-/** Suspends a tenant as an operator does: its sessions end. */
+/** Suspends a tenant as an operator does, which ends its sessions. */
 export async function suspend(world: World, tenantId: string): Promise<void> {
   const operator = await makeSignedInOperator(world);
   await operator
@@ -58,7 +57,7 @@ export async function suspend(world: World, tenantId: string): Promise<void> {
     .expect(200);
 }
 
-/** Lets a suspended tenant in again. */
+/** Ends a tenant's suspension. */
 export async function restore(world: World, tenantId: string): Promise<void> {
   const operator = await makeSignedInOperator(world);
   await operator.as('post', `/api/operator/tenants/${tenantId}/restore`).expect(200);

@@ -5,7 +5,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import type { World } from './world.js';
 
 export interface Desk {
-  /** Left out: telegram. */
+  /** By default telegram. */
   platform?: PlatformCode;
   subAccountId: string;
   socialAccountId: string;
@@ -22,7 +22,7 @@ export interface FanReport {
 export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   world.app.get(Database).asTenant(tenantId, work);
 
-/** Counts reports as the worker does, in one batch; returns how many gains they made. */
+/** Counts reports as the worker does, in one batch; returns the number of new gains. */
 export const countFans = (world: World, tenantId: string, reports: readonly FanReport[]): Promise<number> =>
   inTenant(world, tenantId, (tx) =>
     world.app.get(FanGainProcessor, { strict: false }).count(

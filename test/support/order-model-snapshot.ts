@@ -8,7 +8,7 @@ import {
   type ModelSnapshot,
 } from './order-model.types.js';
 
-/** The snapshot that the close of the epoch's running day makes. */
+/** The snapshot from the close of the epoch's running day. */
 export function snapshotOf(
   desks: readonly ModelDesk[],
   { order, epoch, number, isReset }: { order: ModelOrder; epoch: Epoch; number: number; isReset: boolean },

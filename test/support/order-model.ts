@@ -12,18 +12,21 @@ import {
 } from './order-model.types.js';
 import { snapshotOf } from './order-model-snapshot.js';
 
-/** A model of what orders count, in the plainest way: lists that are searched from end to end. */
+/** A plain model of the orders' counting: lists that are searched from end to end. */
 export class OrderModel {
   readonly orders: ModelOrder[] = [];
   readonly gains: Gain[] = [];
-  /** Accounts in the order in which they became known, the account that each belongs to, and since when it is known. */
+  /**
+   * Accounts in the order in which they became known, with the account that each belongs to and the time since when it
+   * is known.
+   */
   readonly mains = new Map<number, number>();
   readonly knownAt = new Map<number, number>();
   now = 0;
 
   constructor(
     readonly desks: readonly ModelDesk[],
-    /** The zone by which the tenant's own running day is judged. */
+    /** The zone of the tenant's own running day. */
     private readonly fanZone: string,
     public zone: string,
   ) {}
@@ -46,7 +49,7 @@ export class OrderModel {
     for (const report of reports) this.count(report);
   }
 
-  /** A file names the account: it is known from now on. */
+  /** An import names the account, which is known from now on. */
   import(account: number): void {
     this.know(account, this.now);
   }
@@ -55,7 +58,7 @@ export class OrderModel {
     this.markSince(order, this.mainOf(account), this.now);
   }
 
-  /** Null where a day of the rows is closed. */
+  /** Null when a day of the rows is closed. */
   takeOut(order: ModelOrder, chosen: readonly CountedRow[]): { fresh: number; repeat: number } | null {
     const open = order.epochs.flatMap((epoch) =>
       epoch.rows.filter((row) => isOpen(epoch, row)).map((row) => ({ row, startsAt: epoch.day.startsAt })),
@@ -77,7 +80,7 @@ export class OrderModel {
     return moved;
   }
 
-  /** False where both are one already. */
+  /** False when both already are one contact. */
   merge(one: number, other: number): boolean {
     const order = [...this.mains.keys()];
     const [main, from] = [this.mainOf(one), this.mainOf(other)].toSorted(
@@ -177,7 +180,7 @@ export class OrderModel {
     return day.day;
   }
 
-  /** Keeps the earliest gain that is first in a scope; the others of the tenant's running day become repeats. */
+  /** Keeps the earliest first gain of each scope. Later ones of the tenant's running day become repeats. */
   private repeatLater(group: readonly Gain[]): void {
     const from = +startOfDay(new Date(this.now), this.fanZone);
     const sorted = group.toSorted((a, b) => a.at - b.at || a.order - b.order);
@@ -212,7 +215,7 @@ export class OrderModel {
       }
   }
 
-  /** Whether the mark is new or earlier than it was. */
+  /** Whether the mark is new or earlier than before. */
   private markSince(order: ModelOrder, contact: number, since: number): boolean {
     if ((order.marks.get(contact) ?? Infinity) <= since) return false;
     order.marks.set(contact, since);

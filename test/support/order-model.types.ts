@@ -43,7 +43,7 @@ export interface Epoch {
   becomesBase: boolean;
   day: OrderDay;
   reset: ResetTime;
-  /** The reset of days ahead, once something was counted in one. */
+  /** The reset time of days ahead, once something was counted in one. */
   ahead: ResetTime | null;
   rows: CountedRow[];
 }

@@ -5,9 +5,9 @@ import type { World } from './world.js';
 
 export interface OrderIds {
   tenantId: string;
-  /** In the order in which the model has them. */
+  /** Ids in the model's order. */
   orderIds: string[];
-  /** Social accounts by the model's desks. */
+  /** Social account ids by the model's desks. */
   desks: string[];
 }
 
@@ -16,7 +16,7 @@ const figures = ({ fresh, repeats, base, late }: ModelFigures): string =>
 const isEmpty = (text: string): boolean => !text.endsWith(' 0 0 0 0');
 const time = (at: Date | number): string => (at === Infinity ? '-' : new Date(at).toISOString());
 
-/** Everything that orders hold, as lines that say which row holds what: those of the model. */
+/** Everything that the model's orders hold, as one line per row. */
 export function expectedOrders(model: OrderModel): string[] {
   const lines: string[] = [];
   for (const [index, order] of model.orders.entries()) {
@@ -69,7 +69,7 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 const sum = (rows: readonly { contacts: number }[]): number =>
   rows.reduce((all, { contacts }) => all + contacts, 0);
 
-/** The same lines, those of the database. */
+/** The same lines from the database. */
 export async function storedOrders(world: World, { tenantId, orderIds, desks }: OrderIds): Promise<string[]> {
   const lines: string[] = [];
   const find = world.rows.find.bind(world.rows);

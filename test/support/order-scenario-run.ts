@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** A scenario on the database and on the model. */
+/** Runs a scenario on the database and on the model. */
 export class OrderScenarioRun {
   readonly ids: OrderIds;
   private readonly deleted = new Set<number>();
@@ -49,7 +49,7 @@ export class OrderScenarioRun {
     if (kind === 'report') return this.report(given);
     if (kind === 'close') return this.close();
     if (kind === 'merge') return this.merge(given);
-    // Nothing that is counted changes by it.
+    // The fold changes no counts.
     if (kind === 'fold') return storeFolded(this.world, this.tenantId);
     if (kind === 'import') return this.import(given, order, id);
     if (kind === 'takeOut') return this.takeOut(given, order, id);

@@ -54,7 +54,7 @@ const command = fc.record({
   flag: fc.boolean(),
 });
 export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
-/** Commands on a tenant's orders, one after another. */
+/** Commands on a tenant's orders in sequence. */
 export const scenario = fc.record({
   zone: fc.constantFrom(...zones),
   option: fc.boolean(),

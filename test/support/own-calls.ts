@@ -4,8 +4,8 @@ function names(value: unknown, id: string): boolean {
 }
 
 /**
- * The calls whose arguments name this id, such as that of a test's tenant, by themselves or within. What earlier tests
- * began goes on beside a test, and calls the same objects.
+ * The calls whose arguments contain this id, such as a test's tenant, directly or nested. Work of earlier tests may
+ * still run and call the same objects.
  */
 export const ownCalls = <Given extends unknown[]>(spy: { mock: { calls: Given[] } }, id: string): Given[] =>
   spy.mock.calls.filter((given) => given.some((one) => names(one, id)));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as the providers received it. */
+/** One request as received by the providers. */
 export interface ProviderRequest {
   method: string;
   path: string;
@@ -11,17 +11,14 @@ export interface ProviderRequest {
   body: string;
 }
 
-/**
- * Stripe, NOWPayments and EPay on one port, each speaking its own protocol, as far as it is used. What they know of
- * payments is set by the tests.
- */
+/** Stripe, NOWPayments and EPay on one port, with the used part of each protocol. Tests set their payments. */
 export class PaymentServer {
   readonly received: ProviderRequest[] = [];
-  /** Checkout sessions by id, as `sessions.retrieve` answers; opened ones are added. */
+  /** Checkout sessions by id, as `sessions.retrieve` answers; new ones are added. */
   readonly sessions = new Map<string, Record<string, unknown>>();
-  /** NOWPayments' payments by id. */
+  /** NOWPayments payments by id. */
   readonly payments = new Map<string, Record<string, unknown>>();
-  /** EPay's orders by our number. */
+  /** EPay orders by Parley's number. */
   readonly epayOrders = new Map<string, Record<string, unknown>>();
   #failing: number | undefined;
   #held: { path: string; until: Promise<void> } | undefined;
@@ -60,12 +57,12 @@ export class PaymentServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Those at a path, the latest last. */
+  /** The requests to a path, oldest first. */
   at(path: string): ProviderRequest[] {
     return this.received.filter((one) => one.path === path);
   }
 
-  /** Everything is answered by this status while the work lasts. */
+  /** Answers everything with this status during the work. */
   async failing<T>(status: number, work: () => PromiseLike<T>): Promise<T> {
     this.#failing = status;
     try {
@@ -75,7 +72,7 @@ export class PaymentServer {
     }
   }
 
-  /** Nothing at the path is answered while the work lasts. */
+  /** Leaves requests to the path unanswered during the work. */
   async holding<T>(path: string, work: () => PromiseLike<T>): Promise<T> {
     let release = () => {};
     this.#held = { path, until: new Promise((resolve) => (release = resolve)) };
@@ -111,13 +108,13 @@ export class PaymentServer {
     return [404, {}];
   }
 
-  /** The same key gives back once. Of a payment that is none, nothing. */
+  /** A repeated key refunds only once. A session without a payment refunds nothing. */
   #refund({ headers, body }: ProviderRequest): [number, object] {
     if (!new URLSearchParams(body).get('payment_intent')?.startsWith('pi_')) return found(undefined);
     return [200, { id: `re_${String(headers['idempotency-key'])}`, object: 'refund' }];
   }
 
-  /** The same key opens the same session. */
+  /** A repeated key opens the same session. */
   #open({ headers, body }: ProviderRequest): object {
     const key = String(headers['idempotency-key']);
     const form = new URLSearchParams(body);

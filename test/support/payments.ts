@@ -15,7 +15,7 @@ export const keys = {
   epay: 'epay0123456789abcdefghijklmnopqr',
 };
 
-/** The environment of an installation that has every provider, all at one server. */
+/** The environment of an installation with every provider, all on one server. */
 export const everyProvider = (server: PaymentServer): Record<string, string> => ({
   STRIPE_SECRET_KEY: keys.stripe,
   STRIPE_WEBHOOK_SECRET: keys.stripeWebhook,
@@ -30,7 +30,7 @@ export const everyProvider = (server: PaymentServer): Record<string, string> => 
 
 export type PaidOrder = Pick<Order, 'id' | 'amount' | 'rmbAmount'>;
 
-/** A million characters, to be paid there. */
+/** An order of a million characters with a provider. */
 export const orderAt = (
   world: World,
   tenantId: string,
@@ -45,14 +45,14 @@ const { webhooks } = new Stripe(keys.stripe);
 export interface Sent {
   body: string;
   headers: Record<string, string>;
-  /** With its `?`; empty where it has none. */
+  /** Includes its `?`; empty without a query. */
   query?: string;
   method?: 'get' | 'post';
 }
 
 let events = 0;
 
-/** An event about a checkout session, as Stripe writes it; the session paid unless told otherwise. */
+/** An event about a checkout session in Stripe's form; paid by default. */
 export function stripeEvent(
   { id, amount }: PaidOrder,
   given: { type?: string; event?: string; object?: object } = {},
@@ -73,7 +73,7 @@ export function stripeEvent(
   return JSON.stringify({ id: event, object: 'event', type, data: { object: session } });
 }
 
-/** Signed by Stripe's own generator. */
+/** Signed with Stripe's own generator. */
 export function stripeSent(
   payload: string,
   { secret = keys.stripeWebhook, at = Date.now() }: { secret?: string; at?: number } = {},
@@ -88,7 +88,7 @@ export function stripeSent(
   };
 }
 
-/** As NOWPayments writes a payment, keys unsorted and one nested. */
+/** A payment in NOWPayments' form, with unsorted keys and one nested object. */
 export const ipnBody = (
   { id, amount }: PaidOrder,
   { status = 'finished', paymentId = 7_000_001, more = {} } = {},
@@ -110,7 +110,7 @@ export const ipnBody = (
   ...more,
 });
 
-/** The providers' documentation: sorted all the way down, then hashed. */
+/** Follows the provider's documentation: sorts keys at every level, then hashes. */
 const sortedText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -169,7 +169,7 @@ export const epayPaid = (order: PaidOrder, more: Record<string, unknown> = {}): 
   ...more,
 });
 
-/** At the callback's address, the body's bytes as they are. */
+/** Sends the body's bytes unchanged to the callback address. */
 export function send(world: World, provider: string, sent: Sent): request.Test {
   const { method = 'post', query = '', headers, body } = sent;
   const path = `/api/payments/${provider}/callback${query}`;
@@ -191,7 +191,7 @@ export interface StoredPayment {
   deliveries: number;
 }
 
-/** All that is kept of an order, in the order it came. */
+/** All stored reports of an order in order of arrival. */
 export async function paymentsOf(world: World, orderId: string): Promise<StoredPayment[]> {
   const rows = await world.rows.find('payments', { orderId });
   return rows.map((row) => ({

@@ -12,7 +12,7 @@ const source = {
   url: 'http://deb.debian.org/debian/pool/main/p/pgbouncer/pgbouncer_1.24.1.orig.tar.gz',
   sha256: 'da72a3aba13072876d055a3e58dd4aba4a5de4ed6148e73033185245598fd3e0',
 };
-/** What the build takes, by a program of each package. */
+/** The build's packages, by a program of each. */
 const compilers = {
   gcc: 'gcc',
   make: 'make',
@@ -22,7 +22,7 @@ const compilers = {
 };
 const cached = path.resolve(import.meta.dirname, '../../node_modules/.cache/pgbouncer-1.24.1');
 
-/** The program that PGBOUNCER_PATH names or the PATH has, or one built from Debian's source; or why there is none. */
+/** The program from PGBOUNCER_PATH or PATH, or one built from Debian's source; else the reason why there is none. */
 export async function findPgbouncer(): Promise<{ program: string } | { missing: string }> {
   for (const program of [process.env['PGBOUNCER_PATH'], 'pgbouncer', cached])
     if (program && minorOf(program) >= oldestMinor) return { program };

@@ -8,20 +8,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tools/run/processes.mjs';
 
 export interface PoolerOptions {
-  /** The path of PgBouncer. */
   program: string;
-  /** Of PostgreSQL. */
   host: string;
   port: string;
   /** Passwords by role. */
   users: Record<string, string>;
   /** Connections to PostgreSQL for each role and database. */
   poolSize: number;
-  /** Settings after those of `deploy/pgbouncer.ini`, which they replace. */
+  /** Settings that replace those of `deploy/pgbouncer.ini`. */
   more?: string;
 }
 
-/** Starts PgBouncer in transaction mode with the settings of `deploy/pgbouncer.ini`, for every database of the server. */
+/**
+ * Starts PgBouncer in transaction mode with the settings of `deploy/pgbouncer.ini`, for every database of the server.
+ */
 export async function startPgbouncer(
   options: PoolerOptions,
 ): Promise<{ port: number; stop: () => Promise<void> }> {

@@ -8,7 +8,7 @@ export interface PlanEvent {
   buyType: BuyType;
   num: number;
   family: PackageFamily | null;
-  /** As it was sold; null for characters alone. */
+  /** The package as sold; null for characters alone. */
   package: Pick<Package, 'id' | 'type' | 'days' | 'minPort'> | null;
 }
 
@@ -23,7 +23,7 @@ interface Stretch {
   until: number;
 }
 
-/** An order took the place of all that ran: what that was. */
+/** An order replaced everything that ran; this is the replaced part. */
 interface Change {
   orderId: string;
   at: number;
@@ -40,10 +40,10 @@ export interface ModelledPlan {
 
 const dayMs = 86_400_000;
 
-/** A tenant's plan as the rules tell it, of its orders alone: nothing that the system reckons by is used. */
+/** A tenant's plan derived by the rules from its orders only, without the system's calculation. */
 export function planOfEvents(events: readonly PlanEvent[], now: number): ModelledPlan {
   let stretches: Stretch[] = [];
-  /** Bought while there was no plan by days, since the last one. */
+  /** Packs bought without a daily plan, since the last one. */
   let packs: PlanEvent[] = [];
   let changes: Change[] = [];
   const givenBack = new Set<string>();
@@ -88,7 +88,7 @@ function stretchOf({ orderId, at, buyType, num, family, package: sold }: PlanEve
   return { ...bought, kind: 'plan' as const, from, until: from + (sold?.days ?? 0) * dayMs };
 }
 
-/** The plan that follows one that ends begins earlier by the days left of it. */
+/** When a plan ends early, the next one starts earlier by its remaining days. */
 function without(running: Stretch[], orderId: string, at: number): Stretch[] {
   const gone = running.find((one) => one.orderId === orderId);
   const rest = running.filter((one) => one !== gone);
@@ -103,7 +103,7 @@ function without(running: Stretch[], orderId: string, at: number): Stretch[] {
 const isPlanLeft = (stretches: readonly Stretch[], at: number): boolean =>
   stretches.some(({ kind, until }) => kind === 'plan' && until > at);
 
-/** Added ports are a part of a plan: there are none behind the last one. */
+/** Added ports belong to a plan, so there are none after the last one. */
 function upToTheLastPlan(stretches: Stretch[]): Stretch[] {
   const end = Math.max(0, ...stretches.filter(({ kind }) => kind === 'plan').map(({ until }) => until));
   const held = stretches.filter(({ kind }) => kind === 'plan' || end > 0);

@@ -13,7 +13,7 @@ export async function makeHolder(world: World, tenantId: string, subAccountId: s
   return { subAccountId, sessionId, clientVersion: '1.0.0' };
 }
 
-/** Opens ports in a transaction of their own. Rejects where the session or its sub-account is over. */
+/** Opens ports in a separate transaction. Rejects when the session or its sub-account has ended. */
 export async function openPorts(
   world: World,
   tenantId: string,

@@ -8,7 +8,7 @@ export interface ProcessEnd {
   complained: string;
 }
 
-/** Runs a file of the project with Node, in an environment of its own, to its end. */
+/** Runs a file of the project with Node in a given environment until it ends. */
 export async function runToEnd(
   file: string,
   args: readonly string[],

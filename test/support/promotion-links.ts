@@ -7,7 +7,7 @@ import request from 'supertest';
 import { dataOf } from './answers.js';
 import type { World } from './world.js';
 
-/** A link to the register page, by a code of its own. */
+/** A link to the register page with its own code. */
 export const aPromotionLink = (given: Partial<CreatePromotionLink> = {}): CreatePromotionLink => ({
   inviteCode: `Spring${randomBytes(4).toString('hex')}`,
   name: 'Spring campaign',
@@ -18,7 +18,7 @@ export const aPromotionLink = (given: Partial<CreatePromotionLink> = {}): Create
   ...given,
 });
 
-/** Creates it as the owner whom the token names. */
+/** Creates the link as the token's owner. */
 export async function makePromotionLink(
   world: World,
   token: string,
@@ -32,7 +32,7 @@ export async function makePromotionLink(
   return dataOf<PromotionLink>(reply);
 }
 
-/** An operator admits that its links lead anywhere. */
+/** An operator allows its links to lead anywhere. */
 export const admitTargets = (world: World, tenantId: string, admitsTargets = true): Promise<unknown> =>
   world.app.get(PromoterService, { strict: false }).admitTargets(tenantId, { admitsTargets });
 
@@ -58,7 +58,7 @@ export async function addPromotionLinks(
   );
 }
 
-/** The same for one link, by a code of its own. Returns its id. */
+/** One link's row with its own code. Returns its id. */
 export async function addPromotionLink(
   world: World,
   tenantId: string,
@@ -69,6 +69,6 @@ export async function addPromotionLink(
   return id;
 }
 
-/** The link that every tenant begins with. */
+/** Every tenant's default link. */
 export const addDefaultLink = (world: World, tenantId: string): Promise<string> =>
   addPromotionLink(world, tenantId, { isDefault: true, name: '' });

@@ -1,6 +1,6 @@
-// Balances, entries, commissions and figures of all promoters, beside what they are made of.
+// Recounts of all promoters' balances, entries, commissions and figures from their sources.
 
-/** Where the ledger contradicts itself: nothing is returned while it does not. */
+/** Finds contradictions in the ledger; no rows mean none. */
 const ledgerSql = `
   with running as (
     select e.*, t.id as found,
@@ -27,7 +27,7 @@ const ledgerSql = `
   union all
   select 'sum', tenant_id, '', sum(amount)::text from promotion_entries group by tenant_id having sum(amount) <> 0`;
 
-/** Commissions whose money in the ledger is not what they say. */
+/** Commissions whose money in the ledger differs from their own. */
 const commissionsSql = `
   select c.id, c.status, c.amount, c.taken_back, m.given, m.taken, m.released
   from commissions c cross join lateral (
@@ -69,19 +69,19 @@ const invitedSql = difference(
   `select c.invited_user_id, min(c.paid_at) as first_paid_at, ${figures} from commissions c group by 1`,
   `select id, first_paid_at, ${columns} from invited_users where transactions > 0`,
 );
-/** What commissions say of their orders. */
+/** Compares commissions with their orders. */
 const ordersSql = `
   select c.id from commissions c left join orders o on o.id = c.order_id and o.tenant_id = c.invited_id and o.status = 'success'
   where o.id is null or c.paid <> o.amount or c.rmb_paid <> o.rmb_amount or c.paid_at <> o.completed_at`;
 
-/** Withdrawals that moved other than once for each of their states. */
+/** Withdrawals that did not move money exactly once per state. */
 const withdrawalsSql = `
   select w.id, w.status, m.* from withdrawals w cross join lateral (
     select count(*) filter (where t.kind = 'withdrawal')::int as asked, count(*) filter (where t.kind = 'payout')::int as paid,
       count(*) filter (where t.kind = 'return')::int as returned, coalesce(bool_and(t.amount = w.amount), false) as whole
     from promotion_transfers t where t.tenant_id = w.tenant_id and t.withdrawal_id = w.id) m
   where not m.whole or m.asked <> 1 or m.paid <> (w.status = 'paid')::int or m.returned <> (w.status = 'rejected')::int`;
-/** Corrections that moved without two operators, or not once. */
+/** Corrections that moved money without two operators, or not exactly once. */
 const correctionsSql = `
   select c.id, c.status, m.* from promotion_corrections c cross join lateral (
     select count(*)::int as moved, coalesce(bool_and(t.kind = 'correction' and t.amount = abs(c.amount)), true) as whole
@@ -95,7 +95,7 @@ const registrationsSql = difference(
   `select tenant_id, scope, registrations from promotion_totals where registrations > 0`,
 );
 
-/** Statements that find where promotion contradicts itself: rows are mistakes. */
+/** Statements that find contradictions in promotion: each row is an error. */
 export const promotionRecounts = {
   ledgerSql,
   commissionsSql,

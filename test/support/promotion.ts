@@ -6,7 +6,10 @@ import { buy, inTenant, onSale } from './purchases.js';
 import { makeTenant } from './tenant.js';
 import type { World } from './world.js';
 
-/** Has a tenant brought by the first of these promoters, whom the next one brought, and so on. They are told of it. */
+/**
+ * Gives a tenant these promoters as referrers: the first referred the tenant, the next one referred the first, and so
+ * on. They are notified.
+ */
 export async function refer(world: World, invitedId: string, promoterIds: readonly string[]): Promise<void> {
   const [promoterId = ''] = promoterIds;
   const [link] = await world.rows.find('promotion_links', { tenantId: promoterId, isDefault: true });
@@ -19,7 +22,7 @@ export async function refer(world: World, invitedId: string, promoterIds: readon
   await world.app.get(ReferralService, { strict: false }).record(invitedId);
 }
 
-/** A promoter's commission for the first payment of a new tenant. Returns its id. */
+/** A promoter's commission for a new tenant's first payment. Returns its id. */
 export async function earnCommission(world: World, promoterId: string): Promise<string> {
   const { tenantId } = await makeTenant(world);
   await refer(world, tenantId, [promoterId]);
@@ -28,7 +31,7 @@ export async function earnCommission(world: World, promoterId: string): Promise<
   return (await world.rows.one('commissions', { orderId: order.id })).id;
 }
 
-/** Tenants of which each brought the next one; the last one comes first. */
+/** Creates tenants of which each refers the next one. Returns the last one first. */
 export async function makeChain(world: World, levels: number): Promise<string[]> {
   const tenants: string[] = [];
   for (let n = 0; n <= levels; n++) {
@@ -39,13 +42,13 @@ export async function makeChain(world: World, levels: number): Promise<string[]>
   return tenants;
 }
 
-/** Balances, entries, commissions, withdrawals and figures of all promoters equal what they are made of. */
+/** Checks that balances, entries, commissions, withdrawals and figures of all promoters equal their sources. */
 export async function checkPromotion(world: World): Promise<void> {
   for (const [name, sql] of Object.entries(promotionRecounts))
     expect({ [name]: await world.sql(sql) }).toEqual({ [name]: [] });
 }
 
-/** Balances of a promoter that are not zero. */
+/** A promoter's non-zero balances. */
 export async function balancesOf(world: World, tenantId: string): Promise<Record<string, number>> {
   const accounts = await world.rows.find('promotion_accounts', { tenantId });
   return Object.fromEntries(

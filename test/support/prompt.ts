@@ -1,5 +1,5 @@
 /**
- * Milliseconds in which arrives what is promised within a second: a machine that does much else is allowed more. What
- * only a periodic check would notice comes later still.
+ * The limit in milliseconds for effects that are promised within a second, extended for busy machines. Periodic checks
+ * take longer than this.
  */
 export const promptMs = 5_000;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { word } from './words.js';
 
-/** Opens the form of a new proxy on the page of proxies and fills it in; nothing is saved. */
+/** Opens and fills the form of a new proxy without saving it. */
 export async function fillProxyForm(page: Page): Promise<Locator> {
   await page
     .getByRole('button', { name: word('proxies.create') })

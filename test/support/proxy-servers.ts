@@ -8,7 +8,7 @@ import { Server as ProxyServer } from 'proxy-chain';
 import { socksServer, type SocksServer } from './socks-server.js';
 
 const pathOf = (name: string) => fileURLToPath(new URL(`./certificates/${name}`, import.meta.url));
-/** Self-signed, for `proxy.test`, `localhost` and 127.0.0.1: nobody trusts it without being told to. */
+/** Self-signed for `proxy.test`, `localhost` and 127.0.0.1; untrusted by default. */
 export const certificateFile = pathOf('certificate.pem');
 const identity = () => ({ cert: readFileSync(certificateFile), key: readFileSync(pathOf('key.pem')) });
 
@@ -19,7 +19,6 @@ export interface Credentials {
 
 export interface Listening {
   port: number;
-  /** Cuts who is still connected. */
   close(): Promise<void>;
 }
 
@@ -44,7 +43,7 @@ export interface HttpProxy extends Listening {
   stats: ProxyServer['stats'];
 }
 
-/** A real HTTP proxy; `tls` is spoken to in TLS. */
+/** A real HTTP proxy; with `tls` its clients speak TLS. */
 export async function startHttpProxy(
   given: { tls?: boolean; credentials?: Credentials } = {},
 ): Promise<HttpProxy> {
@@ -78,13 +77,13 @@ const ownAddress: Answer = ({ socket }, response) => {
   response.end(JSON.stringify({ code: 200, data: socket.remoteAddress }));
 };
 
-/** A page that tells callers their address, or answers as it is told to. */
+/** A page that returns the caller's address, or a given answer. */
 export async function startCheckSite(given: { tls?: boolean; answer?: Answer } = {}): Promise<Listening> {
   const { tls, answer = ownAddress } = given;
   return listen(tls ? createHttpsServer(identity(), answer) : createHttpServer(answer));
 }
 
-/** Takes connections and does with them what it is told to; says nothing unless told otherwise. */
+/** Accepts connections and passes them to `serve`; silent by default. */
 export async function startRaw(serve: (socket: Socket) => void = () => undefined): Promise<Listening> {
   return listen(createServer(serve));
 }

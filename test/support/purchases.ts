@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import { type PlanEvent, planOfEvents } from './plan-model.js';
 import type { World } from './world.js';
 
-/** The packages on sale in a new installation. */
+/** The packages for sale in a new installation. */
 export const onSale = {
   trial: 'pkg_00000000000000000000000001',
   /** 600 cents a port for 30 days, 5 ports or more. */
@@ -21,26 +21,26 @@ export const onSale = {
   professional: 'pkg_00000000000000000000000005',
   /** A million characters for 1000 cents. */
   characters: 'pkg_00000000000000000000000007',
-  /** Five million for 4500. */
+  /** Five million characters for 4500 cents. */
   fivePacks: 'pkg_00000000000000000000000008',
 } as const;
 
 export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   world.app.get(Database).asTenant(tenantId, work);
 
-/** An order as its owner places it, to be paid by Stripe where the purchase names no other provider. */
+/** An order as its owner places it, paid with Stripe by default. */
 export const placeOrder = (world: World, tenantId: string, purchase: Purchase): Promise<Order> =>
   inTenant(world, tenantId, (tx) =>
     world.app.get(OrderService, { strict: false }).place(tx, { provider: 'stripe', ...purchase }),
   );
 
-/** As if its money had come. */
+/** Fulfils the order as if its money had arrived. */
 export const fulfilOrder = (world: World, tenantId: string, id: string): Promise<FulfilmentOutcome> =>
   inTenant(world, tenantId, (tx) =>
     world.app.get(FulfilmentService, { strict: false }).fulfil(tx, id, `trade ${id}`),
   );
 
-/** Places it and has it paid. */
+/** Places and pays an order. */
 export async function buy(world: World, tenantId: string, purchase: Purchase): Promise<Order> {
   const order = await placeOrder(world, tenantId, purchase);
   if (order.status !== 'success')
@@ -51,7 +51,7 @@ export async function buy(world: World, tenantId: string, purchase: Purchase): P
 export const planOf = async (world: World, tenantId: string): Promise<TenantPlan> =>
   inTenant(world, tenantId, (tx) => world.app.get(TenantPlanService, { strict: false }).read(tx));
 
-/** In the order in which they happened; a refund counts with the last cent. */
+/** In order of occurrence; a refund counts when the last cent is returned. */
 const planEvents = `
   select e.kind, e.at, o.id as "orderId", o.buy_type as "buyType", o.num, o.family, o.package
   from orders o cross join lateral (
@@ -60,10 +60,10 @@ const planEvents = `
     select 'refunded', max(r.at) from refunds r where r.order_id = o.id having sum(r.amount) = o.amount) e
   where o.tenant_id = $1 and o.status = 'success' order by e.at, e.kind, o.id`;
 
-/** An order's effect and its refund happen within moments of each other. */
+/** An order's effect and its refund occur within this time. */
 const momentsMs = 5_000;
 
-/** The plan is what was bought and not given back, reckoned anew from the orders. */
+/** Checks that the plan equals the purchases minus refunds, calculated from the orders. */
 export async function checkPlan(world: World, tenantId: string): Promise<void> {
   const { family, packageId, portNum, endsAt } = await planOf(world, tenantId);
   const events = await world.sql<PlanEvent>(planEvents, [tenantId]);
@@ -77,7 +77,7 @@ export async function checkPlan(world: World, tenantId: string): Promise<void> {
   expect(Math.abs((endsAt?.getTime() ?? 0) - (model.endsAt ?? 0))).toBeLessThan(momentsMs);
 }
 
-/** Every balance of money is the sum of its entries, and of what was paid and given back. */
+/** Checks that every money balance is the sum of its entries, and of payments minus refunds. */
 export async function checkMoney(world: World, tenantId: string): Promise<void> {
   const accounts = await world.sql<{ kind: string; balance: number; sum: number; seen: boolean }>(
     `select a.kind, a.balance::float8, coalesce(sum(e.amount), 0)::float8 as sum,

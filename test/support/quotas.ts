@@ -9,7 +9,7 @@ import { dataOf } from './answers.js';
 import { makeSignedInOperator } from './operator.js';
 import type { World } from './world.js';
 
-/** Lets a family have so much, through the catalogue, and leaves the rest as it is by default. */
+/** Sets a family's quotas through the catalogue; the others keep their defaults. */
 export async function allowQuotas(
   world: World,
   family: PackageFamily,

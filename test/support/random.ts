@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { isFull } from './full.js';
 
-/** The same in every usual run. A test that fails names it. */
+/** The same in every usual run. A failing test prints it. */
 export const runSeed = isFull ? randomInt(2 ** 31) : 20_261_124;
 
-/** The same whole numbers, from 0 and below a bound, for the same seed. */
+/** Pseudo-random whole numbers from 0 to below a bound, the same for the same seed. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

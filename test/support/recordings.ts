@@ -1,4 +1,4 @@
-/** The smallest files of each kind that are taken: whole in form, and of no sound or picture. */
+/** The smallest accepted files of each kind: formally complete, without sound or picture. */
 
 const box = (name: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(8);
@@ -14,7 +14,7 @@ const mp4 = (brand: string, payload: Buffer): Buffer =>
     box('mdat', payload),
   ]);
 
-/** With bytes that tell where they lie, to ask for parts of. */
+/** Its bytes depend on their position, for range requests. */
 export const mp4Video = (bytes = 100_000): Buffer =>
   mp4('isom', Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 31) % 251)));
 export const m4a = (): Buffer => mp4('M4A ', Buffer.alloc(500, 7));

@@ -17,7 +17,7 @@ export const browsers = {
 
 export interface Answer {
   status: number;
-  /** Where it redirects to; null where it does not. */
+  /** The redirect's target; null without a redirect. */
   location: string | null;
   headers: http.IncomingHttpHeaders;
   body: string;
@@ -25,12 +25,12 @@ export interface Answer {
 
 interface VisitOptions {
   method?: string;
-  /** The `Host` header: that of the installation by default. */
+  /** The `Host` header; by default the installation's. */
   host?: string;
   headers?: http.OutgoingHttpHeaders;
 }
 
-/** Stops the time of the caches until the test ends. What this returns makes all old that was read until then. */
+/** Stops the caches' clock until the test ends. The returned function expires everything read so far. */
 export function holdCacheTime(): () => void {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -38,7 +38,7 @@ export function holdCacheTime(): () => void {
   return () => void (now += linkLimits.cacheMs);
 }
 
-/** A request as a phone's browser sends it, unless told otherwise; `fetch` may not name the host. */
+/** A request as a phone's browser sends it by default; `fetch` cannot set the host. */
 export function visit(
   url: string,
   path: string,
@@ -70,7 +70,7 @@ export function visit(
   });
 }
 
-/** Rows of a link and of its accounts, which have these names, in their order. */
+/** Rows of a link and its named accounts, in order. */
 export async function addLinkTo(
   world: World,
   tenantId: string,
@@ -90,14 +90,14 @@ export async function addLinkTo(
 
 type ClickRow = Omit<StoredClickRow, 'accountKey'> & { account: string | null };
 
-/** The stored clicks of a link, in their order. */
+/** A link's stored clicks in order. */
 export const clicksOf = async (world: World, linkId: string): Promise<ClickRow[]> =>
   (await storedClicksOf(world, linkId)).map(({ accountKey, ...click }) => ({
     ...click,
     account: accountKey,
   }));
 
-/** A row of a domain: the tenant's own, or the installation's where that is null. Returns its host. */
+/** A domain's row: the tenant's own, or the installation's for null. Returns its host. */
 export async function addLinkHost(
   world: World,
   tenantId: string | null,

@@ -10,7 +10,7 @@ import { freePort } from '../../tools/run/processes.mjs';
 const certificates = path.resolve(import.meta.dirname, 'certificates');
 export const certificateFile = path.join(certificates, 'certificate.pem');
 
-/** The user of the api and the worker. The colon and the slash have to be percent-encoded in an address. */
+/** The user of the api and the worker. An address must percent-encode the colon and the slash. */
 export const redisUser = { name: 'parley', password: 'user:pass/word' };
 const sentinelPassword = 'sentinels';
 
@@ -30,14 +30,14 @@ interface Server {
   connect(options?: RedisOptions): Redis;
 }
 
-/** A primary, a replica and three Sentinels, all by TLS and with passwords. */
+/** A primary, a replica and three Sentinels, all with TLS and passwords. */
 export interface RedisGroup {
   environment: Record<string, string>;
-  /** The servers, the first primary first. */
+  /** The servers; the initial primary comes first. */
   servers: Server[];
-  /** What one of the Sentinels answers to a command. */
+  /** The answer of one of the Sentinels to a command. */
   askSentinel<T>(...command: [string, ...string[]]): Promise<T>;
-  /** The port of the server that Sentinels name as primary. */
+  /** The port of the primary according to the Sentinels. */
   primaryPort(): Promise<number>;
   stop(): Promise<void>;
 }

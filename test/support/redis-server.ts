@@ -8,7 +8,7 @@ interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Starts a Redis of the test's own, for what the shared one must not suffer. */
+/** Starts a separate Redis, for tests that would disturb the shared one. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const redis = spawn('redis-server', ['--port', `${port}`, '--save', '', '--bind', '127.0.0.1']);

@@ -50,7 +50,7 @@ export const welcome = (given: Partial<SaveWelcomeTemplate> = {}): SaveWelcomeTe
   ...given,
 });
 
-/** A text of the tenant's library. */
+/** A text in the tenant's library. */
 export async function makeMaterial(world: World, tenantId: string, content = 'Our terms'): Promise<string> {
   const id = world.app.get(Ids).next('mat');
   await world.rows.add('materials', {
@@ -78,7 +78,7 @@ export async function makeGroup(world: World, tenantId: string, name: string): P
   return id;
 }
 
-/** One of each kind, which a request can name, and a group. */
+/** One reply of each kind for requests to name, and a group. */
 export interface ReplyRecords extends Record<string, string> {
   'quick-replies': string;
   'keyword-rules': string;
@@ -86,7 +86,7 @@ export interface ReplyRecords extends Record<string, string> {
   groupId: string;
 }
 
-/** All of them hold the words `of theirs`. */
+/** Each contains the words `of theirs`. */
 export async function makeReplies(world: World, tenantId: string): Promise<ReplyRecords> {
   const ids = world.app.get(Ids);
   const [quick, keyword, greeting] = [ids.next('qck'), ids.next('kwd'), ids.next('wel')];
@@ -164,15 +164,15 @@ export const importInto = (
     .type('application/octet-stream')
     .send(typeof content === 'string' ? Buffer.from(content) : content);
 
-/** The tenant's audit entries, the oldest first. */
+/** The tenant's audit entries, oldest first. */
 export const auditOf = (world: World, tenantId: string) =>
   world.rows.find('audit_entries', { tenantId }, ['action', 'targetName', 'changes']);
 
-/** The parts of the library that were announced as changed, the oldest first. */
+/** The library parts announced as changed, oldest first. */
 export const toldOf = async (world: World, tenantId: string): Promise<string[][]> =>
   (await eventsOf(world, tenantId, 'library.changed')).map(({ parts }) => parts);
 
-/** Many quick replies, as `/1`, `/2` …, in this order. */
+/** Many quick replies `/1`, `/2` … in this order. */
 export const addQuickReplies = (world: World, tenantId: string, count: number, prefix = '/'): Promise<void> =>
   world.rows.add(
     'quick_replies',

@@ -14,17 +14,17 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A scan of a bitmap's heap looks at the rows that the scan of its index found. */
+/** A bitmap heap scan looks at the rows that its index scan found. */
 const scans = ['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
 
-/** Rows that scans of a plan looked at: those they gave on, and those they threw away. */
+/** The rows that a plan's scans looked at: both returned and discarded ones. */
 function scanned(node: PlanNode): number {
   const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own = scans.includes(node['Node Type']) ? (node['Actual Rows'] + removed) * node['Actual Loops'] : 0;
   return own + (node.Plans ?? []).reduce((sum, child) => sum + scanned(child), 0);
 }
 
-/** The plans of the statements of this work, run once more when the work is done. Statements that write are left out. */
+/** The plans of the work's statements, which run again afterwards. Writing statements are left out. */
 async function plansOf(world: World, work: () => Promise<unknown>): Promise<PlanNode[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -48,12 +48,12 @@ async function plansOf(world: World, work: () => Promise<unknown>): Promise<Plan
   return plans;
 }
 
-/** How many rows of tables and indexes the statements of this work look at. */
+/** The number of table and index rows that the work's statements look at. */
 export async function rowsRead(world: World, work: () => Promise<unknown>): Promise<number> {
   return (await plansOf(world, work)).reduce((sum, plan) => sum + scanned(plan), 0);
 }
 
-/** How many blocks they read: a scan of an index passes over entries that no count of rows has. */
+/** The number of blocks read. Index scans pass over entries that row counts do not include. */
 export async function blocksRead(world: World, work: () => Promise<unknown>): Promise<number> {
   return (await plansOf(world, work)).reduce(
     (sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
@@ -61,7 +61,7 @@ export async function blocksRead(world: World, work: () => Promise<unknown>): Pr
   );
 }
 
-/** The plan of a statement as the system role asks for it. Small tables are read whole unless `settings` forbid it. */
+/** A statement's plan for the system role. PostgreSQL reads small tables whole unless `settings` forbid it. */
 export const planOf = (
   world: World,
   { sql, values }: { sql: string; values: unknown[] },
@@ -73,6 +73,6 @@ export const planOf = (
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 
-/** Has PostgreSQL learn how many rows there are, as its own daemon does in time: plans depend on it. */
+/** Updates PostgreSQL's row statistics, which plans depend on, as its own daemon does in time. */
 export const analyzeTables = (world: World): Promise<unknown> =>
   withClient(world.database.ownerUrl, (client) => client.query('analyze'));

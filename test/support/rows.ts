@@ -10,7 +10,7 @@ interface Table {
 
 const listed = new WeakMap<World, Promise<Table[]>>();
 
-/** Asked for once: a world gets no tables while its tests run. */
+/** Read once, because a world gets no tables during its tests. */
 function allTables(world: World): Promise<Table[]> {
   const known = listed.get(world);
   if (known) return known;
@@ -28,7 +28,7 @@ function allTables(world: World): Promise<Table[]> {
 export const tenantTables = async (world: World): Promise<string[]> =>
   (await allTables(world)).filter(({ isOfTenant }) => isOfTenant).map(({ name }) => name);
 
-/** A checksum of a tenant's rows by the name of each table that has any: what nobody else may change. */
+/** Checksums of a tenant's rows by table, for tables that have any, to detect changes by others. */
 export async function rowsOf(world: World, tenantId: string): Promise<Record<string, string>> {
   const linesOf = (name: string): string =>
     `select '${name}' as name, (to_jsonb(t)${name === 'outbox' ? ' - $2::text[]' : ''})::text as line
@@ -42,7 +42,7 @@ export async function rowsOf(world: World, tenantId: string): Promise<Record<str
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** All rows of the named tables as text, sorted; of one tenant where one is given. */
+/** All rows of the named tables as sorted text; only one tenant's if given. */
 export async function textOf(world: World, tables: readonly string[], tenantId?: string): Promise<string> {
   const rows = await Promise.all(
     tables.map((name) =>
@@ -56,11 +56,9 @@ export async function textOf(world: World, tables: readonly string[], tenantId?:
   return JSON.stringify(rows);
 }
 
-/** Everything that is stored of a tenant. */
 export const everythingOf = async (world: World, tenantId: string): Promise<string> =>
   textOf(world, await tenantTables(world), tenantId);
 
-/** Everything that is stored. */
 export const everythingStored = async (world: World): Promise<string> =>
   textOf(
     world,

@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 import type { ProcessEnd } from './process-end.js';
 
 /**
- * Runs a compiled command as `runToEnd` does, but within this process, which has loaded all that the command needs: for
- * what it says and changes. That it is a process of its own is tested once for each command.
+ * Runs a compiled command as `runToEnd` does, but within this process, which has loaded its modules. It tests the
+ * output and changes. A test of each command runs it once as a separate process.
  */
 export async function runHere(
   file: string,
@@ -17,7 +17,7 @@ export async function runHere(
   const command = path.resolve(import.meta.dirname, '../..', file);
   const { argv, env } = process;
   const end: ProcessEnd = { code: null, said: '', complained: '' };
-  // What comes after the exit would not come in a process of its own.
+  // A separate process would print nothing after its exit.
   const hear = (by: 'said' | 'complained', text: string): void => {
     if (end.code === null) end[by] += text;
   };
@@ -37,7 +37,7 @@ export async function runHere(
   process.argv = [process.execPath, command, ...args];
   process.env = { PATH: env['PATH'], TZ: 'UTC', ...environment };
   try {
-    // A module runs once; by another name it runs again.
+    // A module runs once per name, so the query makes it run again.
     await import(/* @vite-ignore */ `${pathToFileURL(command).href}?run=${randomUUID()}`);
     end.code ??= 0;
   } catch (error) {
@@ -46,7 +46,7 @@ export async function runHere(
     process.argv = argv;
     process.env = env;
     for (const spy of spies) spy.mockRestore();
-    // A command that refuses to start ends with its log unwritten.
+    // A command that refuses to start ends without writing its log.
     Logger.detachBuffer();
   }
   return end;

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 export interface Relayed {
   headers: IncomingHttpHeaders;
   body: string;
-  /** As it was answered. */
+  /** The answer's status. */
   status: number;
 }
 
-/** Stands between the sandbox and the door it reports at: sees what is sent, and refuses as often as it is told. */
+/** A relay between the sandbox and its callback address. It records requests, and refuses a set number of them. */
 export class SandboxRelay {
   readonly seen: Relayed[] = [];
-  /** The target's address; known once the api listens. */
+  /** The target's address; known when the api listens. */
   target = '';
-  /** So many are answered by 503 before the next is passed on. */
+  /** The number of requests to answer with 503 before the next is passed on. */
   refusals = 0;
 
   private constructor(private readonly server: Server) {}
@@ -39,7 +39,7 @@ export class SandboxRelay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The callbacks of an order. */
+  /** An order's callbacks. */
   of(orderId: string): (Relayed & { report: Record<string, unknown> })[] {
     return this.seen
       .map((one) => ({ ...one, report: JSON.parse(one.body) as Record<string, unknown> }))

@@ -12,13 +12,13 @@ const shorter = [
   '<b>x</b>',
 ];
 
-/** The longest text with a script in it that a field takes. */
+/** A field's longest text that contains a script. */
 export const scriptPayload: Wording = (most, field) => {
   if (field === 'markdown') return `${markdown}\n\n${whole}`;
   return [`${whole} ${field}`, ...shorter].find(({ length }) => length <= most) ?? '<';
 };
 
-/** Parts of the payload that became part of the document, or ran. */
+/** Parts of the payload that entered the document or ran. */
 export const tripped = `(() => {
   const made = [
     ...document.querySelectorAll(

@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['libs/domain/src', 'libs/platform/src', 'apps/api/src', 'apps/worker/src'];
 
 export interface SourceFile {
-  /** From the root of the repository. */
+  /** Relative to the repository. */
   file: string;
   text: string;
 }
@@ -21,9 +21,9 @@ function sourcesIn(folder: string, ending: RegExp): SourceFile[] {
     });
 }
 
-/** The TypeScript sources of the server, its tests left out. */
+/** The server's TypeScript sources without tests. */
 export const serverSources = (): SourceFile[] => folders.flatMap((folder) => sourcesIn(folder, /\.ts$/));
 
-/** The same of the console, its translations left out. */
+/** The console's TypeScript sources without translations. */
 export const consoleSources = (): SourceFile[] =>
   sourcesIn('apps/console/src', /\.tsx?$/).filter(({ file }) => !file.includes('/i18n/'));

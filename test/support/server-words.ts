@@ -1,9 +1,8 @@
 import ts from 'typescript';
 import { serverSources } from './server-sources.js';
 
-/** Words of one place of the server's sources, in both languages. */
+/** The words of one place in the server's sources, in both languages. */
 export interface WordPair {
-  /** File and line. */
   place: string;
   chinese: ts.Expression;
   english: ts.Expression;
@@ -12,7 +11,7 @@ export interface WordPair {
 const isNamed = (node: ts.ObjectLiteralElementLike, name: string): node is ts.PropertyAssignment =>
   ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) && node.name.text === name;
 
-/** A constant of the same file is read where its name stands. */
+/** Replaces a constant's name by its value from the same file. */
 function resolved(expression: ts.Expression, source: ts.SourceFile): ts.Expression {
   if (!ts.isIdentifier(expression)) return expression;
   for (const statement of source.statements) {
@@ -45,11 +44,11 @@ function pairsIn(source: ts.SourceFile): WordPair[] {
   return found;
 }
 
-/** The same of one file. */
+/** The word pairs of one file. */
 export const wordPairsIn = (file: string, text: string): WordPair[] =>
   pairsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
 
-/** Every object of the server's sources that has words of both languages. */
+/** Every object in the server's sources with words of both languages. */
 export const serverWordPairs = (): WordPair[] =>
   serverSources()
     .filter(({ text }) => text.includes("'zh-CN'"))
@@ -96,11 +95,11 @@ const propertiesOf = (node: ts.Expression): Map<string, ts.Expression> | undefin
     : undefined;
 
 const han = /\p{Script=Han}/u;
-/** Two letters in a row, leaving out names that are written alike. */
+/** Whether there are two adjacent letters, outside of names with one spelling. */
 const hasWords = (texts: string[]): boolean =>
   texts.some((text) => /[A-Za-z]{2}/.test(text.replace(/\b(?:IP|ID)\b/g, '')));
 
-/** Differences between both languages of one pair: keys, parameters, counts of texts, or a text left untranslated. */
+/** Differences between the languages of a pair: keys, parameters, numbers of texts, or an untranslated text. */
 export function unequalWords(pair: WordPair): string[] {
   const { place, chinese, english } = pair;
   const [zh, en] = [propertiesOf(chinese), propertiesOf(english)];

@@ -11,7 +11,7 @@ export interface TestDatabase {
   redisPrefix: string;
 }
 
-/** A migrated, empty database of its own for one test file, and a prefix in Redis to go with it. */
+/** A migrated, empty database for one test file, with a Redis prefix. */
 export async function createDatabase(): Promise<TestDatabase> {
   const servers = inject('servers');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -26,7 +26,6 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Cuts whoever is still connected. */
 export async function drop(database: TestDatabase): Promise<void> {
   await dropDatabase(inject('servers'), database.name);
 }

@@ -6,11 +6,11 @@ import type { World } from './world.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** An owner or operator with a real session, started past the sign-in's door. */
+/** An owner or operator with a real session, created without the sign-in endpoint. */
 export interface SignedInPerson extends Person, Record<Method, (path: string) => request.Test> {
   sessionId: string;
   accessToken: string;
-  /** The refresh token of the session's cookie. */
+  /** The refresh token in the session's cookie. */
   refreshToken: string;
 }
 

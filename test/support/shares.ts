@@ -25,10 +25,10 @@ export const aShare = (workOrderId: string, given: Partial<CreateShare> = {}): C
   ...given,
 });
 
-/** The fields of a share that a password of its own opens. */
+/** The fields of a share with its own password. */
 export const behind = (password: string) => ({ access: 'password', password }) as const;
 
-/** Creates it as the owner whom the token names. */
+/** Creates the share as the token's owner. */
 export async function makeShare(
   world: World,
   token: string,
@@ -43,7 +43,7 @@ export async function makeShare(
   return dataOf<Share>(reply);
 }
 
-/** A browser on a share page: its cookies, and the address it comes from. */
+/** A browser on a share page, with its cookies and its address. */
 export class ShareVisitor {
   private readonly cookies = new Map<string, string>();
 
@@ -57,7 +57,7 @@ export class ShareVisitor {
     return this.send(request(this.url).get(`/api/share-pages/${token}${path}`));
   }
 
-  /** Gives a password, and takes the cookie over that a right one sets. */
+  /** Sends a password, and stores the cookie of a correct one. */
   async open(token: string, password: string): Promise<request.Response> {
     const reply = await this.send(
       request(this.url).post(`/api/share-pages/${token}/open`).send({ password }),
@@ -69,7 +69,7 @@ export class ShareVisitor {
     return reply;
   }
 
-  /** Takes over the cookies of another browser. */
+  /** Copies another browser's cookies. */
   steal(other: ShareVisitor, rename = (name: string): string => name): void {
     for (const [name, value] of other.cookies) this.cookies.set(rename(name), value);
   }
@@ -79,7 +79,7 @@ export class ShareVisitor {
     return [...this.cookies.keys()];
   }
 
-  /** Rejects with the namespace's error where the page is refused. */
+  /** Rejects with the namespace's error when the page is refused. */
   async listen(token: string, position?: number): Promise<SharePageSocket> {
     return SharePageSocket.connect(this.url, this.headers(), {
       token,
@@ -100,11 +100,11 @@ export class ShareVisitor {
   }
 }
 
-/** An open share page: what it was told, and why it was closed. */
+/** An open share page, with its received pushes and the reason of its closing. */
 export class SharePageSocket {
   readonly changed: Push<unknown>[] = [];
   readonly closed: ShareCloseReason[] = [];
-  /** All that arrived, as text. */
+  /** Everything received, as text. */
   readonly heard: string[] = [];
   seq = 0;
 

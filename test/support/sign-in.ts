@@ -38,7 +38,7 @@ export interface Agent {
   secret: string;
 }
 
-/** A sub-account and what its agent signs in with. */
+/** A sub-account with its agent's credentials. */
 export async function makeAgent(world: World, tenantId: string): Promise<Agent> {
   const { id: subAccountId } = await world.app.get(SubAccountService).create(tenantId, {
     ...defaultSettings,
@@ -50,7 +50,7 @@ export async function makeAgent(world: World, tenantId: string): Promise<Agent> 
   return { subAccountId, account: code.slice(0, dot), secret: code.slice(dot + 1) };
 }
 
-/** A captcha drawn by the API, and read where a person would look. */
+/** A captcha drawn by the api, and its answer from the server's store. */
 export async function readCaptcha(world: World): Promise<{ captchaId: string; captcha: string }> {
   const reply = await request(world.url).post('/api/auth/captcha').expect(200);
   const { id } = (reply.body as { data: Captcha }).data;
@@ -71,7 +71,7 @@ export async function login(
 
 export const setCookies = (reply: request.Response): string[] => [reply.get('set-cookie') ?? []].flat();
 
-/** A signed-in browser: its access token and its cookies. */
+/** A signed-in browser, with its access token and cookies. */
 export class SessionClient {
   readonly cookies = new Map<string, string>();
   accessToken = '';
@@ -94,7 +94,7 @@ export class SessionClient {
     return request(this.world.url).get(path).set('authorization', `Bearer ${this.accessToken}`);
   }
 
-  /** A call of any other method, with the access token. */
+  /** A call with any other method and the access token. */
   send(method: 'post' | 'put' | 'patch' | 'delete', path: string, body: object = {}): request.Test {
     return request(this.world.url)
       [method](path)
@@ -102,12 +102,11 @@ export class SessionClient {
       .send(body);
   }
 
-  /** The session's id. */
   get sessionId(): string {
     return (this.cookies.get('REFRESH_TOKEN') ?? '').split('.')[0] ?? '';
   }
 
-  /** A POST to `/api/auth/…` with all cookies, and the XSRF header unless told otherwise. */
+  /** A POST to `/api/auth/…` with all cookies, and the XSRF header by default. */
   post(path: string, xsrf: string | null = this.cookies.get('XSRF-TOKEN') ?? null): request.Test {
     const test = request(this.world.url).post(path).set('cookie', this.cookieHeader());
     return xsrf === null ? test : test.set('x-xsrf-token', xsrf);
@@ -117,7 +116,7 @@ export class SessionClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Takes over what a reply set. */
+  /** Stores the cookies of a reply. */
   keep(reply: request.Response): void {
     for (const line of setCookies(reply)) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Whether a caller may pass; undefined asks nobody who they are. */
+/** Whether a caller may pass; undefined requires no authentication. */
 export interface SocksRules {
   credentials?: { userName: string; password: string };
 }
 
-/** The targets that callers asked it to connect to. */
+/** The targets that callers requested. */
 export interface SocksServer {
   server: Server;
   destinations: { type: 'ipv4' | 'name' | 'ipv6'; host: string; port: number }[];
@@ -14,7 +14,7 @@ export interface SocksServer {
 const version = 5;
 const reply = (code: number) => Buffer.from([version, code, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-/** A SOCKS 5 server (RFC 1928, CONNECT) with user name and password (RFC 1929). Names are looked up by it alone. */
+/** A SOCKS 5 server (RFC 1928, CONNECT) with user name and password (RFC 1929). It resolves all names itself. */
 export function socksServer({ credentials }: SocksRules = {}): SocksServer {
   const destinations: SocksServer['destinations'] = [];
   const server = createServer((socket) => {
@@ -74,7 +74,7 @@ async function readHost(read: Read, type: number): Promise<string> {
 
 interface Read {
   (bytes: number): Promise<Buffer>;
-  /** Later data belongs to the next listener. */
+  /** Releases the reader, so that later data reaches the next listener. */
   release(): void;
 }
 

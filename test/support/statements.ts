@@ -3,8 +3,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Counts from now on the statements that are sent for single tenants: work over all tenants, which also runs by itself,
- * is sent by another role. `vi.restoreAllMocks` ends it.
+ * Counts later statements for single tenants. Work over all tenants, which also runs by itself, uses another role.
+ * `vi.restoreAllMocks` ends the count.
  */
 export function countStatements(): () => number {
   const appRole = new URL(process.env['APP_DATABASE_URL'] ?? '').username;
@@ -14,7 +14,7 @@ export function countStatements(): () => number {
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
-/** Has each statement of this process sent by `send`. The function it returns ends that. */
+/** Sends each statement of this process through `send`. Returns the function that ends this. */
 function intercept(send: (query: () => unknown) => unknown): () => void {
   const query = pg.Client.prototype.query as Query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -26,7 +26,7 @@ function intercept(send: (query: () => unknown) => unknown): () => void {
   return () => spy.mockRestore();
 }
 
-/** How many statements a work of this process sends itself, whatever else runs beside it. */
+/** The number of statements that the work itself sends, regardless of concurrent work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const within = new AsyncLocalStorage<true>();
   let sent = 0;
@@ -42,7 +42,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
   }
 }
 
-/** By which codes PostgreSQL refuses statements of this process during the work. */
+/** The codes of PostgreSQL's refusals of this process's statements during the work. */
 export async function refusalsOf(work: () => Promise<unknown>): Promise<string[]> {
   const codes: string[] = [];
   const end = intercept((query) => {

@@ -6,12 +6,12 @@ import type { World } from './world.js';
 
 type Row = Parameters<ClickRepository['store']>[1][number];
 
-/** A click as a redirect stores it, but for its id. */
+/** A click as a redirect stores it, without its id. */
 export interface StoredClick extends Omit<Row, 'id' | 'clickedAt'> {
   clickedAt: Date;
 }
 
-/** A click of a phone in Singapore that was sent to an account, unless told otherwise. */
+/** A phone's click from Singapore that was sent to an account, by default. */
 export function aClick(given: Pick<StoredClick, 'tenantId' | 'linkId'> & Partial<StoredClick>): StoredClick {
   const { linkId, clickedAt = new Date(), outcome = 'account' } = given;
   const day = given.day ?? clickedAt.toISOString().slice(0, 10);
@@ -32,7 +32,7 @@ export function aClick(given: Pick<StoredClick, 'tenantId' | 'linkId'> & Partial
   };
 }
 
-/** Stores clicks as one batch that is not counted yet. Returns their ids. */
+/** Stores clicks as one uncounted batch. Returns their ids. */
 export async function storeClicks(world: World, clicks: readonly StoredClick[]): Promise<string[]> {
   const [ids, database] = [world.app.get(Ids), world.app.get(Database)];
   const rows = clicks.map((click) => ({
@@ -51,7 +51,6 @@ export async function storeClicks(world: World, clicks: readonly StoredClick[]):
   return rows.map(({ id }) => id);
 }
 
-/** A click as it is stored. */
 export interface StoredClickRow {
   id: string;
   batchId: string;
@@ -69,7 +68,7 @@ export interface StoredClickRow {
   visitorId: string;
 }
 
-/** The stored clicks of a link, in their order. */
+/** A link's stored clicks in order. */
 export const storedClicksOf = (world: World, linkId: string): Promise<StoredClickRow[]> =>
   world.sql<StoredClickRow>(
     `select id, batch_id as "batchId", day::text, outcome, filter, account_key as "accountKey", address, region, device,

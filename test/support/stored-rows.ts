@@ -11,11 +11,11 @@ import { tables } from './tables.js';
 
 type Tables = typeof tables;
 export type TableName = keyof Tables;
-/** Those whose rows belong to tenants. */
+/** Tables whose rows belong to tenants. */
 export type TenantTable = { [T in TableName]: 'tenantId' extends keyof Row<T> ? T : never }[TableName];
 export type Row<T extends TableName> = InstanceType<Tables[T]>;
 
-/** Columns and their values; a list stands for any of its values, and TypeORM's operators may stand for others. */
+/** Columns with values. A list matches any of its values; TypeORM's operators are allowed. */
 export type Where<T extends TableName> = {
   [K in keyof Row<T>]?: Row<T>[K] | readonly Row<T>[K][] | FindOperator<unknown>;
 };
@@ -25,13 +25,13 @@ interface App {
 }
 
 /**
- * The rows of a world as they are stored, typed by their entities: for assertions, and for the few states that no
- * service leads to. What a service or a route can make is made there.
+ * A world's stored rows, typed by their entities: for assertions, and for the few states that no service produces. Use
+ * services and routes for all other states.
  */
 export class StoredRows {
   constructor(private readonly app: () => App) {}
 
-  /** In the order of their primary keys unless told otherwise, with the columns that are named. */
+  /** Sorted by primary key by default, with the named columns. */
   async find<T extends TableName, K extends keyof Row<T>>(
     table: T,
     where: Where<T>,
@@ -47,7 +47,7 @@ export class StoredRows {
     return (found as Row<T>[]).map((row) => (columns ? pick(row, columns) : row));
   }
 
-  /** The only one. */
+  /** The only matching row. */
   async one<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>> {
     const [row, ...others] = await this.find(table, where);
     if (!row || others.length > 0) throw new Error(`${others.length + (row ? 1 : 0)} rows of ${table}`);
@@ -58,7 +58,7 @@ export class StoredRows {
     return this.with((manager) => manager.countBy<object>(tables[table], conditions(where)));
   }
 
-  /** Changes every row where no column is named. */
+  /** Changes every row when no column is named. */
   async change<T extends TableName>(table: T, where: Where<T>, values: Partial<Row<T>>): Promise<void> {
     const set = values as QueryDeepPartialEntity<object>;
     await this.with((manager) =>
@@ -68,7 +68,7 @@ export class StoredRows {
     );
   }
 
-  /** Moves the named instants back by so many milliseconds. */
+  /** Moves the named instants back by a number of milliseconds. */
   async backdate<T extends TableName>(
     table: T,
     where: Where<T>,
@@ -87,7 +87,7 @@ export class StoredRows {
 
   async add<T extends TableName>(table: T, rows: Partial<Row<T>> | Partial<Row<T>>[]): Promise<void> {
     const all = [rows].flat() as QueryDeepPartialEntity<object>[];
-    // A statement takes 65,535 parameters.
+    // A statement can have 65,535 parameters.
     for (let first = 0; first < all.length; first += 2_000)
       await this.with((manager) => manager.insert<object>(tables[table], all.slice(first, first + 2_000)));
   }
@@ -100,7 +100,7 @@ export class StoredRows {
     );
   }
 
-  /** As the system role, which sees every tenant. */
+  /** Uses the system role, which sees every tenant. */
   private with<R>(work: (manager: EntityManager) => Promise<R>): Promise<R> {
     return this.app()
       .get(Database)

@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 const dayMs = 86_400_000;
 
-/** An operator's notice for everybody that begins at once and lasts for a day. */
+/** An operator's notice to everyone that starts at once and lasts a day. */
 export const aSystemNotice = (change: Partial<EditSystemNotice> = {}): EditSystemNotice => ({
   level: 'warning',
   audience: 'all',
@@ -22,7 +22,7 @@ export const aSystemNotice = (change: Partial<EditSystemNotice> = {}): EditSyste
   ...change,
 });
 
-/** Written through the API. */
+/** Creates it through the api. */
 export async function writeSystemNotice(
   world: World,
   { token }: Pick<TestOperator, 'token'>,
@@ -37,7 +37,7 @@ export async function writeSystemNotice(
   return reply.body.data as OperatorSystemNotice;
 }
 
-/** Written for one tenant; returns its id. */
+/** Creates it for one tenant; returns its id. */
 export async function makeSystemNotice(world: World, title: string, tenantId: string): Promise<string> {
   const content = { title, text: 'Text' };
   const notice = aSystemNotice({

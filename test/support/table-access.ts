@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from './server-sources.js';
 
-/** One use of a table by one place of the source. */
+/** One source location's use of a table. */
 export interface TableAccess {
   file: string;
   line: number;
@@ -9,7 +9,7 @@ export interface TableAccess {
   kind: 'read' | 'write';
 }
 
-/** Tables that no entity describes, and the feature that writes them. */
+/** Tables without an entity, with the feature that writes them. */
 const withoutEntity: Record<string, string> = { messages: 'chat' };
 
 /** `libs/domain/src/orders/plans/x.ts` and `apps/worker/src/orders/x.ts` belong to `orders`. */
@@ -19,13 +19,13 @@ export function featureOf(file: string): string {
 }
 
 export interface Tables {
-  /** Table → feature. */
+  /** Feature by table. */
   owners: Map<string, string>;
-  /** Class of the entity → table. */
+  /** Table by entity class. */
   entities: Map<string, string>;
 }
 
-/** Every table belongs to the feature that holds its entity. */
+/** Assigns every table to the feature that holds its entity. */
 export function tablesOf(sources: readonly SourceFile[]): Tables {
   const owners = new Map(Object.entries(withoutEntity));
   const entities = new Map<string, string>();
@@ -43,14 +43,14 @@ const readPattern = /\b(?:from|join)\s+(?:only\s+|lateral\s+)?([a-z_]+)/gi;
 const writePattern = /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?([a-z_]+)/gi;
 const writing = new Set(['insert', 'update', 'delete', 'upsert', 'save', 'increment', 'decrement']);
 
-/** The tables that a piece of SQL reads and writes; parts put in by `${…}` are left out. */
+/** The tables that an SQL text reads and writes, without parts inserted by `${…}`. */
 function accessesOf(sql: string, owners: Tables['owners']): Pick<TableAccess, 'table' | 'kind'>[] {
   const known = (pattern: RegExp, kind: TableAccess['kind']) =>
     [...sql.matchAll(pattern)]
       .map(([, table = '']) => ({ table, kind }))
       .filter(({ table }) => owners.has(table));
   const written = known(writePattern, 'write');
-  // `delete from x` and `update … from x` begin with the same word.
+  // `delete from x` and `update … from x` contain the same word.
   const read = known(readPattern, 'read').filter(
     ({ table }) => !new RegExp(`delete\\s+from\\s+(only\\s+)?${table}\\b`, 'i').test(sql),
   );
@@ -64,7 +64,7 @@ const textOf = (node: ts.Node): string | undefined => {
   return undefined;
 };
 
-/** Calls of `query` and `querySystem`, and calls of TypeORM's manager and repositories. */
+/** Calls of `query` and `querySystem`, of TypeORM's manager and of repositories. */
 export interface Calls {
   raw: number;
   orm: number;
@@ -95,7 +95,7 @@ export function accessOf({ file, text }: SourceFile, { owners, entities }: Table
       const lines = sqlPattern.test(sql) ? sql.split('\n').length : 0;
       if (lines > longest.lines) longest = { place: `${file}:${lineOf(node)}`, lines };
       for (const access of accessesOf(sql, owners)) accesses.push({ file, line: lineOf(node), ...access });
-      // Pieces inside `${…}` are literals of their own.
+      // Literals inside `${…}` are visited separately.
     }
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const method = node.expression.name.text;

@@ -1,4 +1,4 @@
-/** Tables that belong to the installation; the app's role may not touch them. */
+/** Tables of the installation, which the app's role may not access. */
 export const ofTheSystem = [
   'migrations',
   'gateway_beats',
@@ -9,7 +9,7 @@ export const ofTheSystem = [
   'promotion_term_changes',
   'referral_flags',
 ];
-/** Those it may only read: the same for every tenant. */
+/** Tables that it may only read, with the same rows for every tenant. */
 export const readOnly = [
   'package_families',
   'packages',
@@ -19,7 +19,7 @@ export const readOnly = [
   'installation_settings',
   'shared_link_domains',
 ];
-/** Letters it may only hand in. */
+/** Tables of emails, into which it may only insert. */
 export const handIn = ['mails'];
-/** No policy binds them. */
+/** Tables without a tenant policy. */
 export const ofNoTenant = [...ofTheSystem, ...readOnly, ...handIn];

@@ -140,7 +140,6 @@ import {
   WorkOrderSpanEntity,
 } from '@parley/domain/work-orders';
 
-/** The entity of each table. */
 export const tables = {
   outbox: OutboxEntity,
   inbox: InboxEntity,

@@ -3,7 +3,6 @@ import { expect, vi } from 'vitest';
 import { dataOf } from './answers.js';
 import type { TestTenant } from './tenant.js';
 
-/** The task, once it is finished. */
 export async function finishedTask(tenant: TestTenant, id: string): Promise<Task> {
   let task = {} as Task;
   await vi.waitFor(
@@ -16,7 +15,7 @@ export async function finishedTask(tenant: TestTenant, id: string): Promise<Task
   return task;
 }
 
-/** The file of a finished task, as text. */
+/** A finished task's file as text. */
 export async function taskFile(tenant: TestTenant, { id }: Task): Promise<string> {
   const reply = await tenant
     .as('get', `/api/tasks/${id}/file`)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 type Direction = 'requests' | 'answers';
 
-/** Passes connections on to a server, and can stall, cut or refuse them. */
+/** Forwards connections to a server, and can stall, cut or refuse them. */
 export class TcpProxy {
   private readonly server = createServer({ pauseOnConnect: true }, (socket) => this.accept(socket));
   private readonly sockets = { requests: new Set<Socket>(), answers: new Set<Socket>() };
@@ -19,7 +19,7 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Connections stay open and pass on nothing, or no answers alone. */
+  /** Keeps connections open without forwarding anything, or without forwarding one direction. */
   stall(directions: Direction[] = ['requests', 'answers']): void {
     for (const direction of directions) {
       this.stalled.add(direction);
@@ -33,7 +33,7 @@ export class TcpProxy {
     for (const socket of this.all()) socket.resume();
   }
 
-  /** Ends all connections, and each new one. */
+  /** Ends all connections and refuses new ones. */
   refuse(): void {
     this.isRefusing = true;
     for (const socket of this.all()) socket.destroy();

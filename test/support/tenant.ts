@@ -23,7 +23,10 @@ interface TenantOptions {
   family?: PackageFamily;
 }
 
-/** A tenant with its owner, signed in, on a package that opens everything unless told otherwise. Passwords and captchas have tests of their own. */
+/**
+ * A tenant with a signed-in owner, by default on a package with every privilege. Passwords and captchas have their own
+ * tests.
+ */
 export async function makeTenant(
   world: World,
   { ports = 10, timeZone = 'Asia/Shanghai', family = 'BIAO_ZHUN_ROOT' }: TenantOptions = {},
@@ -66,7 +69,7 @@ export async function makeTenant(
   };
 }
 
-/** A social account of a sub-account, as if a client had brought it online once. Returns both ids. */
+/** A sub-account's social account, as if a client had once brought it online. Returns both ids. */
 export async function makeSocialAccount(
   world: World,
   tenantId: string,

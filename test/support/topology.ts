@@ -13,7 +13,7 @@ type Environment = Record<string, string>;
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** What an installation keeps wherever it runs. */
+/** The secrets that an installation keeps when it moves. */
 export const makeSecrets = (): Environment => ({
   TOKEN_SECRET: random(48),
   ENCRYPTION_KEYS: `k1:${random(32)}`,
@@ -23,13 +23,13 @@ export const makeSecrets = (): Environment => ({
   DATABASE_SYSTEM_PASSWORD: random(24),
 });
 
-/** An empty PostgreSQL, an empty Redis and an empty folder, with the settings that name them. */
+/** An empty PostgreSQL, an empty Redis and an empty folder, with the settings for them. */
 export interface Machine {
   /** The settings of apis, workers and commands. */
   settings: Environment;
-  /** The settings of the administrator, for migrations and restores. */
+  /** The administrator's settings, for migrations and restores. */
   administration: Environment;
-  /** Ends the servers and removes everything. */
+  /** Ends the servers and removes all data. */
   destroy(): Promise<void>;
 }
 
@@ -67,13 +67,13 @@ export async function startMachine(secrets: Environment): Promise<Machine> {
   };
 }
 
-/** Starts an api or a worker of a built checkout; resolves once it serves. */
+/** Starts an api or worker of a built checkout; resolves when it serves. */
 async function startServer(checkout: string, app: string, settings: Environment): Promise<ChildProcess> {
   const { PATH = '', HOME = '' } = process.env;
   const child = fork(path.join(checkout, `apps/${app}/dist/main.js`), {
     cwd: checkout,
     env: { PATH, HOME, ...settings },
-    // Not the conditions by which tests read sources.
+    // Clears the conditions with which tests load sources.
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -98,9 +98,8 @@ interface Place {
 
 /** The servers of docker-compose.yml as plain processes: two apis behind nginx, and two workers. */
 export interface Topology {
-  /** The address of nginx. */
   url: string;
-  /** Replaces one process after the other by those of another checkout. */
+  /** Replaces each process in turn by one of another checkout. */
   roll(checkout: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** What no transaction waits for: it holds a connection and its locks meanwhile. */
+/** Operations that no transaction may wait for, because it holds a connection and its locks meanwhile. */
 export type Wait = 'transaction' | 'redis' | 'hash' | 'file' | 'request';
 
 export interface Exception {
-  /** The class and method that open the transaction, or wait within it. */
+  /** The class and method that open the transaction or wait within it. */
   place: string;
   waitsFor: Wait;
   because: string;
 }
 
 /**
- * Transactions that wait for something else. This list may only get shorter: `test/worker/transaction-guard.test.ts` goes
- * through each place and fails where an exception is needed no more.
+ * Transactions that wait for something else. This list may only get shorter: `test/worker/transaction-guard.test.ts`
+ * goes through each place and fails for an exception that is no longer needed.
  */
 export const exceptions: Exception[] = [
   {

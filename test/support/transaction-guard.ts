@@ -4,7 +4,7 @@ import { type Exception, exceptions, type Wait } from './transaction-exceptions.
 
 interface OpenTransaction {
   isOpen: boolean;
-  /** The stack of the call that began it. */
+  /** The stack of the call that opened it. */
   begunBy: string;
 }
 
@@ -12,19 +12,19 @@ const transaction = new AsyncLocalStorage<OpenTransaction>();
 const breaches: Error[] = [];
 const used = new Set<Exception>();
 
-/** Does what another process does meanwhile, from within a call of a transaction's own code. */
+/** Runs work outside the transaction, as another process would, from within a transaction's code. */
 export const besideTransaction = <T>(work: () => T): T => transaction.exit(work);
 
-/** The refusals since this was last asked, also those that the code of a transaction caught. */
+/** The refusals since the last call, including those that a transaction's code caught. */
 export const takeBreaches = (): string[] => breaches.splice(0).map(({ message }) => message);
 
-/** Whether a transaction has waited for what this exception allows. */
+/** Whether a transaction has used this exception. */
 export const isUsed = (exception: Exception): boolean => used.has(exception);
 
-/** The call that began a transaction, as a stack has it. */
+/** The call that opened a transaction, from its stack. */
 const callerIn = (stack: string): string => stack.split('\n')[2] ?? '';
 
-/** Tests hold transactions open beside what they try. */
+/** Tests hold transactions open during other work. */
 const isOfTest = (stack: string): boolean =>
   /[/\\]test[/\\](?:api|browser|faults|live|support|worker)[/\\]/.test(callerIn(stack));
 
@@ -36,10 +36,10 @@ const refusals: Record<Wait, string> = {
   request: 'an outgoing request is awaited within a transaction',
 };
 
-/** Imports of modules happen once for a process; requests of tests are another process's. */
+/** Module imports happen once per process; requests of tests stand for another process. */
 const isOther = (stack: string): boolean => /node:internal\/modules|node_modules\/supertest/.test(stack);
 
-/** The stack of a call, as deep as one goes. */
+/** A call's stack in its greatest depth. */
 function stackHere(): string {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;
@@ -48,7 +48,7 @@ function stackHere(): string {
   return stack;
 }
 
-/** Throws within an open transaction, unless it is an exception. */
+/** Throws within an open transaction, unless an exception allows the wait. */
 export function refuseWithin(wait: Wait): void {
   const open = transaction.getStore();
   if (!open?.isOpen) return;
@@ -69,8 +69,8 @@ export function refuseWithin(wait: Wait): void {
 type Begin = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Marks what a transaction runs, and refuses one that is begun within another: it takes a second connection while it holds
- * the first, and as many of these at once as the pool has connections wait for each other for ever.
+ * Marks a transaction's work, and refuses a nested transaction: it takes a second connection while the first is held.
+ * As many of these as the pool has connections would wait for each other for ever.
  */
 function guard(name: 'asTenant' | 'asSystem', workAt: number): void {
   const begin = Database.prototype[name] as Begin;

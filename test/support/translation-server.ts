@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as the service received it. */
+/** One request as received by the service. */
 export interface Received {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: unknown;
 }
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
-/** Answers with what it returns, as JSON unless it is a text; or writes by itself and returns nothing. */
+/** Sends its return value as JSON, or as text if it is a string. It may write the answer itself and return nothing. */
 type Behaviour = (
   request: Received,
   response: ServerResponse,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/** A translation service on a port of its own, which keeps every request. */
+/** A translation service on its own port that records every request. */
 export class TranslationServer {
   readonly received: Received[] = [];
   behaviour: Behaviour;
@@ -70,7 +70,7 @@ export class TranslationServer {
   }
 }
 
-/** Answers as LibreTranslate does, marking each text with what it was translated into. */
+/** Answers as LibreTranslate does, and marks each text with its target language. */
 export const likeLibreTranslate: Behaviour = ({ body }) => {
   const { q, target } = body as { q: string; target: string };
   return {

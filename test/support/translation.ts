@@ -22,7 +22,7 @@ export const providerSettings: SaveProvider = {
   enabled: true,
 };
 
-/** Lets services run on this machine, as an operator would. */
+/** Allows services on this machine, as an operator would. */
 export async function allowLoopback(operator: TestOperator): Promise<void> {
   await operator
     .as('patch', '/api/operator/settings')
@@ -30,7 +30,7 @@ export async function allowLoopback(operator: TestOperator): Promise<void> {
     .expect(200);
 }
 
-/** These and no others, the first tried first. */
+/** Sets exactly these providers, in order of use. */
 export async function setProviders(
   operator: TestOperator,
   ...wanted: (Partial<SaveProvider> & { server?: TranslationServer })[]

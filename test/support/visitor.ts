@@ -9,7 +9,7 @@ import type { World } from './world.js';
 const password = 'Secret12';
 let visitors = 0;
 
-/** A stranger's browser at an address of its own. The world needs `TRUST_PROXY_HOPS` 1. */
+/** A stranger's browser with its own address. The world needs `TRUST_PROXY_HOPS` 1. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly email = `${randomBytes(6).toString('hex')}@test.example`;
@@ -29,7 +29,7 @@ export class Visitor {
     return dataOf(await this.send(request(this.world.url).get('/api/invitations/current')).expect(200));
   }
 
-  /** Asks for the letter; answers its code. */
+  /** Requests the email and returns its code. */
   async askCode(): Promise<string> {
     await this.post('/api/auth/email-code', {
       purpose: 'register',
@@ -39,7 +39,7 @@ export class Visitor {
     return codeTo(this.world, this.email);
   }
 
-  /** The second step, with the code of the letter. */
+  /** The second step, with the emailed code. */
   finish(code: string, more: Partial<RegisterInput> = {}): request.Test {
     const { email } = this;
     const form = { email, password, confirmPassword: password, agreement: true, code, ...more };
@@ -50,7 +50,7 @@ export class Visitor {
     return dataOf(await this.finish(await this.askCode(), more).expect(200));
   }
 
-  /** The tenant it registered. Throws where it did not. */
+  /** The tenant that it registered. Throws without one. */
   async tenantId(): Promise<string> {
     const { tenantId } = await this.world.rows.one('users', { email: this.email });
     return tenantId ?? '';

@@ -7,21 +7,21 @@ import { tripped } from './script-payload.js';
 import type { WholeTenant } from './whole-tenant.js';
 import type { World } from './world.js';
 
-/** Every page of the console that has an address in the menu's contract. */
+/** Every console page with an address in the menu's contract. */
 export const menuPages: readonly (MenuPage & { name: MenuPageName })[] = menuGroups.flatMap(({ pages }) => [
   ...pages,
 ]);
 
 type Hidden = Extract<(typeof menuGroups)[number]['pages'][number], { readonly hidden: true }>['name'];
 
-/** What the address of a hidden page says of the record that it shows. */
+/** The record in a hidden page's address. */
 const recordsOf = ({ workOrderId, orderId, noticeId }: WholeTenant): Record<Hidden, string> => ({
   workOrderDetail: `?id=${workOrderId}`,
   receipt: `?order=${orderId}`,
   notificationDetail: `?id=${noticeId}`,
 });
 
-/** Routes that lead to other addresses. */
+/** Routes that redirect to other addresses. */
 const leading = ['/', '/workplace', '/templates', '/chat/history'];
 
 /** The paths of routes that no test visits. */
@@ -31,7 +31,7 @@ export function unvisitedRoutes(whole: WholeTenant): string[] {
   return routePaths().filter((address) => !visited.has(address));
 }
 
-/** The addresses of all pages of a role, each with a record where it needs one. */
+/** The addresses of all pages of a role, with a record if needed. */
 export function addressesOf(role: Role, whole: WholeTenant): string[] {
   const records: Partial<Record<string, string>> = recordsOf(whole);
   return menuPages
@@ -43,7 +43,7 @@ export function addressesOf(role: Role, whole: WholeTenant): string[] {
     });
 }
 
-/** Addresses that open a record in a drawer, a form or beside a list. */
+/** Addresses that open a record in a drawer, in a form or beside a list. */
 export const openedRecords = ({
   agent: { subAccountId },
   ...whole
@@ -74,13 +74,13 @@ export const openedRecords = ({
   ],
 });
 
-/** Those of all pages of a role, and of records that are opened upon them. */
+/** The addresses of all pages of a role, and of records opened on them. */
 export const deepAddressesOf = (role: Role, whole: WholeTenant): string[] => [
   ...addressesOf(role, whole),
   ...openedRecords(whole)[role],
 ];
 
-/** Those that need no sign-in. */
+/** Addresses that need no sign-in. */
 export const openAddresses = ({ share, report, payment }: WholeTenant): string[] => [
   '/login',
   '/register',
@@ -106,7 +106,7 @@ export interface Look {
   width: 'desktop' | 'phone';
 }
 
-/** Any two of language, theme and width come together in one of these. */
+/** Any two of language, theme and width are combined in one of these. */
 export const looks: readonly Look[] = [
   { language: 'zh-CN', theme: 'light', width: 'desktop' },
   { language: 'en-US', theme: 'light', width: 'phone' },
@@ -114,7 +114,7 @@ export const looks: readonly Look[] = [
   { language: 'zh-CN', theme: 'dark', width: 'phone' },
 ];
 
-/** Chinese, in the light. */
+/** Chinese, in the light theme. */
 export const looksOf: Record<Look['width'], Look> = {
   desktop: { language: 'zh-CN', theme: 'light', width: 'desktop' },
   phone: { language: 'zh-CN', theme: 'light', width: 'phone' },
@@ -125,7 +125,7 @@ const contextOf: Record<Look['width'], BrowserContextOptions> = {
   phone,
 };
 
-/** Keeps the layout shifts of the document that no input caused: how much, and what moved where. */
+/** Records the document's layout shifts without a user's input: their score, and what moved where. */
 const watchShifts = `
   window.shifts = [];
   const nameOf = (node) => node?.nodeType === 1
@@ -140,17 +140,17 @@ const watchShifts = `
 `;
 
 /**
- * The score of a shift that is none for the eye: a word beside a live figure that gains a digit, or a pill in the bar
- * that reads longer. A line of text that moves the page below it scores ten times as much.
+ * The score of an invisible shift: a word beside a live figure that gains a digit, or a pill whose text becomes longer.
+ * A new line of text that moves the page scores ten times as much.
  */
 const unseen = 0.001;
 
 const moved = `window.shifts.filter(({ value }) => value > ${unseen}).map(({ text }) => 'moved: ' + text)`;
 
-/** What moved of itself since the document was opened. */
+/** The parts that moved by themselves since the document was opened. */
 export const movedParts = ({ page }: TestPage): Promise<string[]> => page.evaluate<string[]>(moved);
 
-/** A window of a look, empty, of a person who is signed in or of a visitor. */
+/** An empty window with a look, for a signed-in user or a visitor. */
 export async function openWindow(
   browser: TestBrowser,
   world: World,
@@ -165,24 +165,24 @@ export async function openWindow(
 
 const longMs = 60_000;
 
-/** Opens an address; resolves once the page stands whole. */
+/** Opens an address; resolves when the page is complete. */
 export async function arriveAt(opened: TestPage, url: string): Promise<void> {
   await opened.page.goto(url, { timeout: longMs, waitUntil: 'commit' });
   await opened.untilWhole();
 }
 
-/** Leads a page that stands to another address, as a link in it would. */
+/** Navigates an open page to another address, as a link does. */
 export const leadTo = ({ page }: TestPage, address: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
 
-/** Leads to an address within the document, once one was opened; resolves once the page stands whole. */
+/** Navigates within the open document, or opens the first one; resolves when the page is complete. */
 export async function proceedTo(opened: TestPage, world: World, address: string): Promise<void> {
   if (opened.loads() < 1) return arriveAt(opened, `${world.url}${address}`);
   await leadTo(opened, address);
   await opened.untilWhole();
 }
 
-/** What is drawn outside the window, and how it is titled. */
+/** The parts drawn outside the window, and the window's title. */
 const drawn = `(() => {
   const wide = [...document.querySelectorAll('html, body, main')]
     .filter((one) => one.scrollWidth > Math.min(one.clientWidth, screen.width) + 1)
@@ -199,13 +199,13 @@ const drawn = `(() => {
   ];
 })()`;
 
-/** What is wrong with a page that stands: its texts cannot be read, or a script in them became part of it. */
+/** Problems of a complete page: unreadable texts, or a script in a text that entered the document. */
 export async function problemsOfTexts({ page, complaints }: TestPage): Promise<string[]> {
   const found = await page.evaluate<string[]>(`[...${tripped}, ...${unreadable}]`);
   return [...found, ...complaints.splice(0)];
 }
 
-/** Visits an address; what is wrong with its page. */
+/** Opens an address and returns its page's problems. */
 export async function problemsAt(opened: TestPage, url: string): Promise<string[]> {
   await arriveAt(opened, url);
   return [

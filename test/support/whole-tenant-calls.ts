@@ -4,10 +4,10 @@ import { newKeyFor } from './idempotency-keys.js';
 import { SessionClient, type Person } from './sign-in.js';
 import type { World } from './world.js';
 
-/** A text of at most so many characters, for a field by that name. */
+/** Creates a text for a named field, up to a maximum number of characters. */
 export type Wording = (most: number, field: string) => string;
 
-/** Somebody's calls to the API, each of which must succeed. */
+/** A user's calls to the api, each of which must succeed. */
 export type Calls = <T>(method: 'post' | 'put' | 'patch', path: string, body?: object | Buffer) => Promise<T>;
 
 export async function callsOf(
@@ -27,7 +27,7 @@ export async function callsOf(
   return [calls, accessToken];
 }
 
-/** A tenant whose records are being made. */
+/** A tenant whose records are being created. */
 export interface Making {
   world: World;
   words: Wording;

@@ -33,20 +33,20 @@ export interface WholeTenant {
   conversationId: string;
   gainId: string;
   workOrderId: string;
-  /** The tokens of what visitors open. */
+  /** The tokens of visitors' pages. */
   share: string;
   report: string;
   payment: string;
   linkId: string;
   promotionLinkId: string;
   materialId: string;
-  /** A paid one. */
+  /** A paid order. */
   orderId: string;
   noticeId: string;
   systemNoticeId: string;
 }
 
-/** A tenant with one of everything that its people, visitors and operators see. Every free text is of `words`. */
+/** A tenant with one of everything that its users, visitors and operators see. `words` creates every free text. */
 export async function makeWholeTenant(world: World, words: Wording): Promise<WholeTenant> {
   const owner = await makeOwner(world);
   const { tenantId } = owner;
@@ -104,7 +104,7 @@ export async function makeWholeTenant(world: World, words: Wording): Promise<Who
   };
 }
 
-/** Figures in the millions. */
+/** Raises figures to millions. */
 export async function makeLarge(world: World, whole: WholeTenant): Promise<void> {
   const { tenantId } = whole.owner;
   await grant(world, tenantId, 1_234_567_890);

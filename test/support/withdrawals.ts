@@ -16,7 +16,7 @@ import { inTenant } from './purchases.js';
 import type { TestTenant } from './tenant.js';
 import type { World } from './world.js';
 
-/** Wallets of nobody, with their checksums. */
+/** Wallets of nobody, with valid checksums. */
 export const wallets = {
   tron: [
     'TXGzd77VsoUsfdFcN897QReH7PzCVDswwv',
@@ -42,12 +42,12 @@ export const certify = (world: World, { tenantId }: Owner): Promise<void> =>
 const emailOf = async (world: World, { ownerId }: Owner): Promise<string> =>
   (await world.rows.one('users', { id: ownerId })).email;
 
-/** A code for a new withdrawal account, as the owner reads it. */
+/** An emailed code for a new withdrawal account. */
 export async function walletCode(world: World, owner: Owner): Promise<string> {
   const email = await emailOf(world, owner);
   await letMinutePass(world, email);
   await owner.as('post', '/api/promotion/withdrawal-accounts/code').expect(200);
-  // A worker writes other letters meanwhile.
+  // The worker may send other emails meanwhile.
   return codeTo(world, email, 'withdrawal-account-code');
 }
 
@@ -55,7 +55,7 @@ interface NewWallet {
   method?: WithdrawalMethod;
   address?: string;
   name?: string;
-  /** Whether its first day is over; true unless told otherwise. */
+  /** Whether its first day has passed; true by default. */
   isPayable?: boolean;
 }
 
@@ -102,7 +102,7 @@ export const decideCorrection = (
 
 const operators = new WeakMap<World, Promise<[TestOperator, TestOperator]>>();
 
-/** The same two operators each time. */
+/** Returns the same two operators each time. */
 export function twoOperators(world: World): Promise<[TestOperator, TestOperator]> {
   const known = operators.get(world);
   if (known) return known;
@@ -111,7 +111,7 @@ export function twoOperators(world: World): Promise<[TestOperator, TestOperator]
   return made;
 }
 
-/** Corrects what is available by so many cents: one operator proposes it, another approves. */
+/** Corrects the available balance by a number of cents: one operator proposes, another approves. */
 export async function correct(world: World, tenantId: string, amount: number): Promise<Correction> {
   const [one, other] = await twoOperators(world);
   const { id } = dataOf<Correction>(await proposeCorrection(one, tenantId, amount).expect(200));

@@ -13,7 +13,7 @@ type KeysOf<Words> = {
     : `${Name}.${KeysOf<Words[Name]>}`;
 }[keyof Words & string];
 
-/** What the compiler cannot follow of the console's words is checked when it is asked for. */
+/** A key that the compiler cannot check is checked at run time. */
 type WordKey = KeysOf<typeof words> | `${'audit' | 'failures'}.${string}`;
 type Values = Record<string, string | number>;
 type Speaker = (key: WordKey, values?: Values) => string;
@@ -22,7 +22,7 @@ interface WordGroups {
   wordGroups: Record<string, Record<Language, () => Promise<object>>>;
 }
 
-/** The console's own modules, which Vite resolves and the compiler of the tests does not. */
+/** The console's own modules, which Vite resolves but the tests' compiler does not. */
 const { wordGroups } = (await import(
   /* @vite-ignore */ path.join(consoleSource, 'i18n/words.ts')
 )) as WordGroups;
@@ -51,8 +51,8 @@ async function speakerOf(language: Language): Promise<Speaker> {
 }
 
 /**
- * What the console says, in Chinese or with `word.en` in English: `word('common.total', { shown: 3 })`. The first number
- * decides on singular and plural where no `count` is given.
+ * The console's words in Chinese, or in English with `word.en`: `word('common.total', { shown: 3 })`. Without `count`,
+ * the first number decides between singular and plural.
  */
 export const word: Speaker & { en: Speaker } = Object.assign(await speakerOf('zh-CN'), {
   en: await speakerOf('en-US'),

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { dataOf } from './answers.js';
 import type { World } from './world.js';
 
-/** An order of Telegram without goals, from midnight on. */
+/** A Telegram order without goals that starts at midnight. */
 export const aWorkOrder = (
   subAccountIds: string[],
   given: Partial<CreateWorkOrder> = {},
@@ -20,7 +20,7 @@ export const aWorkOrder = (
   ...given,
 });
 
-/** Creates it as the owner whom the token names. */
+/** Creates the order as the token's owner. */
 export async function makeWorkOrder(
   world: World,
   token: string,

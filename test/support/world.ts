@@ -16,16 +16,16 @@ import { createDatabase, drop, type TestDatabase } from './servers.js';
 import { StoredRows } from './stored-rows.js';
 import { takeBreaches } from './transaction-guard.js';
 
-/** The running system of one test file: a real API on a real port, and a worker where asked for. */
+/** The running system of one test file: a real api on a real port, and optionally a worker. */
 export interface World {
   app: NestFastifyApplication;
   worker: INestApplicationContext | undefined;
-  /** `http://127.0.0.1:port`. */
+  /** The address, `http://127.0.0.1:port`. */
   url: string;
   database: TestDatabase;
   /** Stored rows, by table. */
   rows: StoredRows;
-  /** One statement as the system role, for assertions about storage that `rows` cannot make. */
+  /** Runs one statement as the system role, for assertions about storage that `rows` cannot make. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -34,7 +34,7 @@ export interface WorldOptions {
   environment?: Record<string, string> | ((database: TestDatabase) => Record<string, string>);
 }
 
-/** Starts a world before the file's tests and takes it down after them. */
+/** Starts a world before the file's tests and ends it after them. */
 export function withWorld(options: WorldOptions = {}): World {
   const world = {} as World;
   world.rows = new StoredRows(() => world.app);
@@ -47,7 +47,7 @@ export function withWorld(options: WorldOptions = {}): World {
       typeof environment === 'function' ? environment(world.database) : environment,
     );
     pool = new pg.Pool({ connectionString: world.database.systemUrl, max: 2 });
-    // Dropping the database cuts a connection that is just being closed.
+    // Dropping the database cuts connections that are being closed.
     pool.on('error', () => undefined);
     const queries = pool;
     world.sql = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -76,11 +76,14 @@ export function withWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-/** On a busy machine each request of a browser waits for up to so many milliseconds, and each job three times as long. */
+/**
+ * Simulates a busy machine: each browser request is delayed by up to this number of milliseconds, and each job by three
+ * times as much.
+ */
 const mostHeldMs = Number(process.env['TEST_HOLD_MS'] ?? 0);
 const randomWaitMs = (): number => Math.random() * mostHeldMs;
 
-/** Requests of a browser come as late as in a slow network. */
+/** Delays browser requests as a slow network does. */
 function holdBackRequests(server: Server): void {
   if (mostHeldMs === 0) return;
   const emit = server.emit.bind(server);
@@ -93,7 +96,7 @@ function holdBackRequests(server: Server): void {
   };
 }
 
-/** Jobs end as late, and in another order, as in a worker that has much to do. */
+/** Delays jobs and changes their order, as a busy worker does. */
 function holdBackJobs(dispatcher: EventDispatcher): void {
   if (mostHeldMs === 0) return;
   const run = dispatcher.run.bind(dispatcher);
@@ -107,7 +110,7 @@ function holdBackJobs(dispatcher: EventDispatcher): void {
 const storageOf = (database: TestDatabase): string => path.join(tmpdir(), 'parley-test', database.name);
 
 function setEnvironment(database: TestDatabase, extra: Record<string, string>): void {
-  // Files of a tier share a process: what an earlier one set must not stay.
+  // Files of a tier share a process, so settings of an earlier file must not remain.
   for (const name of settingVariables()) delete process.env[name];
   Object.assign(process.env, {
     NODE_ENV: 'test',

@@ -1,14 +1,14 @@
-// Accounts that look like those of each platform, numbered so that none is made twice.
+// Realistic accounts of each platform, numbered so that each is unique.
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../fingerprint.mjs';
 
 const byPhone = new Set(['whatsapp', 'whatsapp-business', 'viber', 'zalo', 'signal']);
 
-/** Platforms of the fleet: some known by phone, some by name. */
+/** The fleet's platforms: some identify people by phone, some by name. */
 export const fleetPlatforms = ['whatsapp', 'telegram', 'line', 'instagram'];
 
-/** The `number`th account there ever was on a platform. */
+/** The account with a given number on a platform. */
 export function accountOf(platform, number) {
   if (byPhone.has(platform)) {
     const digits = String(number % 1e9).padStart(9, '0');
@@ -17,7 +17,7 @@ export function accountOf(platform, number) {
   return `pf${number.toString(36).padStart(7, '0')}`;
 }
 
-/** Takes `count` numbers that no run on this data folder had before. Returns the first. */
+/** Reserves `count` numbers that no earlier run on this data folder used. Returns the first. */
 export function takeNumbers(folder, count) {
   const file = path.join(folder, 'fleet.json');
   let next = 10_000;

@@ -1,9 +1,9 @@
-// Clients that die without a word, and how long the console goes on showing their ports.
+// Clients that die silently, and the time for which the console still shows their ports.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const giveUpMs = 90_000;
 
-/** Kills one online client every so often and brings it back once its port is seen offline. */
+/** Kills one online client at an interval, and reconnects it when its port is shown as offline. */
 export function churn({ fleet, listener, everySeconds }) {
   const killed = [];
   const resurrections = [];
@@ -38,7 +38,7 @@ export function churn({ fleet, listener, everySeconds }) {
   };
   const timer = setInterval(() => resurrections.push(killOne()), everySeconds * 1_000);
   return {
-    /** Kills no more; resolves when all killed are back, with how long each was still shown. */
+    /** Stops killing. Resolves when all killed clients are back, with the time for which each was still shown. */
     async end() {
       clearInterval(timer);
       await Promise.all(resurrections);

@@ -1,10 +1,10 @@
-// How much of a processor each process of a run used, phase by phase.
+// Each process's use of a processor, by phase of a run.
 import fs from 'node:fs';
 import { measureCpu } from '../run/cpu.mjs';
 
 /**
- * Begins a phase: `end` returns its seconds and the CPU seconds per second of the api, the worker, PostgreSQL, Redis and
- * the fleet itself, by name. Nothing where the machine does not tell.
+ * Starts a phase. `end` returns its seconds, and the CPU seconds per second of the api, the worker, PostgreSQL, Redis
+ * and the fleet, by name; undefined when the machine does not report them.
  */
 async function beginPhase(system) {
   if (!fs.existsSync('/proc/self/stat')) return { end: () => undefined };
@@ -13,7 +13,7 @@ async function beginPhase(system) {
   return { end: () => ({ seconds: (performance.now() - began) / 1_000, cpu: cpu.read() }) };
 }
 
-/** Measures one phase after the other. */
+/** Measures one phase after another. */
 export class CpuReport {
   /** @type {{ name: string, seconds: number, cpu: Record<string, number> }[]} */
   phases = [];
@@ -31,7 +31,7 @@ export class CpuReport {
     return result;
   }
 
-  /** A line for each phase, in percent of one processor. */
+  /** One line per phase, in percent of one processor. */
   lines() {
     const percent = (used) => `${(100 * used).toFixed(1)} %`;
     return this.phases.map(({ name, seconds, cpu }) => {

@@ -1,7 +1,7 @@
-// Cuts connections of this process as a network does: without a word.
+// Cuts connections of this process silently, as a network does.
 import { subscribe } from 'node:diagnostics_channel';
 
-/** Knows the connections that are opened after it is made. */
+/** Knows the connections opened after its creation. */
 export class Cutter {
   /** @type {Set<import('node:net').Socket>} */
   #sockets = new Set();
@@ -14,7 +14,7 @@ export class Cutter {
     });
   }
 
-  /** Resets every connection to that remote port. Returns how many there were. */
+  /** Resets every connection to a remote port. Returns their number. */
   cut(port) {
     const cut = [...this.#sockets].filter(({ remotePort }) => remotePort === port);
     for (const socket of cut) socket.resetAndDestroy();

@@ -1,30 +1,30 @@
-// Many desktop clients of the real SDK in one process, and a log of what they were promised.
+// Many desktop clients of the real SDK in one process, with a log of the acknowledgements.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, LatencyHistogram, MemoryStore } from '@parley/client/desktop';
 import { accountOf } from './accounts.mjs';
 
 const tickMs = 25;
 const connectAtOnce = 20;
-/** The shares of all events: fans known through another social account, and pairs reported again. */
+/** Shares of all events: fans known through another social account, and pairs reported again. */
 const shares = { repeat: 0.15, resync: 0.1 };
 /**
- * The shares of all messages: a new contact who asks what is answered automatically, and messages that the client
- * writes. The rest are read.
+ * Shares of all messages: new contacts who ask the question with an automatic answer, and messages that clients write.
+ * The rest are received.
  */
 const talk = { asking: 0.2, written: 0.4 };
 
-/** The keyword that triggers the fleet's rule; a new contact is welcomed before that. */
+/** The keyword of the fleet's rule. A new contact is welcomed first. */
 export const question = 'what does the fleet cost?';
 export const answer = 'the fleet is free';
 export const greetings = ['welcome to the fleet', 'ask what it costs'];
-/** The replies to a new contact who asks, in this order. */
+/** The replies to a new contact's question, in order. */
 export const told = [...greetings, answer];
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** One planned client: where it belongs, its store (which outlives it) and its current connection. */
+/** One planned client: its place, its store (which outlives it) and its current connection. */
 class Member {
-  /** Accounts it has gained. */
+  /** Accounts that it has gained. */
   fans = [];
   store = new MemoryStore();
   retired = { sent: 0, acked: 0, duplicates: 0, refused: 0, reconnects: 0 };
@@ -62,7 +62,7 @@ class Member {
     return this.client?.state === 'online';
   }
 
-  /** Cuts it off as a crash would; what was not answered stays in its store. */
+  /** Cuts the connection as a crash would. Unanswered events stay in its store. */
   async kill() {
     const { client } = this;
     if (!client) return;
@@ -75,25 +75,25 @@ class Member {
 
 export class Fleet {
   members = [];
-  /** Event id → what was reported of fans; and the ids the server answered for. */
+  /** Reported fans by event id, and the acknowledged ids. */
   log = new Map();
   ackedIds = new Set();
-  /** The same of messages. Of what clients say as they are told, only the ids. */
+  /** The same for messages. For messages sent on command, only the ids. */
   messages = new Map();
   ackedMessages = new Set();
   ackedReplies = new Set();
-  /** Who was answered, and what they were told. */
+  /** The sent replies by contact. */
   replies = new Map();
   refused = [];
   troubles = [];
-  /** The longest time without any acknowledgement while events were reported. */
+  /** The longest time without an acknowledgement while events were reported. */
   longestSilenceMs = 0;
   #lastAck;
   #groups = new Map();
   #timer;
   #nextNumber;
 
-  /** `firstNumber`: accounts from there on are this fleet's own. */
+  /** Accounts from `firstNumber` on belong to this fleet. */
   constructor({ url, plan, firstNumber }) {
     this.url = url;
     this.#nextNumber = firstNumber;
@@ -128,13 +128,13 @@ export class Fleet {
     this.#lastAck = now;
   }
 
-  /** A client was told to say something. */
+  /** Records that a client was commanded to send a message. */
   replied({ socialAccountId }, account, text) {
     const whom = `${socialAccountId} ${account}`;
     this.replies.set(whom, [...(this.replies.get(whom) ?? []), text]);
   }
 
-  /** Reports so many fans and messages in all until `stop`; when this process lags it catches up. */
+  /** Reports fans and messages at these total rates until `stop`; a lagging process catches up. */
   start(perSecond, messagesPerSecond = perSecond / 5) {
     const began = performance.now();
     this.#lastAck = undefined;
@@ -150,12 +150,12 @@ export class Fleet {
     clearInterval(this.#timer);
   }
 
-  /** Somebody nobody has seen before, on that member's platform. */
+  /** A new account on the member's platform. */
   newAccount({ plan }) {
     return accountOf(plan.platform, this.#nextNumber++);
   }
 
-  /** Mostly new fans, sometimes known ones. */
+  /** Usually a new fan, sometimes a known one. */
   #chooseAccount(member) {
     const chance = Math.random();
     if (chance < shares.resync) return pick(member.fans) ?? this.newAccount(member);
@@ -173,7 +173,7 @@ export class Fleet {
     });
   }
 
-  /** Somebody new asks, a fan writes, or a fan is written to. */
+  /** A new contact asks, a fan writes, or a fan receives a message. */
   converse(member = pick(this.members), chance = Math.random()) {
     const { client, socialAccountId, plan } = member;
     if (!client || !socialAccountId) return;
@@ -189,7 +189,7 @@ export class Fleet {
     });
   }
 
-  /** Somebody new asks. */
+  /** A new contact asks the question. */
   ask(member = pick(this.members)) {
     this.converse(member, 0);
   }

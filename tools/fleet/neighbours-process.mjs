@@ -1,4 +1,4 @@
-// The clients of another tenant, in a process of their own: how long acks take is measured undisturbed by the fleet.
+// Another tenant's clients in a separate process, so that the fleet does not disturb the measurement of ack times.
 import { takeNumbers } from './accounts.mjs';
 import { Fleet } from './fleet.mjs';
 import { planFleet } from './prepare.mjs';
@@ -14,7 +14,7 @@ const { plan } = await planFleet(system, owner, clients, prefix);
 const before = await snapshot(system, owner);
 const firstNumber = takeNumbers(system.folder, Math.ceil(seconds * perSecond));
 const fleet = new Fleet({ url: system.url, plan, firstNumber });
-/** Milliseconds of the acks since somebody asked. */
+/** The durations of the acks since the last question, in milliseconds. */
 let took = [];
 const reportedAt = new Map();
 await fleet.connect();

@@ -1,4 +1,4 @@
-// The effect of the fleet on clients of another tenant.
+// The fleet's effect on another tenant's clients.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,15 +7,15 @@ import { until } from '../run/processes.mjs';
 
 const perSecond = 10;
 const windowMs = 10_000;
-/** The most, as a multiple of their 99th percentile before. */
+/** The greatest allowed multiple of their earlier 99th percentile. */
 const most = 1.5;
-/** Within this, all are back and neighbours notice nothing any more. */
+/** The limit for all clients to be back and neighbours to be unaffected. */
 const recoversWithinMs = 60_000;
 
 const p99Of = (took) => took.sort((a, b) => a - b)[Math.ceil(0.99 * took.length) - 1] ?? Infinity;
 const rounded = (ms) => Number(ms.toFixed(1));
 
-/** Starts `clients` of another tenant that report ten events a second in all. */
+/** Starts `clients` of another tenant, which report ten events a second in total. */
 export async function openNeighbours({ where, clients, seconds }) {
   const given = JSON.stringify({ where, clients, perSecond, seconds });
   const child = fork(path.join(import.meta.dirname, 'neighbours-process.mjs'), [given]);
@@ -31,7 +31,7 @@ export async function openNeighbours({ where, clients, seconds }) {
   };
   await answer();
   return {
-    /** The 99th percentile of their acks during `work`, in ms. */
+    /** The 99th percentile of their ack times during `work`, in ms. */
     async p99During(work) {
       await ask('took');
       await work();
@@ -50,10 +50,10 @@ const rowOf = (what, p99, before) => ({
   equal: p99 <= most * before,
 });
 
-/** Their figures beside a busy fleet. */
+/** Their figures during a busy fleet. */
 export const busyRow = (p99, idle) => rowOf('while the fleet reports', p99, idle);
 
-/** Cuts all clients of the fleet at once. Returns rows about their return and what neighbours noticed of it. */
+/** Cuts all clients of the fleet at once. Returns rows about their return and the effect on neighbours. */
 export async function cutAll({ fleet, url, neighbours, before, cutter, say }) {
   const { reconnects } = fleet.totals();
   const began = performance.now();

@@ -1,10 +1,10 @@
-// The demo owner, signed in through the real API: requests, and a console's socket.
+// The demo owner, signed in through the real api: its requests, and a console's socket.
 import { consoleNamespace, routes } from '@parley/contracts/public';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { Obstacle } from '../run/say.mjs';
 
-/** A tool on the server may read what the picture shows; the API has no way around the captcha. */
+/** Reads the picture's answer from the server's store. The api itself offers no way around the captcha. */
 export async function captchaAnswer(system, id) {
   const answer = await system.redis.get(`${system.prefix}:captcha:${id}`);
   if (!answer) throw new Obstacle(`Redis has no answer for the captcha ${id}.`);
@@ -57,7 +57,7 @@ async function send(url, route, { params, query, body, key, token }) {
 }
 
 /**
- * Sends; a read that meets apis being restarted is sent again.
+ * Sends a request, and repeats a read that fails because apis are restarting.
  * @type {typeof send}
  */
 async function sendAgain(url, route, request) {
@@ -72,7 +72,7 @@ async function sendAgain(url, route, request) {
   }
 }
 
-/** Signs in; a token that ends is replaced by signing in again. */
+/** Signs in, and signs in again when the token expires. */
 export async function signIn(system, { username, password } = system.demo.owner) {
   let token;
   const login = async () => {
@@ -102,8 +102,8 @@ export async function signIn(system, { username, password } = system.demo.owner)
 }
 
 /**
- * A console's connection that keeps the last push of each kind. `heard` gets every push. `missed` are those that came
- * while it was not connected: a console reads again what they tell.
+ * A console's connection that keeps the last push of each kind. `heard` receives every push. `missed` holds those sent
+ * while it was disconnected, which a console reads again.
  * @param {{ url: string }} system
  * @param {Pick<Awaited<ReturnType<typeof signIn>>, 'token' | 'login'>} owner
  * @param {(name: string, push: { data: any, stream: string, seq: number }) => void} [heard]
@@ -132,7 +132,7 @@ export function openConsole(system, owner, heard = () => {}) {
     for (const name of hello.missed ?? []) missed.add(name);
   });
   socket.on('connect_error', (/** @type {Error & { data?: unknown }} */ error) => {
-    // A refused handshake is not tried again by itself; most often the token has ended.
+    // A refused handshake is not retried automatically; usually the token has expired.
     if (socket.active) return;
     void owner
       .login()

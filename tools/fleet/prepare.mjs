@@ -1,4 +1,4 @@
-// The fleet's requirements before it can connect: sub-accounts, their activation codes, and enough ports.
+// The fleet's requirements before it connects: sub-accounts, their activation codes, and enough ports.
 import { defaultSettings } from '@parley/contracts/public';
 import { accountOf, fleetPlatforms } from './accounts.mjs';
 import { answer, greetings, question } from './fleet.mjs';
@@ -20,7 +20,7 @@ async function subAccount(owner, name, dedupeScope) {
   return { id: found.id, name, dedupeScope, code };
 }
 
-/** Has the fleet's question answered, for its sub-accounts alone. */
+/** Creates the rule that answers the fleet's question, for its sub-accounts only. */
 async function answerTheQuestion(owner, subAccounts) {
   const rule = {
     keyword: question,
@@ -43,7 +43,7 @@ async function answerTheQuestion(owner, subAccounts) {
   else await owner.call('keyword-rules.create', { body: rule });
 }
 
-/** Greets whoever writes to the fleet's sub-accounts, before any other template that fits does. */
+/** Creates a welcome for the fleet's sub-accounts, before any other matching template. */
 async function greet(owner, subAccounts) {
   const template = {
     title: 'Fleet',
@@ -67,7 +67,7 @@ async function greet(owner, subAccounts) {
   await owner.call('welcome-templates.move', { params: { id: found.id }, body: { before: first.id } });
 }
 
-/** Raises the tenant's ports where the fleet would not fit. Returns the new number, or nothing. */
+/** Raises the tenant's ports when the fleet would not fit. Returns the new number, if any. */
 async function ensurePorts(system, tenantId, clients) {
   const [{ needed, had }] = await system.query(
     `select t.port_num as had, $2::int + 20
@@ -84,9 +84,9 @@ async function ensurePorts(system, tenantId, clients) {
 }
 
 /**
- * Makes or reuses sub-accounts and plans the clients over them. Scopes alternate, and contacts are only
- * shared between clients of one scope: then the counts do not depend on the order of arrival. No two tenants may use
- * the same `prefix` of names.
+ * Creates or reuses sub-accounts and distributes the clients over them. Scopes alternate, and clients share contacts
+ * only within one scope, so that counts do not depend on the order of arrival. Each tenant needs its own `prefix` of
+ * names.
  */
 export async function planFleet(system, owner, clients, prefix = 'fleet') {
   const raised = await ensurePorts(system, owner.user.tenantId, clients);
@@ -101,7 +101,7 @@ export async function planFleet(system, owner, clients, prefix = 'fleet') {
   const plan = Array.from({ length: clients }, (_, i) => {
     const under = subAccounts[i % subAccounts.length];
     const platform = fleetPlatforms[Math.floor(i / subAccounts.length) % fleetPlatforms.length];
-    // Below the numbers contacts are taken from.
+    // Below the numbers of contacts.
     return { ...under, platform, account: accountOf(platform, i + 1), deviceId: `${prefix}-device-${i + 1}` };
   });
   return { plan, raised, subAccounts };

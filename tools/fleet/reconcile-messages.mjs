@@ -1,4 +1,5 @@
-// Messages acked by the clients = stored = archived = counted, and whoever asked was greeted and answered once, in order.
+// Checks that messages acknowledged to the clients are stored, archived and counted, and that each asking contact was
+// greeted and answered once, in order.
 import { until } from '../run/processes.mjs';
 import { told } from './fleet.mjs';
 
@@ -19,7 +20,7 @@ async function kept(system, tenantId, ids) {
   return sum;
 }
 
-/** All messages of the tenant since then: as rolled up, and counted again from what was handled. */
+/** All messages of the tenant since then: from the roll-ups, and recounted from handled messages. */
 async function counted(system, tenantId, since) {
   const [row] = await system.query(
     `select
@@ -52,12 +53,12 @@ export async function reconcileMessages({ system, tenantId, fleet, before, withi
     withinMs,
     250,
   );
-  // Messages that clients sent on command are reported as well.
+  // Clients also report messages that they send on command.
   const saidInAll = () => [...fleet.replies.values()].reduce((sum, texts) => sum + texts.length, 0);
   let said;
   await until(
     async () => {
-      // Who wrote last is greeted meanwhile.
+      // The last contacts to write may still be greeted meanwhile.
       const inAll = saidInAll();
       said = { ...(await kept(system, tenantId, [...fleet.ackedReplies])), inAll };
       return said.archived === inAll;

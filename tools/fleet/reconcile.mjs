@@ -1,4 +1,4 @@
-// acked by the clients = stored = counted = shown. Each side is worked out on its own.
+// Checks that acknowledged = stored = counted = shown. Each side is calculated separately.
 import { until } from '../run/processes.mjs';
 import { reconcileMessages } from './reconcile-messages.mjs';
 import { reconcileOrders } from './work-orders.mjs';
@@ -29,7 +29,7 @@ function expected(log, ackedIds) {
     repeat: pairs.size - inForce.size,
     freshInSubAccount: inSubAccount.size,
     freshInTenant: inTenant.size,
-    /** Gains by the id of the sub-account. */
+    /** Gains by sub-account id. */
     gainedBy: new Map([...pairsOf].map(([id, { size }]) => [id, size])),
   };
 }
@@ -61,7 +61,7 @@ async function counted(system, tenantId, ackedIds) {
   return sum;
 }
 
-/** The tenant's figures counted again from its gains: of all time, and of its local day. */
+/** The tenant's figures recounted from its gains: in total, and for its local day. */
 async function recount(system, tenantId) {
   const [row] = await system.query(
     `select (select row_to_json(x) from (select ${countColumns} from gains where tenant_id = $1) x) as total,
@@ -73,7 +73,7 @@ async function recount(system, tenantId) {
   return row;
 }
 
-/** Gains counted again by the id of the sub-account: of all time, and of the tenant's local day. */
+/** Recounted gains by sub-account id: in total, and for the tenant's local day. */
 async function recountBySubAccount(system, tenantId) {
   const rows = await system.query(
     `select g.sub_account_id as id, count(*)::int as total, count(*) filter (where g.gained_at >=
@@ -85,7 +85,7 @@ async function recountBySubAccount(system, tenantId) {
 }
 
 /**
- * The figures of each of the fleet's sub-accounts: acknowledged, counted since `before`, counted in all and shown.
+ * The figures of each of the fleet's sub-accounts: acknowledged, counted since `before`, counted in total and shown.
  */
 async function bySubAccount(system, owner, before, { prefix, gainedBy }) {
   const counts = await recountBySubAccount(system, owner.user.tenantId);
@@ -106,7 +106,7 @@ const ofEach = [
   ['today shown = recount', 'fansToday', 'today'],
 ];
 
-/** Sums of the roll-up tables, which have to equal the recount. */
+/** Sums of the roll-up tables, which must equal the recount. */
 async function rolledUp(system, tenantId) {
   const sums = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant']
     .map((name) => `coalesce(sum(${name}), 0)::int as ${name}`)
@@ -134,7 +134,7 @@ async function rolledUp(system, tenantId) {
 const names = ['gained', 'fresh', 'repeat', 'freshInSubAccount', 'freshInTenant'];
 const same = (a, b) => names.every((name) => a?.[name] === b?.[name]);
 
-/** The dashboard beside the recount, read until nobody else moved the figures between two reads. */
+/** The dashboard beside the recount, read until the figures are stable between two reads. */
 async function shownBesideRecount(system, owner) {
   let pair;
   await until(
@@ -156,8 +156,8 @@ async function shownBesideRecount(system, owner) {
 }
 
 /**
- * Compares everything. Returns rows {what, one, other, equal} and how long counting lagged behind the drain.
- * `before` is the snapshot at the start: nobody but the fleet gains for its sub-accounts, whatever others do.
+ * Compares everything. Returns rows {what, one, other, equal} and the lag of counting behind the drain. `before` is the
+ * snapshot at the start: only the fleet gains for its sub-accounts.
  */
 export async function reconcile({
   system,
@@ -210,7 +210,7 @@ export async function reconcile({
     }
   }
   if (listener) {
-    /** What its console shows: a push, or what it has read again. */
+    /** The figures that its console shows: from a push, or from a new read. */
     let told;
     await until(
       async () => {
@@ -229,7 +229,7 @@ export async function reconcile({
   return { rows, lagMs };
 }
 
-/** The counts at the start, when no event is on its way. */
+/** The counts at the start, while no event is in transit. */
 export async function snapshot(system, owner) {
   await shownBesideRecount(system, owner);
   return { bySubAccount: await recountBySubAccount(system, owner.user.tenantId), at: new Date() };

@@ -1,5 +1,5 @@
-// Finds a running Parley by its data folder or by the environment of its servers: its address, its database as the
-// system role, its Redis.
+// Finds a running Parley by its data folder or its servers' environment: its address, its database as the system role,
+// its Redis.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
@@ -25,10 +25,10 @@ const readJson = (file) => {
   }
 };
 
-/** The servers of an installation. Its connections end with `close`. */
+/** Connects to an installation's servers. `close` ends the connections. */
 function connect({ SYSTEM_DATABASE_URL, REDIS_URL, REDIS_PREFIX }) {
   const pool = new pg.Pool({ connectionString: SYSTEM_DATABASE_URL, max: 3 });
-  pool.on('error', () => {}); // a server being restarted is what some callers are here for
+  pool.on('error', () => {}); // a server may be restarting, which some callers test
   const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
   redis.on('error', () => {});
   return {
@@ -36,7 +36,7 @@ function connect({ SYSTEM_DATABASE_URL, REDIS_URL, REDIS_PREFIX }) {
     prefix: REDIS_PREFIX,
     /** @type {(text: string, values?: unknown[]) => Promise<any>} */
     query: async (text, values) => (await pool.query(text, values)).rows,
-    /** Holds what one statement locks. Returns what lets go of it. */
+    /** Takes the locks of one statement. Returns the function that releases them. */
     async lock(statement) {
       const client = await pool.connect();
       await client.query('begin');
@@ -55,8 +55,8 @@ function connect({ SYSTEM_DATABASE_URL, REDIS_URL, REDIS_PREFIX }) {
 }
 
 /**
- * The installation whose servers the environment names, with apis at `url`. Its processes are not known, and it has no
- * demo. `folder` is where numbers of accounts are remembered.
+ * The installation whose servers the environment names, with apis at `url`. Its processes are unknown, and it has no
+ * demo. `folder` stores the numbers of used accounts.
  * @param {{ data?: string, url?: string }} [where]
  */
 export async function namedSystem({ data = '.data', url } = {}) {
@@ -80,7 +80,7 @@ export function findSystem({ data = '.data', url } = {}) {
   const demo = readJson(path.join(folder, 'demo.json'));
   if (!demo?.owner) throw new Obstacle(`${folder} has no demo: start it without --no-demo.`);
   const servers = connect(state.env);
-  // The starter's record of its servers is as old as its start.
+  // The starter records its servers only when it starts.
   const pidOf = {
     api: () => read()?.children?.api,
     worker: () => read()?.children?.worker,
@@ -92,11 +92,11 @@ export function findSystem({ data = '.data', url } = {}) {
     folder,
     demo,
     url: url ?? state.local ?? state.url,
-    /** Read again each time: a restart changes pids. */
+    /** Read again each time, because a restart changes pids. */
     state: read,
-    /** The process id of `api`, `worker`, `redis` or `postgres`, as it runs now. */
+    /** The present process id of `api`, `worker`, `redis` or `postgres`. */
     pidOf: (name) => pidOf[name](),
-    /** By name. A server that `npm start` did not start is left out. */
+    /** Pids by name, without servers that `npm start` did not start. */
     async pids() {
       const { postgres, redis: ownRedis } = read() ?? {};
       const names = ['api', 'worker', postgres && 'postgres', ownRedis && 'redis'].filter(Boolean);

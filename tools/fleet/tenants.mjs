@@ -1,10 +1,10 @@
-// Tenants of tools and benches beside the demo's.
+// Tenants of tools and benches, besides the demo's.
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { passwordWork } from '@parley/domain/identity';
 import { signIn } from './owner.mjs';
 
-/** Makes the tenant of this number and signs in as its owner; one of an earlier run gets a new password. */
+/** Creates the tenant with this number and signs in as its owner. An owner from an earlier run gets a new password. */
 export async function signInAsTenant(system, number, username) {
   const password = randomBytes(12).toString('hex');
   const { atOnce: _, ...cost } = passwordWork;

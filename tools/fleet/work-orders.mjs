@@ -1,11 +1,11 @@
-// Work orders that count the fleet's fans: one for each of its platforms, over all of its sub-accounts.
+// Work orders that count the fleet's fans: one per platform, over all of its sub-accounts.
 import { until } from '../run/processes.mjs';
 import { fleetPlatforms } from './accounts.mjs';
 
 /** @typedef {{ id: string, platform: string, epoch: number }} FleetOrder */
 
 /**
- * Makes the orders, or resets those of an earlier run. Nobody but clients of these sub-accounts gains for them.
+ * Creates the orders, or resets those of an earlier run. Only clients of these sub-accounts gain fans for them.
  * @returns {Promise<FleetOrder[]>}
  */
 export async function openOrders(owner, subAccounts, prefix = 'fleet') {
@@ -66,7 +66,7 @@ async function recountOrder(system, tenantId, { id, epoch }) {
 
 const names = ['completed', 'fresh', 'contacts'];
 
-/** Rows {what, one, other, equal}: acked = counted by the order = shown, for each of the orders. */
+/** Rows {what, one, other, equal}: acknowledged = counted by the order = shown, for each order. */
 export async function reconcileOrders({ system, owner, fleet, orders }) {
   const rows = [];
   for (const order of orders) {

@@ -1,5 +1,5 @@
-// What `nest build` and `nest start` run once TypeScript has read the sources. TypeScript checks the types and writes
-// nothing: dist/ is compiled here, as `npm start` and the tests have it, with that of the libraries.
+// `nest build` and `nest start` run this after TypeScript has read the sources. TypeScript checks the types and writes
+// nothing. This compiles dist/ with that of the libraries, as `npm start` and the tests do.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';

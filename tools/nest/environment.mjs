@@ -1,5 +1,5 @@
-// Loaded before what `nest start` runs: an installation that runs on the data folder lends its servers and secrets, unless
-// the environment names some.
+// Loaded before the app of `nest start`. An installation running on the data folder provides its servers and secrets,
+// unless the environment names some.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
@@ -22,6 +22,6 @@ if (!isServerEnvironment()) {
     giveUp(new Obstacle('Nothing runs on .data: begin `npm start` or `npm run dev` beside this.'));
     process.exit();
   }
-  // Beside the api that runs there it takes any free port.
+  // Takes any free port, because an api already runs there.
   Object.assign(process.env, { ...state.env, PORT: '0', ...process.env });
 }

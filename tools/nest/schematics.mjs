@@ -1,9 +1,9 @@
-// What `nest generate` makes beside Nest's own schematics: files with the suffixes of this house.
+// Schematics of `nest generate` in addition to Nest's own: files with this project's suffixes.
 import { externalSchematic } from '@angular-devkit/schematics';
 
 const nest = '@nestjs/schematics';
 
-/** The modules of the apps are of their kind: `labels.http.module.ts`, `labels.worker.module.ts`. */
+/** An app's modules carry its kind: `labels.http.module.ts`, `labels.worker.module.ts`. */
 const kinds = { 'apps/api/src': '.http', 'apps/worker/src': '.worker' };
 
 export const createModule = (options) =>

@@ -1,4 +1,4 @@
-// The errors that each route's handler can throw: the names of errors that stand in the functions it calls.
+// The errors that each route's handler can throw, from the error names in the functions that it calls.
 import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../fingerprint.mjs';
@@ -16,7 +16,7 @@ function errorNames(program) {
   return names;
 }
 
-/** Reads what stands in a declaration itself: error names, and the project's declarations that it refers to by a value. */
+/** Collects a declaration's own error names, and the project's declarations that it uses as values. */
 function readerOf(checker, names) {
   const read = new Map();
   const targetOf = (node) => {
@@ -37,7 +37,7 @@ function readerOf(checker, names) {
       for (const each of ts.isClassDeclaration(target) ? constructorsOf(target) : [target].filter(isFollowed))
         result.next.add(each);
     };
-    // Methods throw what the constructor handed to its parts, such as a limiter's refusal.
+    // Methods may throw errors of parts that the constructor created, such as a limiter's refusal.
     for (const each of constructorsOf(declaration.parent)) result.next.add(each);
     const visit = (node) => {
       if (ts.isTypeNode(node)) return;

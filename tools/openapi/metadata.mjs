@@ -1,5 +1,5 @@
-// The types and comments of the DTO classes, for the OpenAPI schemas: swc drops types, so a compiler that knows them
-// writes them once into a file that the api reads.
+// The types and comments of the DTO classes for the OpenAPI schemas. Because swc drops types, a type-aware compiler
+// writes them to a file that the api reads.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ function generate(program) {
       dtoFileNameSuffix: ['.dto.ts'],
       // Replies and summaries come from the contract.
       controllerFileNameSuffix: ['.none'],
-      // Imports are written relative to where the file will lie.
+      // Imports are written relative to the file's later place.
       pathToSource: path.dirname(committed),
     });
     new PluginMetadataGenerator().generate({
@@ -34,5 +34,5 @@ function generate(program) {
   }
 }
 
-/** Renews the file, or fails when it is not what the DTOs say. */
+/** Updates the file, or fails when it differs from the DTOs. */
 export const checkMetadata = (program, write) => checkGenerated(committed, generate(program), write);

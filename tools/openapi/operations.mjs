@@ -1,4 +1,4 @@
-// The summary of each route, its reply's schema, and the errors that its code can throw, for the OpenAPI document.
+// Each route's summary, its reply's schema, and the errors that its code can throw, for the OpenAPI document.
 import path from 'node:path';
 import ts from 'typescript';
 import { errorsOfRoutes } from './errors.mjs';
@@ -7,10 +7,10 @@ import { schemaGenerator } from './schema-generator.mjs';
 
 const committed = path.join(source, 'openapi/operations.gen.ts');
 
-/** `Page<SubAccount>` becomes `PageOfSubAccount`: names of components hold no brackets. */
+/** `Page<SubAccount>` becomes `PageOfSubAccount`, because component names cannot contain brackets. */
 const componentName = (name) => name.replaceAll('<', 'Of').replaceAll(/[^A-Za-z0-9]/g, '');
 
-/** JSON Schema as OpenAPI has it. A `number` of the contract is whole, unless its type is `Fraction`. */
+/** JSON Schema in OpenAPI's form. A `number` of the contract is whole, unless its type is `Fraction`. */
 function toComponent(value, name) {
   if (Array.isArray(value)) return value.map((each) => toComponent(each, name));
   if (value === null || typeof value !== 'object') return value;
@@ -81,5 +81,5 @@ export const schemas: Schemas = ${text(schemas)};
 `;
 }
 
-/** Renews the file, or fails when it is not what the contract and the code say. */
+/** Updates the file, or fails when it differs from the contract and the code. */
 export const checkOperations = (opened, write) => checkGenerated(committed, generate(opened), write);

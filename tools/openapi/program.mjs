@@ -1,4 +1,4 @@
-// The api's sources and the contract's routes as one TypeScript program, with the reply of each route as a named type.
+// The api's sources and the contract's routes as one TypeScript program, with each route's reply as a named type.
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ const described = ['.dto.ts', '.controller.ts'];
 
 /** @typedef {{ name: string, comment: string, reply?: string, replyType: string }} RouteType */
 
-/** Each `'name': route<{ reply: … }>(…)` of a file, and its text with an alias for every reply added. */
+/** Each `'name': route<{ reply: … }>(…)` of a file, and the file's text with an alias added for every reply. */
 function routesOf(file, text, first) {
   /** @type {RouteType[]} */
   const found = [];
@@ -62,7 +62,7 @@ export function openProgram() {
   return { program, routes, routeFiles: [...replaced.keys()] };
 }
 
-/** Renews a generated file of the api, or fails when it is not what its sources say. */
+/** Updates a generated file of the api, or fails when it differs from its sources. */
 export function checkGenerated(file, text, write) {
   const before = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   if (text === before) return;

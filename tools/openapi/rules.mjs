@@ -1,6 +1,6 @@
 // The rules that every operation of the OpenAPI document must follow.
 
-/** The schemas within a value, with where they stand. */
+/** The schemas within a value, with their places. */
 function* schemasWithin(value, place) {
   if (value === null || typeof value !== 'object') return;
   if (!Array.isArray(value)) yield { schema: value, place };
@@ -39,7 +39,7 @@ function faultsOfOperation(operation) {
   return faults;
 }
 
-/** Each fault is one line. */
+/** Returns one line per fault. */
 export function faultsOf(document) {
   const faults = [];
   if (!document.openapi?.startsWith('3.1.')) faults.push('the document is not OpenAPI 3.1');

@@ -3,7 +3,7 @@ import { createFormatter, createParser, DEFAULT_CONFIG, SchemaGenerator } from '
 import ts from 'typescript';
 
 /**
- * A generator for the exported types of a program, which was type-checked elsewhere.
+ * A generator for the exported types of a program that was type-checked elsewhere.
  * @param {import('typescript').Program} program
  * @param {Partial<import('ts-json-schema-generator').CompletedConfig>} options
  */

@@ -1,22 +1,22 @@
-// The arguments of a command: `--help`, `--version` and one sentence for a wrong one, the same everywhere.
+// The arguments of every command: `--help`, `--version`, and one sentence for a wrong one.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../fingerprint.mjs';
 import { line, Obstacle } from './say.mjs';
 
-/** The one version of everything here. */
+/** The version of the whole project. */
 const version = () => JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 
-/** Shows how a command is used, and ends it well. */
+/** Prints a command's usage and exits successfully. */
 export function showUsage(usage) {
   line(usage);
   process.exit(0);
 }
 
 /**
- * Parses what a command was called with. `--help` and `--version` end the process after their
- * answer; anything unknown is an obstacle.
+ * Parses a command's arguments. `--help` and `--version` end the process after their answer; an unknown argument is an
+ * obstacle.
  * @param {{ usage: string, options?: object, allowPositionals?: boolean, args?: string[] }} how
  * @returns {{ values: any, positionals: string[] }}
  */
@@ -31,7 +31,7 @@ export function readArguments({ usage, options, allowPositionals = false, args =
   }
 }
 
-/** The one folder that a command is given, as seen from where it was called. */
+/** The only folder argument, relative to the caller's folder. */
 export function readFolder(positionals) {
   const [folder, more] = positionals;
   if (!folder || more !== undefined)

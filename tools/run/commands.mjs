@@ -1,11 +1,11 @@
-// Commands that run once to their end, with all they said, and that are ended when we are.
+// Runs commands to their end and collects their output. They end when this process does.
 import { spawn } from 'node:child_process';
 
 const running = new Set();
 
 /**
- * Runs a command to its end. Returns its exit code and its last output; `heard` receives it as it comes.
- * A command that cannot be found is a code too (127), as in a shell.
+ * Runs a command to its end. Returns its exit code and its last output; `heard` receives the output as it arrives. A
+ * missing command has the code 127, as in a shell.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { heard?: (text: string) => void }} [options]

@@ -4,19 +4,19 @@ import fs from 'node:fs';
 
 export const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** The fields of a process behind its name, which may contain spaces. */
+/** A process's fields after its name, which may contain spaces. */
 function statOf(pid) {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** CPU seconds that a process has used so far, in user and kernel. */
+/** The CPU seconds of a process so far, in user and kernel mode. */
 export function cpuSeconds(pid) {
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Each running process by its pid: its parent, and the CPU seconds used by it and by its ended children. */
+/** Each running process by pid: its parent, and the CPU seconds of it and its ended children. */
 function processes() {
   const found = new Map();
   for (const name of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -25,13 +25,13 @@ function processes() {
       const used = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
       found.set(Number(name), { parent: Number(fields[1]), used: used / ticksPerSecond });
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
     }
   }
   return found;
 }
 
-/** CPU seconds of a process, of all that it started and of all that those started, so far. */
+/** The CPU seconds of a process and all its descendants so far. */
 export function treeSeconds(root) {
   const running = processes();
   const isOwn = (pid) => {
@@ -42,7 +42,7 @@ export function treeSeconds(root) {
 }
 
 /**
- * Measures several processes from now on, each with what it started. `read` returns CPU seconds per second by name.
+ * Measures several processes, each with its descendants. `read` returns CPU seconds per second by name.
  * @param {Record<string, number>} pids by name
  */
 export function measureCpu(pids) {
@@ -51,7 +51,7 @@ export function measureCpu(pids) {
   return {
     read() {
       const seconds = (performance.now() - began) / 1_000;
-      // One that was started again since has another pid.
+      // A restarted process has another pid.
       return Object.fromEntries(
         from.map(({ name, pid, used }) => [name, Math.max(0, treeSeconds(pid) - used) / seconds]),
       );

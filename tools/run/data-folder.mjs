@@ -1,4 +1,5 @@
-// The data folder: one start at a time, its logs, and what other tools read to find the running servers.
+// The data folder: a lock for one start at a time, its logs, and the data by which other tools find the running
+// servers.
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile, root } from '../fingerprint.mjs';
@@ -6,7 +7,7 @@ import { birthOf } from './processes.mjs';
 import { Obstacle } from './say.mjs';
 
 const leastFree = 200 * 1024 * 1024;
-/** Lies in a data folder while a backup is restored into it. */
+/** Exists in a data folder during a restore. */
 export const unfinishedRestore = 'restoring';
 const largestLog = 10 * 1024 * 1024;
 
@@ -42,7 +43,7 @@ export function openDataFolder(given) {
   };
 }
 
-/** Step by step: Node's own recursive mkdir never returns below /proc. */
+/** Creates folders step by step, because Node's recursive mkdir never returns below /proc. */
 function makeFolder(folder) {
   if (fs.existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -64,8 +65,8 @@ function rotated(file) {
 }
 
 /**
- * Copies each log that has grown too large aside and empties it: whoever writes keeps it open, and appends at its new end.
- * What is written between the two is lost.
+ * Copies each oversized log and empties it. Its writer keeps it open and appends at the new end. Text written between
+ * the two steps is lost.
  */
 function rotateAll(folder) {
   for (const name of fs.readdirSync(folder)) {
@@ -75,7 +76,7 @@ function rotateAll(folder) {
       fs.copyFileSync(log, `${log}.1`);
       fs.truncateSync(log);
     } catch {
-      // A full disk, or somebody removed it: it is looked at again.
+      // The disk is full, or the log was removed; the next check tries again.
     }
   }
 }
@@ -84,11 +85,11 @@ const read = (file) => {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    return ''; // given back at this moment
+    return ''; // released at this moment
   }
 };
 
-/** A folder that a restore did not fill to the end would run, and lack what is missing. */
+/** An incompletely restored folder would start and lack data. */
 function lockWhole(file, unfinished) {
   if (fs.existsSync(unfinished))
     throw new Obstacle(
@@ -97,7 +98,7 @@ function lockWhole(file, unfinished) {
   return lock(file);
 }
 
-/** Takes the folder for this process, or says who has it. Returns what gives it back. */
+/** Takes the folder for this process, or names the process that has it. Returns the function that releases it. */
 function lock(file) {
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;
   for (let i = 0; i < 5; i++) {
@@ -114,14 +115,14 @@ function lock(file) {
         `${path.dirname(file)} is in use by a running start (process ${holder}): stop that one, or choose another folder with --data.`,
       );
     }
-    // Renaming makes sure that of two starts only one removes the lock of a dead one.
+    // The rename ensures that only one of two starts removes a dead process's lock.
     const aside = `${file}.${process.pid}`;
     try {
       fs.renameSync(file, aside);
       if (read(aside) !== found) fs.linkSync(aside, file);
       fs.rmSync(aside);
     } catch {
-      // Another start was faster; look again.
+      // Another start was faster, so look again.
     }
   }
   throw new Obstacle(`${file} cannot be taken: another start is beginning right now.`);

@@ -1,4 +1,4 @@
-// The database Parley lives in: three roles, one database, one extension. Safe to repeat.
+// Parley's database: three roles, one database, one extension. Safe to repeat.
 import { Obstacle } from './say.mjs';
 
 const oldest = 15;
@@ -9,7 +9,7 @@ const roles = [
   { name: 'parley_system', secret: 'DATABASE_SYSTEM_PASSWORD' },
 ];
 
-/** The addresses of one database for its three roles, on the server of the administrator's address. */
+/** The addresses of one database for its three roles, on the administrator's server. */
 export function addresses(adminUrl, secrets, database = 'parley') {
   const [owner = '', app = '', system = ''] = roles.map(({ name, secret }) => {
     const url = new URL(adminUrl);
@@ -50,7 +50,7 @@ export async function asAdministrator(url, work, database) {
 
 const insufficientPrivilege = '42501';
 
-/** Runs `work`. A right that the role of DATABASE_URL lacks is named in one sentence. */
+/** Runs `work`, and names a right that the role of DATABASE_URL lacks in one sentence. */
 async function permitted(client, what, work) {
   try {
     return await work();
@@ -62,7 +62,7 @@ async function permitted(client, what, work) {
   }
 }
 
-/** Managed servers have administrators that are no superusers: the roles need no attribute but LOGIN. */
+/** Administrators of managed servers are not superusers, so the roles need no attribute but LOGIN. */
 async function ensureRoles(client, secrets) {
   const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [
     roles.map((r) => r.name),
@@ -115,11 +115,11 @@ async function checkVersion(client, variable) {
     throw new Obstacle(`PostgreSQL ${oldest} or newer is needed, ${variable} leads to ${version}.`);
 }
 
-/** Creates what is missing of roles, database and extension. Several at once do it one after another. */
+/** Creates missing roles, database and extension. Concurrent calls run one after another. */
 export async function ensureDatabase(adminUrl, secrets, database = 'parley') {
   await asAdministrator(adminUrl, async (client) => {
     await checkVersion(client, 'DATABASE_URL');
-    // Until the connection ends.
+    // Held until the connection ends.
     await client.query(`select pg_advisory_lock(hashtextextended('parley roles', 0))`);
     await ensureRoles(client, secrets);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -142,12 +142,12 @@ export async function ensureDatabase(adminUrl, secrets, database = 'parley') {
 
 async function createDatabase(client, database) {
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
-  // Only a superuser may give a database away without being a member of the new owner.
+  // Any role but a superuser must be a member of the new owner of its database.
   if (!rows[0].rolsuper) await client.query('grant parley_owner to current_user');
   await client.query(`create database ${database} owner parley_owner template template0 encoding 'UTF8'`);
 }
 
-/** The rights that roles made beforehand need, each with the sentence for where it is missing. */
+/** The rights that existing roles need, each with the sentence for its absence. */
 const rights = [
   {
     held: `select count(*) = 2 as held from pg_roles where rolname in ('parley_app', 'parley_system') and rolcanlogin`,
@@ -178,7 +178,7 @@ const rights = [
   },
 ];
 
-/** Checks what an administrator made beforehand, for installations without one at hand. */
+/** Checks an administrator's preparation, for installations without administrator access. */
 export async function checkOwner(ownerUrl) {
   const client = await connect(ownerUrl, undefined, 'OWNER_DATABASE_URL');
   try {
@@ -193,7 +193,7 @@ export async function checkOwner(ownerUrl) {
   }
 }
 
-/** Whether every activation code still ends as its sub-account's secret does. */
+/** Whether every activation code still ends with its sub-account's secret. */
 export async function holdsCodes(systemUrl, codes) {
   const client = await connect(systemUrl);
   try {

@@ -4,18 +4,21 @@ import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
 
 const ofProvider = /^(?:STRIPE|NOWPAYMENTS|EPAY)_/;
-/** What only the administrator's part of a start may know. */
+/** Settings that only the administrator's part of a start may read. */
 const ofAdministrator = /^(?:OWNER_)?DATABASE_/;
 
-/** The sandbox takes no money: it is open in the demo, while nobody can pay for real, or where its secret is set. */
+/**
+ * The sandbox accepts payments without money. It is open in the demo, while no real payments are possible, or if its
+ * secret is set.
+ */
 const sandbox = ({ demo, settings, secrets }) =>
   demo && !Object.keys(settings).some((name) => ofProvider.test(name))
     ? { SANDBOX_SECRET: secrets.SANDBOX_SECRET }
     : {};
 
 /**
- * `settings` are the texts of those that are given, `demo` whether there will be one; left out, one that the data folder
- * has counts.
+ * `settings` holds the given settings' texts. `demo` tells whether there will be a demo; by default, whether the data
+ * folder has one.
  * @param {{ data: any, secrets: any, servers: any, host: string, port: number, settings: any, demo?: boolean }} start
  */
 export function appEnvironment({ data, secrets, servers, host, port, settings, demo }) {
@@ -24,7 +27,7 @@ export function appEnvironment({ data, secrets, servers, host, port, settings, d
     NODE_ENV: 'production',
     PUBLIC_URL: `http://localhost:${port}`,
     REDIS_PREFIX: 'parley',
-    // Any free one: several starts run on one machine.
+    // Any free port, because several starts may run on one machine.
     WORKER_PORT: '0',
     SANDBOX_CALLBACK_URL: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     ...sandbox({ demo: demo ?? data.read('demo.json') !== undefined, settings, secrets }),
@@ -42,13 +45,13 @@ export function appEnvironment({ data, secrets, servers, host, port, settings, d
   };
 }
 
-/** The surroundings of a child: ours, without npm's additions and without the administrator's address. */
+/** A child's environment: this process's, without npm's additions and the administrator's address. */
 export const inherited = (environment = process.env) =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => !/^npm_|^DATABASE_|^INIT_CWD$/.test(name)),
   );
 
-/** Only migrations speak as the owner of the tables. */
+/** Only migrations connect as the tables' owner. */
 export const ownerEnvironment = (env, servers, secrets) => ({
   ...env,
   OWNER_DATABASE_URL: addresses(servers.adminUrl, secrets).owner,

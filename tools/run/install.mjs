@@ -1,4 +1,4 @@
-// npm ci, when what is installed is not what package-lock.json asks for.
+// Runs npm ci when the installed packages differ from package-lock.json.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
@@ -15,7 +15,7 @@ export function checkNode() {
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages;
 
-/** Compares with npm's own record of what it installed last, whoever called npm. */
+/** Compares with npm's own record of its last installation, regardless of the caller. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   let present;
@@ -32,7 +32,7 @@ function isInstalled() {
   });
 }
 
-/** Dev dependencies too: the compiler and the bundler are among them. */
+/** Includes dev dependencies: the compiler and the bundler are among them. */
 export async function ensureInstalled() {
   if (isInstalled()) return false;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

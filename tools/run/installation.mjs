@@ -1,4 +1,4 @@
-// The installation that a command speaks to: the one that the environment names, or that of a data folder.
+// The installation of a command: the one that the environment names, or a data folder's.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
@@ -12,13 +12,13 @@ import { Obstacle } from './say.mjs';
 import { isServerEnvironment, startSettings } from './settings.mjs';
 
 /**
- * The environment of the apis, and the data folder with whether its PostgreSQL is its own. Where nothing runs on the data
- * folder, its servers are started until `life` ends, and brought up to date unless `asItIs` is set.
+ * Returns the apis' environment, and the data folder with whether it has its own PostgreSQL. If nothing runs on the
+ * data folder, its servers are started until `life` ends, and updated unless `asItIs` is set.
  */
 export async function openInstallation(options, life, { asItIs = false } = {}) {
   if (isServerEnvironment()) return { env: {}, data: undefined, own: false };
   const folder = path.resolve(root, options.data);
-  // Otherwise a mistyped one would become an installation of its own.
+  // Otherwise a mistyped folder would become a new installation.
   if (!['secrets', unfinishedRestore].some((name) => fs.existsSync(path.join(folder, name))))
     throw new Obstacle(`${folder} is no data folder of npm start: name it with --data.`);
   const data = openDataFolder(folder);

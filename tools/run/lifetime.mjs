@@ -1,12 +1,12 @@
-// One end for everything that was begun: by a signal, by a failure, or by force the second time.
+// One end for every started part: after a signal, after a failure, or by force at the second signal.
 import { endCommands } from './commands.mjs';
 import { giveUp, line } from './say.mjs';
 
-const echo = 1000; // npm passes on a Ctrl-C that the terminal has already given us
+const echo = 1000; // npm passes on a Ctrl-C that the terminal has already sent to this process
 
 /**
- * A signal ends what is meant to run until then well, and anything else with `interrupted` as its code.
- * `onStop` registers what is to be undone, last begun first undone; `run` does the work and sees to the end.
+ * A signal ends a permanent command successfully, and any other with `interrupted` as its code. `onStop` registers
+ * clean-up, which runs in reverse order; `run` does the work and handles the end.
  */
 export function lifetime({ interrupted = 0 } = {}) {
   const undo = [];
@@ -34,11 +34,11 @@ export function lifetime({ interrupted = 0 } = {}) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked(signal));
   if (process.env.npm_lifecycle_event) {
-    // npm's shell takes a SIGTERM with it and does not pass it on: that it is gone is all there is to see.
+    // npm's shell ends on SIGTERM without passing it on, so only its absence can be detected.
     const parent = process.ppid;
     setInterval(() => !ending && process.ppid !== parent && asked('npm ended'), 500).unref();
   }
-  process.stdout.on('error', () => {}); // the terminal went away; SIGHUP follows
+  process.stdout.on('error', () => {}); // the terminal closed; SIGHUP follows
 
   return {
     end: () => finish(0),

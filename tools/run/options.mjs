@@ -1,4 +1,4 @@
-// The options that starting, developing and the commands share.
+// Options of starting, developing and the commands.
 import { readArguments } from './arguments.mjs';
 import { Obstacle } from './say.mjs';
 
@@ -10,7 +10,7 @@ const known = /** @type {const} */ ({
   'no-demo-clients': { type: 'boolean', default: false },
 });
 
-/** How the options of a start are told. */
+/** The usage text of a start's options. */
 export const optionUsage = `  --port N             the port of the api (PORT, or 8080)
   --host ADDRESS       the address it listens on (HOST, or 127.0.0.1)
   --data FOLDER        the data folder (DATA_DIR, or .data)

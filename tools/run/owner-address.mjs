@@ -1,9 +1,9 @@
-// The address of the owner of the tables, who migrates and restores them.
+// The address of the tables' owner, for migrations and restores.
 import { addresses, checkOwner, ensureDatabase } from './database.mjs';
 import { step } from './say.mjs';
 import { migrationSettings } from './settings.mjs';
 
-/** By DATABASE_URL, whose administrator makes roles and database where they are missing, or OWNER_DATABASE_URL. */
+/** From DATABASE_URL, whose administrator creates missing roles and databases, or from OWNER_DATABASE_URL. */
 export async function ownerAddress() {
   const settings = await migrationSettings();
   if (settings.OWNER_DATABASE_URL) {

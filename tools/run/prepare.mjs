@@ -1,4 +1,4 @@
-// From an empty data folder to a migrated database with its demo: each step only when its stamp says so.
+// From an empty data folder to a migrated database with its demo. Each step runs only when its stamp requires it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { compile } from '../compile.mjs';
@@ -29,7 +29,7 @@ export function entryPoint(name) {
 }
 
 /**
- * Waits for all, then fails with the first failure: nothing goes on behind our back.
+ * Waits for all, then fails with the first failure, so that no work continues unnoticed.
  * @param {(Promise<any> | false)[]} work
  */
 export async function together(...work) {
@@ -57,7 +57,7 @@ export const consoleStep = () =>
     return (await bundleConsole()) ? 'built' : 'up to date';
   });
 
-/** Runs one of the entry points to its end; what it said when it failed is in the error. */
+/** Runs an entry point to its end. On failure its output is in the error. */
 /**
  * @param {string} name
  * @param {{ args?: string[], env: object }} options
@@ -65,7 +65,7 @@ export const consoleStep = () =>
 export async function runEntry(name, { args = [], env }) {
   const { code, said } = await command(
     process.execPath,
-    // A package's warnings are not for whoever reads the result.
+    // Users of the output do not need a package's warnings.
     ['--enable-source-maps', '--no-warnings', entryPoint(name), ...args],
     {
       env: { ...inherited(), ...env },
@@ -86,7 +86,7 @@ async function seed({ data, env }) {
   return 'seeded';
 }
 
-/** Writes the demo's codes anew where a sub-account was given another secret in the console. */
+/** Renews the demo's codes when a sub-account got another secret in the console. */
 export async function renewDemo({ data, env }) {
   const { agent, clients = [] } = data.read('demo.json') ?? {};
   const codes = clients.map(({ activationCode }) => activationCode);
@@ -94,9 +94,9 @@ export async function renewDemo({ data, env }) {
   if (!(await holdsCodes(env.SYSTEM_DATABASE_URL, codes))) await step('Demo', () => seed({ data, env }));
 }
 
-/** Roles, database, migrations and demo, as far as this data folder has not seen them in this version. */
+/** Roles, database, migrations and demo, as far as this version has not done them on this data folder. */
 export async function databaseSteps({ data, secrets, servers, env, demo }) {
-  // Only of its own PostgreSQL can a data folder know what is in there.
+  // A data folder only knows the contents of its own PostgreSQL.
   const own = servers.postgres !== undefined;
   const done = own && !servers.created ? (data.read('prepared.json') ?? {}) : {};
   const passwords = ['DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD', 'DATABASE_SYSTEM_PASSWORD'];

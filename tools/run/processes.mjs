@@ -1,4 +1,4 @@
-// Processes by pid: which are ours, ending them, waiting for them, and the ports they may take.
+// Processes by pid: recognizing this project's, ending them, waiting for them, and their ports.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
@@ -24,11 +24,11 @@ function commandLine(pid) {
   }
 }
 
-/** When a process began, in whatever the system counts: with its pid it is unique. Nothing for one that is gone. */
+/** A process's start time in the system's unit; unique with its pid. Undefined for an ended process. */
 export function birthOf(pid) {
   if (!isAlive(pid)) return '';
   try {
-    // The name in the second field may hold blanks; the start time is the twentieth after it.
+    // The second field's name may contain blanks; the start time is the twentieth field after it.
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
   } catch {
     if (fs.existsSync('/proc/self')) return '';
@@ -37,7 +37,7 @@ export function birthOf(pid) {
   }
 }
 
-/** Pids are used again by other programs: ours is one whose command line names our `mark`. */
+/** Other programs reuse pids, so a process counts as ours only if its command line contains `mark`. */
 export const isOurs = (pid, mark) => pid > 0 && isAlive(pid) && commandLine(pid).includes(mark);
 
 export async function until(check, milliseconds, every = 5) {
@@ -50,7 +50,7 @@ export async function until(check, milliseconds, every = 5) {
   }
 }
 
-/** Ends a process politely, and by force when it is still there after `grace` milliseconds. */
+/** Asks a process to end, and kills it when it still runs after `grace` milliseconds. */
 export async function end(pid, mark, signal = 'SIGTERM', grace = 10_000) {
   if (!isOurs(pid, mark)) return;
   signalOne(pid, signal);
@@ -79,10 +79,10 @@ function canListen(port, host = '127.0.0.1') {
   });
 }
 
-/** The console's future address: nobody listens there until all else is up. */
+/** The console's future address, on which no other part may listen until all else is up. */
 let promised;
 
-/** Fails with a sentence when nothing of ours could listen there; from here on `freePort` gives it to nobody. */
+/** Fails with a sentence when the port cannot be used. From then on, `freePort` does not assign it. */
 export async function checkPort({ port, host }) {
   const answer = await canListen(port, host);
   if (answer === port) {
@@ -97,10 +97,10 @@ export async function checkPort({ port, host }) {
   throw new Obstacle(`Nothing can listen on ${host}:${port} (${answer}): choose another --host or --port.`);
 }
 
-/** Below those that outgoing connections are given: one of them may come to lie there before we listen. */
+/** Below the range of outgoing connections, which could take such a port first. */
 const [firstPort, lastPort] = [20_000, 32_000];
 
-/** The remembered port while it is free, else any other. */
+/** The remembered port if free, else any other. */
 export async function freePort(remembered) {
   for (let port = remembered ?? 0; ; port = randomInt(firstPort, lastPort)) {
     if (port > 0 && port !== promised && (await canListen(port)) === port) return port;
@@ -120,8 +120,8 @@ done
 exit 0`;
 
 /**
- * Ends servers that outlive us. A kill by force leaves no time to stop them, so a shell waits on a pipe that
- * closes when this process is gone. Returns what calls the watch off.
+ * Ends servers that outlive this process. A forced kill leaves no time to stop them, so a shell waits on a pipe that
+ * closes with this process. Returns the function that cancels the watch.
  */
 export function endWithUs(mark, victims, { after = 3, remove = '' } = {}) {
   const pairs = victims.map(({ pid, signal }) => `${pid}:${signal}`);

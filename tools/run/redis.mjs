@@ -1,4 +1,4 @@
-// A private redis-server: found on PATH, configured by a file that only this user can read.
+// A private redis-server from PATH, configured by a file that only this user can read.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -21,13 +21,13 @@ function configuration({ folder, port, password, temporary }) {
     `appendonly ${temporary ? 'no' : 'yes'}`,
     'appendfsync everysec',
     'maxmemory-policy noeviction',
-    // Else the command line no longer names our folder, by which a later start knows it.
+    // Otherwise the command line would not contain the folder, by which a later start recognizes it.
     'set-proc-title no',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Whether the server answers with our password: "loading" while it still reads its file. */
+/** Whether the server answers with our password; "loading" while it reads its file. */
 function answers(port, password) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });
@@ -54,7 +54,7 @@ async function clearTheWay(folder, configFile) {
   fs.rmSync(file, { force: true });
 }
 
-/** Starts redis-server on `folder`; `temporary` keeps nothing on disk. */
+/** Starts redis-server on `folder`; `temporary` stores nothing on disk. */
 export async function startRedis({ folder, password, port, log, temporary = false }) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const configFile = path.join(folder, 'redis.conf');
@@ -96,7 +96,7 @@ export async function startRedis({ folder, password, port, log, temporary = fals
 
 const oldest = /** @type {const} */ ([6, 2]);
 
-/** Says what is wrong with the redis-server found, if anything is. */
+/** Reports a problem of the redis-server found, if any. */
 export function checkRedisVersion() {
   const said = spawnSync('redis-server', ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const [major = 0, minor = 0] = (/v=(\d+)\.(\d+)/.exec(said) ?? []).slice(1).map(Number);

@@ -1,6 +1,6 @@
-// The terminal output: one line per step, and one sentence when something is in the way.
+// The terminal output: one line per step, and one sentence for an obstacle.
 
-/** A failure the user can act on; its message is one sentence that says what to do. */
+/** A failure that the user can resolve; its message is one sentence that says how. */
 export class Obstacle extends Error {}
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
@@ -11,8 +11,8 @@ export const line = (text) => process.stdout.write(`${text}\n`);
 export const warn = (text) => process.stdout.write(`${paint(33, '!')} ${text}\n`);
 
 /**
- * Runs one step and prints its line when it is done; a slow one says that it still goes on.
- * A step that returns a string has that as its remark.
+ * Runs one step and prints its line at the end; a slow step reports that it continues. A returned string becomes the
+ * step's remark.
  */
 export async function step(name, work) {
   const began = performance.now();
@@ -32,7 +32,7 @@ export async function step(name, work) {
   }
 }
 
-/** Ends the process with one sentence for an obstacle, or with the whole error for a fault of ours. */
+/** Ends the process with one sentence for an obstacle, or the whole error for a bug. */
 export function giveUp(error) {
   process.stderr.write(`\n${paint(31, '✗')} ${explain(error)}\n`);
   process.exitCode = 1;

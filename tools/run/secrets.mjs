@@ -1,4 +1,4 @@
-// Secrets are made once per data folder and never shown. With servers of one's own they come from outside.
+// Secrets are created once per data folder and never shown. For servers named by settings, they come from outside.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { replaceFile } from '../fingerprint.mjs';
@@ -26,7 +26,7 @@ const givenWithOwnDatabase = [
   'DATABASE_OWNER_PASSWORD',
 ];
 
-/** The secrets of a start: the settings' before the data folder's, except for the private servers' own. */
+/** A start's secrets: the settings' take precedence over the data folder's, except for the private servers' own. */
 export function loadSecrets(data, settings = {}) {
   const kept = readSecrets(data);
   const all = Object.fromEntries(Object.keys(makers).map((name) => [name, kept[name] ?? makers[name]()]));

@@ -1,4 +1,4 @@
-// The environment of the tools, read by the schema that the api and the worker are read by.
+// The tools' environment, read with the same schema as the api's and the worker's.
 import { compile } from '../compile.mjs';
 import { Obstacle } from './say.mjs';
 
@@ -13,7 +13,7 @@ const loadSchema = async () => {
   }
 };
 
-/** Fails with one sentence instead of what the schema throws. */
+/** Fails with one sentence instead of the schema's error. */
 async function refusing(read) {
   const schema = await loadSchema();
   try {
@@ -25,16 +25,16 @@ async function refusing(read) {
 
 const isGiven = (environment, name) => Boolean(environment[name] || environment[`${name}_FILE`]);
 
-/** Whether the environment is that of an api or worker, as in a container. */
+/** Whether the environment is an api's or worker's, as in a container. */
 export const isServerEnvironment = (environment = process.env) => isGiven(environment, 'APP_DATABASE_URL');
 
-/** Whether the environment leads to a database as whoever may migrate it. */
+/** Whether the environment names a database with a role that may migrate it. */
 export const hasDatabase = (environment = process.env) =>
   isGiven(environment, 'DATABASE_URL') || isGiven(environment, 'OWNER_DATABASE_URL');
 
 export const hasRedis = (environment = process.env) => isGiven(environment, 'REDIS_URL');
 
-/** The texts of the settings that a start is given, by their names; its packages are installed before. */
+/** A start's settings as texts by name. The packages must be installed before. */
 export async function startSettings(environment = process.env) {
   await compile([schemaFolder]);
   return refusing(({ settingTexts }) => settingTexts(environment, ['start']));
@@ -45,7 +45,7 @@ export async function migrationSettings(environment = process.env) {
   return refusing(({ readSettings }) => readSettings(environment, ['migrate']));
 }
 
-/** The settings of a worker, from an environment such as a container's. */
+/** A worker's settings from an environment, such as a container's. */
 export async function serverSettings(environment = process.env) {
   return refusing(({ readSettings }) => readSettings(environment, ['worker']));
 }

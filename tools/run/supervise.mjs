@@ -1,4 +1,4 @@
-// A child that runs as long as we do: its log in a file, its trouble in one line, and up again when it falls.
+// A child that runs as long as this process: logs to a file, reports trouble in one line, and restarts after a crash.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,12 +7,12 @@ import { inherited } from './environment.mjs';
 import { Obstacle, warn } from './say.mjs';
 
 const longestPause = 30_000;
-/** A child that was ready for so long starts again at once; one that falls sooner waits twice as long each time. */
+/** A child that was ready for this long restarts at once. One that ends sooner waits twice as long each time. */
 const steadyAfter = 10_000;
 const readyWithin = 120_000;
 const stopWithin = 20_000;
 
-/** One terminal line per kind of warning and ten seconds, whatever a child says how often. */
+/** Prints at most one line per kind of warning in ten seconds. */
 function summariser(name) {
   const heard = new Map();
   return (text) => {
@@ -60,18 +60,10 @@ function record(child, log, summarise) {
 }
 
 /**
- * Starts `node file` as a child that tells us over IPC when it is ready.
- * `ready` fails with one sentence when it ends or stays silent before that; `stop` waits for its end.
- * @param {{
- *   name: string,
- *   file: string,
- *   args?: string[],
- *   nodeArgs?: string[],
- *   env?: NodeJS.ProcessEnv,
- *   log: string,
- *   announces?: boolean,
- *   changed?: () => void,
- * }} how
+ * Starts `node file` as a child that reports over IPC when it is ready. `ready` fails with one sentence when it ends or
+ * stays silent before that; `stop` waits for its end.
+ * @param {{ name: string, file: string, args?: string[], nodeArgs?: string[], env?: NodeJS.ProcessEnv, log: string,
+ * announces?: boolean, changed?: () => void, }} how
  */
 export function supervise({
   name,
@@ -101,7 +93,7 @@ export function supervise({
     readySince = announces ? undefined : Date.now();
     child = spawn(process.execPath, [...nodeArgs, file, ...args], {
       env: { ...inherited(), ...env },
-      detached: true, // Ctrl-C reaches us alone; we decide who ends when
+      detached: true, // Ctrl-C reaches only this process, which decides the order of ends
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const said = record(child, log, summarise);
@@ -159,7 +151,7 @@ export function supervise({
     get pid() {
       return child.pid;
     },
-    /** Where it said that it answers probes. */
+    /** The address where it answers probes. */
     get url() {
       return url;
     },

@@ -1,4 +1,4 @@
-// What no npm package brings: redis-server, Chromium for the browser tests, and what single tests need.
+// Programs outside npm: redis-server, Chromium for the browser tests, and programs of single tests.
 import fs from 'node:fs';
 import path from 'node:path';
 import { command } from './commands.mjs';
@@ -20,7 +20,7 @@ function onPath(...names) {
   return undefined;
 }
 
-// It takes a third of the CPU that the whole browser takes to load and draw the same pages.
+// It takes a third of the whole browser's CPU for loading and drawing the same pages.
 const headlessShell = 'chromium-headless-shell';
 const chromiumNames = [
   headlessShell,
@@ -41,7 +41,7 @@ export async function ensureChromium() {
     try {
       return await aptInstall(headlessShell);
     } catch {
-      // Some distributions have no such package; the whole browser serves as well.
+      // Some distributions lack this package; the whole browser works as well.
     }
   }
   if (!findChromium()) await install('chromium', 'Chromium', 'set CHROMIUM_PATH');
@@ -50,7 +50,7 @@ export async function ensureChromium() {
 const pythonPackages = ['python3-socketio', 'python3-aiohttp'];
 const debianPython = '/usr/bin/python3';
 
-/** The interpreter for the sample client in Python, or why there is none. */
+/** The interpreter for the Python sample client, or the reason why there is none. */
 export async function findPython() {
   const works = async () => (await command(debianPython, ['-c', 'import socketio, aiohttp'])).code === 0;
   if (await works()) return { python: debianPython };
@@ -65,8 +65,8 @@ export async function findPython() {
 }
 
 /**
- * Installs the Debian packages of programs that only some tests need and that are not on PATH, as
- * `{ nginx: 'nginx-light' }`. Returns undefined, or in one sentence why those tests cannot run here.
+ * Installs Debian packages of programs that only some tests need and PATH lacks, as `{ nginx: 'nginx-light' }`. Returns
+ * undefined, or one sentence with the reason why those tests cannot run here.
  * @param {Record<string, string>} packages
  * @returns {Promise<string | undefined>}
  */
@@ -104,7 +104,7 @@ async function install(name, title, otherwise) {
   }
 }
 
-/** Debian starts what it installs, unless policy-rc.d forbids it; ours is run by ourselves. */
+/** Debian starts installed services unless policy-rc.d forbids it; tests start their own. */
 async function withoutServices(work) {
   const policy = '/usr/sbin/policy-rc.d';
   const ours = !fs.existsSync(policy);
@@ -118,7 +118,7 @@ async function withoutServices(work) {
 
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** If an earlier installation was interrupted, dpkg refuses every other until that one is finished. */
+/** After an interrupted installation, dpkg refuses others until that one is finished. */
 async function apt(...args) {
   const ask = () => command('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env });
   let { code, said } = await ask();

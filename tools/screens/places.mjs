@@ -1,4 +1,4 @@
-// What is photographed: every page of the menu contract, and the states of pages that an address or a click opens.
+// The photographed places: every page of the menu contract, and states that an address or a click opens.
 import { menuGroups } from '@parley/contracts/public';
 
 /**
@@ -8,7 +8,7 @@ import { menuGroups } from '@parley/contracts/public';
  * @property {(page: import('playwright-core').Page) => Promise<unknown>} [act] what opens the state
  */
 
-/** The first row of a list, in a table or on a card. */
+/** Opens the first row of a list, in a table or on a card. */
 const openFirst = async (page) => {
   const row = page
     .locator('.MuiDataGrid-row button, .MuiDataGrid-row a, tbody tr button, main li button, main li a')
@@ -81,7 +81,7 @@ export const roles = ['visitor', 'owner', 'agent', 'operator'];
  */
 export function placesOf(role) {
   if (role === 'visitor') return visitorPlaces;
-  // The samples of parts are the same for every role.
+  // The part samples are the same for every role.
   const groups = menuGroups.filter(({ name }) => name !== 'templates' || role === 'owner');
   const pages = groups.flatMap((group) => [...group.pages]);
   const own = pages.filter((page) => /** @type {readonly string[]} */ (page.roles).includes(role));

@@ -1,19 +1,22 @@
-// A machine that does much else: what fails there alone fails under this load.
+// Simulates a busy machine, to find tests that fail only there.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 
-/** A loop that ends by itself when this process is gone. */
+/** A loop that ends when this process is gone. */
 const busyLoop = `const parent = process.ppid;
 for (;;) {
   for (let i = 0; i < 1e8; i++);
   if (process.ppid !== parent) process.exit();
 }`;
 
-/** Tests read it: each request of a browser waits for up to so many milliseconds, and each job three times as long. */
+/**
+ * Read by tests: each browser request is delayed by up to this number of milliseconds, and each job by three times as
+ * much.
+ */
 const heldBack = { TEST_HOLD_MS: '300' };
 
 /**
- * Does the work beside a busy loop for each core; the work is given the environment for its tests.
+ * Runs the work beside a busy loop per core, with an environment for its tests.
  * @template T
  * @param {(env: Record<string, string>) => Promise<T>} work
  */

@@ -1,11 +1,11 @@
-// A Vitest reporter that writes what each file did to the file that TEST_RESULTS names.
+// A Vitest reporter that writes each file's results to the file in TEST_RESULTS.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 
 const messageOf = (error) => error.stack ?? error.message ?? String(error);
 
-/** A file or a suite that broke outside any test is a failure of its own. */
+/** A file or suite that breaks outside a test counts as a failure. */
 function failuresOf(module) {
   const broken = [module, ...module.children.allSuites()].flatMap((each) =>
     each

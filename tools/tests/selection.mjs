@@ -1,4 +1,4 @@
-// Which test files a change touches.
+// The test files that a change affects.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const lines = (text) => text.split('\n').filter(Boolean);
 /** @param {Iterable<string>} files */
 const sorted = (files) => [...new Set(files)].toSorted((one, other) => one.localeCompare(other));
 
-/** Where this branch left the main one; on that itself, the commit before. */
+/** The commit where this branch left the main one; on the main branch, the previous commit. */
 function branchPoint() {
   const head = git('rev-parse', 'HEAD').trim();
   for (const main of ['origin/main', 'main']) {
@@ -44,7 +44,7 @@ const listed = () =>
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
 const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** The files that a specifier may stand for, relative to the project. */
+/** The files that a specifier may refer to, relative to the project. */
 function candidates(from, name) {
   const workspace = /^@parley\/([\w-]+)\/(.+)$/.exec(name);
   if (workspace) {
@@ -56,7 +56,7 @@ function candidates(from, name) {
   return [file, file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')];
 }
 
-/** The test files that are among `changed` or import one of them, through any number of others. */
+/** The test files among `changed`, and those that import one of them, directly or indirectly. */
 export function testsTouching(changed) {
   const files = new Set(listed().filter((file) => fs.existsSync(path.join(root, file))));
   /** @type {Map<string, string[]>} */
@@ -81,8 +81,8 @@ function featuresOf(files) {
 }
 
 /**
- * The test files to run for a change: those that import what changed, and those named after a feature whose sources
- * changed, since tests of the running system import nothing of it.
+ * The test files for a change: those that import changed files, and those named after a changed feature, because tests
+ * of the running system import none of its sources.
  */
 export function testsFor(changed) {
   const stems = [...featuresOf(changed)].map((name) => name.replace(/s$/, ''));

@@ -1,4 +1,4 @@
-// Prepares what tests need, and runs Vitest on some of them.
+// Prepares the tests' requirements and runs Vitest.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { compileStep, consoleStep, installStep, together } from '../run/prepare.
 import { Obstacle, step } from '../run/say.mjs';
 import { ensureChromium, ensureRedis, findChromium } from '../run/system-packages.mjs';
 
-/** The paths of a tier's test files, and what must be there before they run. */
+/** The paths of a tier's test files, and its requirements. */
 const tiers = {
   unit: { paths: ['libs/', 'apps/'] },
   architecture: { paths: ['test/architecture/'] },
@@ -19,7 +19,7 @@ const tiers = {
   browser: { paths: ['test/browser/'], needs: ['redis', 'chromium', 'console'] },
   faults: { paths: ['test/faults/', 'test/bench/'], needs: ['redis', 'console'] },
 };
-/** `npm test` leaves these out: they take minutes, and root. */
+/** `npm test` leaves these out, because they take minutes and need root. */
 const onRequest = { image: { paths: ['test/image/'] } };
 
 export const tierNames = Object.keys(tiers);
@@ -41,7 +41,7 @@ export function tierOfFile(file) {
   return all.find(([, { paths }]) => paths.some((each) => file.startsWith(each)))?.[0] ?? 'unit';
 }
 
-/** Installs and builds what the tiers need. */
+/** Installs and builds the tiers' requirements. */
 export async function prepare(names) {
   checkNode();
   const needs = new Set(names.flatMap((name) => tierOf(name).needs ?? []));
@@ -63,7 +63,7 @@ export async function prepare(names) {
  */
 
 /**
- * Runs Vitest with these arguments. Without `full`, tests tagged `full` are left out.
+ * Runs Vitest with these arguments. Without `full`, it leaves out tests tagged `full`.
  * @param {string[]} args
  * @param {{ full?: boolean, quiet?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<Results>}
@@ -101,7 +101,7 @@ export async function runVitest(args, { full = false, quiet = false, env = {} } 
   }
 }
 
-/** Vitest stops its servers and workers by itself: a signal is passed on, and its end is waited for. */
+/** Passes a signal on and waits for the end, because Vitest stops its servers and workers itself. */
 function ended(child) {
   const kill = (signal) => child.kill(signal);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, kill);

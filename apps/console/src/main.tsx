@@ -19,7 +19,7 @@ const isPublicPage = ['/workOrder/share', '/fansOperation/streamLinkReport'].inc
 );
 
 markUnreachable();
-// A visitor of a share or a report has no settings here: the system's scheme and the browser's language serve.
+// A visitor of a share or report has no stored settings: the system's scheme and the browser's language apply.
 if (isPublicPage) settings.set({ ...defaultSettings, theme: 'system' });
 else recordFirstVisit();
 startScheme();

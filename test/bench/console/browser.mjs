@@ -1,4 +1,4 @@
-// Chromium with pages of the console, signed in as the owner of the demo.
+// Chromium with console pages, signed in as the demo's owner.
 import { chromium } from 'playwright-core';
 import { ensureChromium, findChromium } from '../../../tools/run/system-packages.mjs';
 
@@ -16,7 +16,7 @@ export async function openBrowser(system) {
   const { id: captchaId } = await post('captcha', {});
   const captcha = await system.redis.get(`${system.prefix}:captcha:${captchaId}`);
   const { accessToken } = await post('login', { ...system.demo.owner, captchaId, captcha });
-  // A token that the console has renewed meanwhile stays.
+  // Keeps a token that the console has renewed meanwhile.
   await context.addInitScript(`if (!localStorage.getItem('ACCESS_TOKEN'))
     localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(accessToken)})`);
   return {

@@ -1,17 +1,17 @@
-// Times of a page: its largest paint when it is loaded, its frames, its changes of route.
+// Times of a page: its largest paint on loading, its frames, its route changes.
 
 const observe = `new PerformanceObserver((list) => {
   for (const { startTime } of list.getEntries()) window.largestPaint = startTime;
 }).observe({ type: 'largest-contentful-paint', buffered: true })`;
 
-/** Resolves with the largest paint so far, once it has stayed the largest for a while. */
+/** Resolves with the largest paint so far, when it has not changed for a while. */
 const largest = `new Promise((resolve) => {
   const look = () => window.largestPaint && performance.now() - window.largestPaint > 1_500
     ? resolve(window.largestPaint) : setTimeout(look, 100);
   look();
 })`;
 
-/** Milliseconds until the largest contentful paint of a page that is loaded without a cache. */
+/** Milliseconds until the largest contentful paint of a page loaded without a cache. */
 export async function largestPaint(browser, path) {
   const { page, cdp } = await browser.open();
   try {
@@ -26,7 +26,7 @@ export async function largestPaint(browser, path) {
   }
 }
 
-/** Frames per second for `ms`. */
+/** Frames per second over `ms`. */
 export const frameRate = (page, ms) =>
   page.evaluate(`new Promise((resolve) => {
     const began = performance.now();
@@ -40,7 +40,9 @@ export const frameRate = (page, ms) =>
     requestAnimationFrame(frame);
   })`);
 
-/** Goes to a page of this window's history; resolves with milliseconds until its heading, and its content, are painted. */
+/**
+ * Opens a page of this window's history. Resolves with the milliseconds until its heading and its content are painted.
+ */
 const turn = `window.turn = (step, { heading, content }) => new Promise((resolve, reject) => {
   const began = performance.now();
   const painted = () => new Promise((done) => requestAnimationFrame(() => {
@@ -65,8 +67,8 @@ const turn = `window.turn = (step, { heading, content }) => new Promise((resolve
 const settleMs = 300;
 
 /**
- * Two pages that one window has visited, each with its path and the selector of its content. `turn` goes from the one
- * to the other, and resolves with the milliseconds until the heading and the content are painted.
+ * Two visited pages of one window, each with its path and its content's selector. `turn` switches between them and
+ * resolves with the milliseconds until heading and content are painted.
  */
 export async function openPair(browser, places) {
   const [first, second] = places;

@@ -1,4 +1,4 @@
-// A list of many rows, and pushes of those that its first page shows.
+// A list of many rows, and pushes of the rows on its first page.
 import { setTimeout as pause } from 'node:timers/promises';
 import { withTables } from '../bare-tables.mjs';
 import { realtimeOf } from '../services.mjs';
@@ -32,7 +32,7 @@ export async function openPushes(system, owner) {
   const { today, total } = await owner.call('dashboard.summary');
   const push = (name, data) => realtime.toTenant(owner.user.tenantId, name, data);
   let sent = 0;
-  /** By turns a row's whole state and the figures of one; each tenth is a notice. */
+  /** Alternates between a row's whole state and its figures. Each tenth push is a notice. */
   const next = () => {
     const row = items[sent % items.length];
     sent += 1;
@@ -51,7 +51,7 @@ export async function openPushes(system, owner) {
       return sent;
     },
     next,
-    /** Sends so many a second until it is stopped. */
+    /** Sends at a rate per second until stopped. */
     atRate(perSecond) {
       let isStopped = false;
       const began = performance.now();

@@ -1,10 +1,10 @@
-// The tenant, 500 sub-accounts, and two social accounts of each: number 1 and 501 belong to the first, and so on.
+// The tenant, 500 sub-accounts, and two social accounts of each: numbers 1 and 501 belong to the first, and so on.
 import { idSql } from '../volume.mjs';
 
 export const subAccounts = 500;
 export const socialAccounts = 2 * subAccounts;
 
-/** The number of the sub-account that the social account of this number belongs to, in SQL. */
+/** The SQL for the sub-account number of a social account's number. */
 export const subAccountOf = (social) => `1 + ((${social}) - 1) % ${subAccounts}`;
 
 export const tables = ['tenants', 'users', 'sub_accounts', 'social_accounts'];

@@ -1,5 +1,5 @@
-// As many rows of active contacts, in the order of 60 days: each contact in three quarters of an hour of a day. In each
-// quarter a contact wrote two messages and was written one.
+// One row per active contact over 60 days: each contact is active in three quarter-hours of a day. In each it wrote two
+// messages and received one.
 import { idSql } from '../volume.mjs';
 import { subAccounts } from './accounts.mjs';
 
@@ -22,7 +22,7 @@ const bucketStatement = (tenantId, unit, since) => {
 
 export const statements = ({ tenantId, rows, at }) => {
   const perDay = Math.ceil(rows / 60);
-  // Row i is of day i / perDay, of a third of it, and of the contact that has the same place in each third.
+  // Row i belongs to day i / perDay, to a third of that day, and to the contact with the same place in each third.
   const third = Math.ceil(perDay / 3);
   const contact = `1 + ((i / ${perDay}) * 7919 + (i % ${perDay}) % ${third}) % ${rows}`;
   const quarter = `date_bin('15 minutes', ${at} - interval '60 days' * (1 - i::float8 / ${rows + 1}), 'epoch')`;

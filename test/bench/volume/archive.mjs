@@ -1,11 +1,11 @@
-// As many contacts, each with a conversation and an archived message, in the order of 30 days. Every fifth message has
-// the word parcel, every thousandth two Chinese characters, every hundred-thousandth the word zebrafish.
+// One contact per row, each with a conversation and an archived message, over 30 days. Every fifth message has the word
+// parcel, every thousandth two Chinese characters, every hundred-thousandth the word zebrafish.
 import { idSql } from '../volume.mjs';
 import { socialAccounts, subAccountOf } from './accounts.mjs';
 
 export const tables = ['contacts', 'conversations', 'messages', 'chat_days'];
 
-/** Contacts of other sections have the numbers below. */
+/** Other sections use contact numbers below this one. */
 const firstContact = 5_000_000_000;
 
 const sentences = `array['Hello, is anybody there?', 'How much is it in total?', 'I ordered it last Tuesday, number ',

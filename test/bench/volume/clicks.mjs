@@ -1,4 +1,4 @@
-// As many clicks of 100 links, in the order of 90 days: four of a visitor each, every tenth one automatic.
+// One click per row of 100 links, over 90 days: four per visitor, every tenth one automatic.
 import { idSql } from '../volume.mjs';
 
 export const links = 100;
@@ -9,7 +9,7 @@ const zone = 'Asia/Shanghai';
 
 const scope = `coalesce(link_id, 'tenant')`;
 
-/** Clicks, and the first one of each visitor a second time as a visitor. */
+/** Clicks, with the first one of each visitor repeated as a visitor. */
 const figures = (tenantId) => `(
   select tenant_id, link_id, clicked_at, day, 1 as raw, (filter is null)::int as filtered, 0 as visitors, region, device,
     system, referrer, outcome, account_key

@@ -1,4 +1,5 @@
-// As many commissions, in the order of 90 days: of 100 links at level 1, and a tenth at each level above; twenty of an invited user.
+// One commission per row, over 90 days: of 100 links at level 1, and a tenth at each level above; twenty per invited
+// user.
 import { idSql } from '../volume.mjs';
 
 export const links = 100;
@@ -15,7 +16,7 @@ export const tables = [
 const earned = `case when status in ('held', 'available') then amount - taken_back else 0 end`;
 const sums = `count(*), sum(paid - refunded), sum(round(rmb_paid * (paid - refunded)::numeric / paid)), sum(${earned})`;
 
-/** Commissions, those of level 1 for all links and for their own. */
+/** Commissions, with those of level 1 both for all links and for their own. */
 const scoped = (tenantId) => `(
   select c.*, scope from commissions c cross join lateral unnest(
     case when level = 1 then array['own', link_id] else array['level-' || level] end) as s(scope)

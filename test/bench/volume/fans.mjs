@@ -1,4 +1,4 @@
-// As many contacts and gains, in the order of 90 days. Every tenth gain is of a contact that another sub-account had gained.
+// One contact and gain per row, over 90 days. Every tenth gain is of a contact already gained by another sub-account.
 import { idSql } from '../volume.mjs';
 import { socialAccounts, subAccountOf } from './accounts.mjs';
 
@@ -7,7 +7,7 @@ export const tables = ['contacts', 'gains', 'fan_quarters', 'fan_days', 'fan_hou
 const sums = `count(*), count(*) filter (where type = 'new'), count(*) filter (where fresh_in_sub_account),
   count(*) filter (where fresh_in_tenant)`;
 
-/** The tenant's hours and days, in a zone without daylight saving; hours as long as they are kept. */
+/** The tenant's hours and days in a zone without daylight saving; hours as long as they are kept. */
 const bucketStatement = (tenantId, unit, since) => `
   insert into fan_${unit}s (tenant_id, scope, start, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
   select tenant_id, coalesce(sub_account_id, 'tenant'), date_trunc('${unit}', gained_at, 'Asia/Shanghai'), ${sums}
@@ -18,7 +18,7 @@ const bucketStatement = (tenantId, unit, since) => `
 export const statements = ({ tenantId, rows, at }) => {
   const first = Math.ceil(rows * 0.9);
   const time = `${at} - interval '90 days' * (1 - i::float8 / ${rows + 1})`;
-  // The second gain of a contact is by an account of the next sub-account.
+  // A contact's second gain is by an account of the next sub-account.
   const social = `case when i <= ${first} then 1 + i % ${socialAccounts} else 1 + (i - ${first} + 1) % ${socialAccounts} end`;
   return [
     `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at, known_at, main_id)

@@ -1,4 +1,4 @@
-// As many rows of each list. Three rows share a time, so that ids decide between them.
+// The given number of rows for each list. Three rows share a time, so that ids decide their order.
 import { idSql } from '../volume.mjs';
 
 export const tables = [

@@ -1,5 +1,5 @@
-// A work order of all sub-accounts that began 29 local days ago, and counted all gains since. Contacts known before are
-// its base. Its closed days are frozen, for each social account too.
+// A work order of all sub-accounts that began 29 local days ago and has counted all gains since. Earlier contacts are
+// existing fans. Its closed days are frozen, also per social account.
 import { idSql } from '../volume.mjs';
 import { subAccounts } from './accounts.mjs';
 
@@ -30,7 +30,7 @@ const counts = `count(*) filter (where type = 'new'), count(*) filter (where typ
   count(*) filter (where type = 'base'), count(*) filter (where is_late)`;
 const contacts = 'count(*) filter (where is_first)';
 
-/** The figures of a closed day and those of the epoch up to its end, by the columns that tell its rows apart. */
+/** The figures of a closed day and of the epoch up to its end, by the columns that identify the table's rows. */
 const frozen = (table, parts, order) => {
   const sums = figures
     .split(', ')

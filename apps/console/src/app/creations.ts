@@ -1,6 +1,6 @@
 import type { MenuPageName, Role } from '@parley/contracts/public';
 
-/** Pages that create something, by a form in their address, and who may. */
+/** Pages that open a creation form from their address, with the roles that may create. */
 export const creations = {
   sonAccount: 'owner',
   workOrderPlatform: 'owner',

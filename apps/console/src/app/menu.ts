@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { mayOpen, pageGroups, titleOf } from './pages';
 
-/** An entry of the drawn menu: a link, or where it has items a group that opens. */
+/** An entry of the drawn menu: a link, or a group that opens when it has items. */
 export interface MenuItem {
   path: string;
   title: string;
@@ -37,17 +37,16 @@ const icons: Record<string, LucideIcon> = {
   user: UserCog,
 };
 
-/** By the first part of the path. */
 const iconOf = (path: string): LucideIcon => icons[path.split('/')[1] ?? ''] ?? PanelLeft;
 
-/** Menu entries while the server has not sent any. */
+/** The menu until the server has sent its entries. */
 const defaultEntry: MenuEntry = {
   path: '/workplace',
   name: 'Workplace',
   meta: { locale: 'menu.server.workplace', requiresAuth: true, order: 0 },
 };
 
-/** A group with one page to show is drawn as that page. */
+/** Draws a group with one visible page as that page. */
 const folded = (group: MenuItem): MenuItem => {
   const [only] = group.items;
   return only && group.items.length === 1 ? { ...only, icon: group.icon } : group;
@@ -67,7 +66,7 @@ export const ownMenu = (t: TFunction, role: Role): MenuItem[] =>
     .filter((group) => group.items.length > 0)
     .map(folded);
 
-/** The menu as the server sent it; an empty one leaves the way to the workplace. */
+/** The menu that the server sent. An empty one still links to the workplace. */
 export function serverMenu(t: TFunction, entries: readonly MenuEntry[]): MenuItem[] {
   const draw = (entry: MenuEntry): MenuItem => ({
     path: entry.path,
@@ -84,7 +83,7 @@ export function serverMenu(t: TFunction, entries: readonly MenuEntry[]): MenuIte
 const shownOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.filter(({ meta }) => !meta.hideInMenu).toSorted((one, other) => one.meta.order - other.meta.order);
 
-/** Words by the entry's key; else by its name; else the name itself. */
+/** The label by the entry's key, else by its name, else the name itself. */
 const wordsOf = (t: TFunction, { name, meta }: MenuEntry): string =>
   t(`shell.${meta.locale}` as 'shell.live', {
     defaultValue: t(`shell.menu.${name}` as 'shell.live', { defaultValue: name }),

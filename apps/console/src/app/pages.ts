@@ -8,7 +8,6 @@ import {
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
-/** One page of the console, by its path. */
 export interface Page extends MenuPage {
   readonly name: MenuPageName;
 }
@@ -27,13 +26,13 @@ export const home: Page = menuGroups[0].pages[0];
 
 export const pageAt = (path: string): Page | undefined => allPages.find((page) => page.path === path);
 
-/** The key of a page's tab: its path, and the record where it shows one. */
+/** The key of a page's tab: its path, and the record that it shows. */
 export function tabNameOf({ path, record }: Page, search: object): string {
   const id: unknown = record && (search as Record<string, unknown>)[record];
   return typeof id === 'string' || typeof id === 'number' ? `${path}?${record}=${id}` : path;
 }
 
-/** Null where no page is. */
+/** Null where the address has no page. */
 export function tabNameAt({ pathname, search }: { pathname: string; search: object }): string | null {
   const page = pageAt(pathname);
   return page ? tabNameOf(page, search) : null;
@@ -44,7 +43,7 @@ const groupOf = (page: Page): PageGroup | undefined => pageGroups.find((group) =
 export const pathOf = (name: MenuPageName): string =>
   allPages.find((page) => page.name === name)?.path ?? home.path;
 
-/** From where hidden pages are opened, unless that is the first page of their group. */
+/** The page from which a hidden page is opened, unless that is the first page of its group. */
 const openers: Partial<Record<MenuPageName, MenuPageName>> = { receipt: 'rechargeRecord' };
 
 function openerOf(page: Page): Page | undefined {
@@ -65,7 +64,7 @@ export interface Crumb {
   path?: string;
 }
 
-/** From the top of the menu to the page. A group of one page stands as that page, and has nothing above it. */
+/** The pages from the top of the menu to this one. A group of one page is left out. */
 export function breadcrumbOf(page: Page): Crumb[] {
   const group = groupOf(page);
   const shown = group?.pages.filter((one) => !one.hidden) ?? [];

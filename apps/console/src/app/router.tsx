@@ -9,12 +9,12 @@ export interface RouterContext {
   queryClient: QueryClient;
 }
 
-/** `?status=normal&page=2`, not JSON: an address can be read and written by hand. */
+/** Writes `?status=normal&page=2` instead of JSON, so that people can read and edit the address. */
 const plainSearch = {
   parseSearch: parseSearchWith((text) => {
     if (text === 'true') return true;
     if (text === 'false') return false;
-    // A number as it would be written again; a code with zeros before it stays text.
+    // Only text that a number would be written as becomes a number. A code with leading zeros stays text.
     return /^(0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
   }),
   stringifySearch: stringifySearchWith(String),
@@ -31,18 +31,18 @@ export const router = createRouter({
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** For the sign-in: who has just registered. */
+    /** The newly registered username, for the sign-in form. */
     username?: string;
-    /** The focus stays where it is, not on the heading of the page that opens. */
+    /** Keeps the focus in place instead of moving it to the new page's heading. */
     keepFocus?: boolean;
   }
   interface Register {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** The owner of the word groups that the page uses. */
+    /** The word groups that the page uses. */
     words?: readonly WordGroup[];
-    /** Shown to everyone; without the shell to who is not signed in. */
+    /** Everyone may open the page. Visitors without a session see it outside the shell. */
     isOpen?: true;
   }
 }

@@ -19,5 +19,5 @@ export async function allTexts(language: Language): Promise<Texts> {
   return texts;
 }
 
-/** The key that code asks for: i18next adds the plural form. */
+/** The key without the plural form that i18next adds. */
 export const withoutForm = (key: string): string => key.replace(/_(?:one|other)$/, '');

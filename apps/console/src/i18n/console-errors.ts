@@ -1,6 +1,6 @@
 import type { ErrorName } from '@parley/contracts/public';
 
-/** The errors that a console can receive; those of clients never reach it. */
+/** The errors that the console can receive; clients' errors never reach it. */
 export type ConsoleErrorName = Exclude<
   ErrorName,
   | `desktop.${string}`

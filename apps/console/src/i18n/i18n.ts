@@ -18,14 +18,14 @@ const fallback: Language = 'en-US';
 
 export const languageNames: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
-/** The groups of the pages drawn so far: a change of language loads as many. */
+/** The groups of the pages drawn so far. A change of language loads the same groups. */
 const needed = new Set<WordGroup>();
 const loaded: Record<Language, Set<WordGroup>> = { 'zh-CN': new Set(), 'en-US': new Set() };
 
 const missing = (language: Language, groups: Iterable<WordGroup> = needed): WordGroup[] =>
   [...groups].filter((group) => !loaded[language].has(group));
 
-/** A release since this page was opened took its files away: it is read anew, if it can be reached. */
+/** A newer release has removed this page's files: reloads the page if the server is reachable. */
 async function readAnew(error: unknown): Promise<never> {
   if (!(await isBehind())) throw error;
   window.location.reload();
@@ -44,7 +44,7 @@ const loadMissing = (language: Language, groups?: readonly WordGroup[]) =>
 
 const current = () => i18next.language as Language;
 
-/** Resolves once these words are there, in whichever language is then in use; undefined where they already are. */
+/** Resolves when these words are loaded in the language then in use; undefined when they already are. */
 export function loadWords(groups: readonly WordGroup[]): Promise<void> | undefined {
   return missing(current(), groups).length > 0 ? waitForWords(groups) : undefined;
 }
@@ -53,10 +53,10 @@ async function waitForWords(groups: readonly WordGroup[]): Promise<void> {
   while (missing(current(), groups).length > 0) await loadMissing(current(), groups);
 }
 
-/** The words of errors and rules. Where they can't be loaded, a failure is described by its status alone. */
+/** The words of errors and rules. Without them, a failure is described by its status only. */
 export const loadFailureWords = (): Promise<void> => waitForWords(['failures']).catch(() => undefined);
 
-/** A part loaded when it is first opened, together with its words. */
+/** Loads a part together with its words, when it is first opened. */
 export async function withWords<Part>(part: Promise<Part>, ...groups: WordGroup[]): Promise<Part> {
   await loadWords(groups);
   return part;
@@ -68,7 +68,7 @@ function storedLanguage(): Language {
   return languages.includes(stored) ? stored : fallback;
 }
 
-/** The browser's first language that there are words in, unless one was chosen here. */
+/** The chosen language, else the browser's first supported language. */
 export function visitorLanguage(): Language {
   const stored = storage.get('lang');
   if (stored !== undefined) return languages.includes(stored) ? stored : fallback;
@@ -82,7 +82,7 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
     lng: language,
     fallbackLng: fallback,
     resources: {},
-    // React escapes; this keeps names apart that run the other way.
+    // React escapes HTML; this isolates names that run in the other direction.
     interpolation: { escapeValue: true, escape: isolated },
   });
   document.documentElement.lang = language;
@@ -100,12 +100,12 @@ async function show(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Other windows follow a change made in one; where its words can't be loaded, a window stays as it is. */
+/** Follows a language change in another window. If the words cannot be loaded, this window keeps its language. */
 export function followLanguage(): void {
   const follow = async () => {
     const language = storedLanguage();
     while (missing(language).length > 0) await loadMissing(language);
-    // Changed again meanwhile: the later change shows itself.
+    // After another change meanwhile, the later one is shown.
     if (language === storedLanguage()) await show(language);
   };
   storage.watch('lang', () => void follow().catch(() => undefined));

@@ -6,7 +6,7 @@ const [chinese, english] = await Promise.all([allTexts('zh-CN'), allTexts('en-US
 const placeholders = (text = ''): string =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].sort().join(' ');
 
-/** Written alike in every language. */
+/** Proper names have the same spelling in every language. */
 const properNames = new RegExp(
   [
     String.raw`https?://\S+`,
@@ -19,10 +19,10 @@ const properNames = new RegExp(
 );
 const ownWords = (text = ''): string => text.replace(properNames, '');
 
-/** Keys whose `{{count}}` is typed back as it stands. */
+/** Keys whose `{{count}}` the user types back unformatted. */
 const typedCounts = new Set(['links.delete.typeMany']);
 
-/** Keys that name two things, with a word between them in English only. */
+/** Keys that name two things; only English has a word between them. */
 const pairs = new Set(['user.sessions.browserOn']);
 
 describe('the console speaks both languages', () => {

@@ -13,7 +13,7 @@ const known = new Set(Object.keys(texts).map(withoutForm));
 const groups = new Set([...known].map((key) => key.slice(0, key.indexOf('.'))));
 const ofGroup = (key: string): boolean => groups.has(key.slice(0, key.indexOf('.')));
 
-/** Templates of which a part stands for several names of a key, or a contract's name with a dot. */
+/** Templates whose variable part covers several segments of a key, or a contract name with a dot. */
 const wide = new Set([
   'shell.${meta.locale}',
   'failures.names.${error.error}',
@@ -23,17 +23,17 @@ const wide = new Set([
   'replies.form.variables.${name}',
 ]);
 
-/** Audited actions that the worker performs, not a route. */
+/** Audited actions of the worker, which have no route. */
 const ofTasks = ['contact-data.delete'];
 
-/** Template literals whose first part is a group. */
+/** Template literals that begin with a group. */
 const templates = [
   ...new Set([...code.matchAll(/`([a-z]\w*\.[^`]*\$\{[^`]*)`/gi)].map(([, text = '']) => text)),
 ];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The keys that a template stands for. A choice between two literals stands for these two. */
+/** The keys that a template can produce. A choice between two literals produces these two. */
 function patternOf(template: string): RegExp {
   const parts = template.split(/(\$\{[^}]*\})/).map((part) => {
     if (!part.startsWith('${')) return escaped(part);

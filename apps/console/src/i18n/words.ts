@@ -1,9 +1,9 @@
 import type { Language } from '@parley/contracts/public';
 
 /**
- * Every feature's words, a request of their own. A new feature writes `zh-CN/<feature>.ts` and
- * `en-US/<feature>.ts`, adds its line here, and names it in `staticData.words` of the routes that draw it
- * (or in `withWords` beside a part loaded later): nothing is drawn before its words are there.
+ * Every feature's words, loaded by separate requests. A new feature writes `zh-CN/<feature>.ts` and
+ * `en-US/<feature>.ts`, adds its line here, and names its group in `staticData.words` of its routes (or in `withWords`
+ * beside a part that loads later). Nothing is drawn before its words are loaded.
  */
 export const wordGroups = {
   /** The words of every page: common, errors, shell. */
@@ -29,7 +29,7 @@ export const wordGroups = {
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
   fans: { 'zh-CN': () => import('./zh-CN/fans'), 'en-US': () => import('./en-US/fans') },
   fanActions: { 'zh-CN': () => import('./zh-CN/fan-actions'), 'en-US': () => import('./en-US/fan-actions') },
-  /** Every error and rule by name: loaded with the first failure that the API answers with. */
+  /** Every error and rule by name; loaded with the first failure from the api. */
   failures: { 'zh-CN': () => import('./zh-CN/failures'), 'en-US': () => import('./en-US/failures') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   linkDomains: {
@@ -137,5 +137,5 @@ type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) exte
   ? All
   : never;
 
-/** The keys of all of them: whether a page has asked for them, the type cannot say. */
+/** The keys of all groups. The type cannot express whether a page has loaded them. */
 export type Words = AllOf<{ [Group in WordGroup]: WordsOf<Group> }[WordGroup]>;

@@ -5,13 +5,13 @@ import { loadFailureWords } from '../i18n/i18n';
 import { storage } from './storage';
 import { createStore } from './store';
 
-/** True from the moment the session could not be renewed until someone signs in again. */
+/** True from a failed renewal of the session until the next sign-in. */
 export const sessionEnded = createStore(false);
 
-/** The token kept as the session ended. */
+/** The token at the end of the session. */
 let endedToken: string | undefined;
 
-/** True while the account signed in here is not the one this window was opened as. */
+/** True while the signed-in account differs from the account of this window. */
 export const otherAccount = createStore(false);
 
 function cookie(name: string): string | null {
@@ -33,7 +33,7 @@ const http = createHttp({
   onOtherAccount: () => otherAccount.set(true),
 });
 
-/** Passes a failure on when the words for it are there. */
+/** Rethrows a failure after its words are loaded. */
 export async function failWithWords(error: unknown): Promise<never> {
   if (error instanceof ApiFailure) await loadFailureWords();
   throw error;
@@ -41,7 +41,7 @@ export async function failWithWords(error: unknown): Promise<never> {
 
 let ready: Promise<unknown> | undefined;
 
-/** Calls that are made from now on are sent once it settles. */
+/** Delays later calls until the promise settles. */
 export function holdCalls(until: Promise<unknown>): void {
   ready = until.finally(() => {
     ready = undefined;
@@ -57,8 +57,8 @@ export const api: Http = {
 };
 
 /**
- * Looks whose token is kept now; what is kept as the page opens is this window's own. A session that ended goes on once
- * the same account signed in again in another window.
+ * Compares the stored token's account with this window's. The account at page load is the window's own. An ended
+ * session resumes when the same account signed in again in another window.
  */
 export function checkAccount(): void {
   const isSame = api.isSameAccount();

@@ -3,11 +3,11 @@ const dayMs = 86_400_000;
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The day so many days later, or earlier. Days are written `2026-11-21`. */
+/** The day a number of days later or earlier, as `2026-11-21`. */
 export const addDays = (day: string, days: number): string =>
   text(new Date(utc(day).getTime() + days * dayMs));
 
-/** The same day of a month so many months later; its last where it has no such day. */
+/** The same day a number of months later, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const at = utc(day);
   const first = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
@@ -15,10 +15,10 @@ export function addMonths(day: string, months: number): string {
   return text(new Date(first.getTime() + (Math.min(at.getUTCDate(), last) - 1) * dayMs));
 }
 
-/** The day of the week that a language's calendars begin with: 0 is Sunday. */
+/** The first weekday of a language's calendars; 0 is Sunday. */
 export const firstWeekday = (language: string): number => (language === 'zh-CN' ? 1 : 0);
 
-/** The weeks that show a day's month, beginning with `first`. */
+/** The weeks of a day's month, starting on weekday `first`. */
 export function weeksOf(day: string, first: number): string[][] {
   const begin = `${day.slice(0, 7)}-01`;
   const before = (utc(begin).getUTCDay() - first + 7) % 7;

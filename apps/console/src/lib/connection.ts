@@ -1,12 +1,12 @@
 import { createStore, useStore } from './store';
 
 /**
- * How far a lost connection has come: `brief` says nothing, `pill` after 2 s says so in the navbar,
- * `strip` after 10 s says it over the page, where figures go grey.
+ * The stages of a lost connection: `brief` shows nothing; `pill`, after 2 s, shows it in the navbar; `strip`, after 10
+ * s, shows it over the page and turns figures grey.
  */
 export interface ConnectionView {
   phase: 'live' | 'brief' | 'pill' | 'strip';
-  /** Epoch ms until which the figures hold; null while live. */
+  /** Epoch ms of the figures' last update; null while live. */
   asOf: number | null;
 }
 
@@ -34,7 +34,7 @@ export function showConnection(live: boolean, since: number): void {
 
 export const useConnection = (): ConnectionView => useStore(connectionView);
 
-/** The instant figures hold for once they are too old to pass for current, else null. */
+/** The time of the figures once they are outdated, else null. */
 export function useStaleSince(): number | null {
   const { phase, asOf } = useConnection();
   return phase === 'strip' ? asOf : null;

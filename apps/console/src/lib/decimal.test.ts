@@ -7,7 +7,7 @@ describe('an amount that is typed', () => {
     ['6.5', 650],
     ['0.07', 7],
     [' 1,234.56 ', 123_456],
-    // 1.005 × 100, 8.2 × 100 and 1.1 × 100 are no whole numbers in floating point.
+    // 1.005 × 100, 8.2 × 100 and 1.1 × 100 are not whole numbers in floating point.
     ['8.20', 820],
     ['1.10', 110],
     ['70368744177.66', 7_036_874_417_766],

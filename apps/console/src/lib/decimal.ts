@@ -1,6 +1,6 @@
 /**
- * A decimal number as it is typed, in whole units of its last place: `6.5` with 2 places is 650. Null where it is
- * none, or has more places. Never by way of a fraction, which would lose a cent.
+ * Converts a typed decimal number to whole units of its last place: `6.5` with 2 places is 650. Null for an invalid
+ * number or too many places. Uses no fractions, which would lose a cent.
  */
 export function unitsOf(text: string, places: number): number | null {
   const found = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim().replace(/[,，\s]/g, ''));
@@ -10,7 +10,7 @@ export function unitsOf(text: string, places: number): number | null {
   return Number.isSafeInteger(units) ? units : null;
 }
 
-/** The other way: 650 with 2 places is `6.50`. */
+/** The reverse: 650 with 2 places is `6.50`. */
 export function decimalOf(units: number, places: number): string {
   const digits = String(Math.abs(units)).padStart(places + 1, '0');
   const at = digits.length - places;
@@ -20,5 +20,5 @@ export function decimalOf(units: number, places: number): string {
 export const centsOf = (text: string): number | null => unitsOf(text, 2);
 export const dollarsOf = (cents: number): string => decimalOf(cents, 2);
 
-/** A whole number as it is typed; null where it is none. */
+/** A typed whole number; null when invalid. */
 export const wholeOf = (text: string): number | null => unitsOf(text, 0);

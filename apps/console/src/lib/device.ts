@@ -1,12 +1,12 @@
 import { settings } from './settings';
 
 let query: MediaQueryList | undefined;
-/** Asked for when it is needed: modules are also loaded where there is no window. */
+/** Created on first use, because some environments that load this module have no window. */
 const narrow = () => (query ??= window.matchMedia('(max-width: 899.95px)'));
-/** A phone's browser lays a page out at this width where it is told to. */
+/** The layout width for a phone's browser in desktop mode. */
 const desktopWidth = 1_024;
 
-/** Cards for rows, a drawer for the menu: under 900 px, unless a layout was chosen. */
+/** Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a layout. */
 export function isPhone(): boolean {
   const { device } = settings.get();
   return device === 'auto' ? narrow().matches : device === 'mobile';
@@ -21,7 +21,7 @@ export function followDevice(changed: () => void): () => void {
   };
 }
 
-/** Puts the chosen layout where style sheets find it, and a phone's browser the width. */
+/** Sets the chosen layout for style sheets, and the width for a phone's browser. */
 function apply(): void {
   const { device } = settings.get();
   const { dataset } = document.documentElement;
@@ -31,7 +31,7 @@ function apply(): void {
   document.querySelector('meta[name="viewport"]')?.setAttribute('content', `width=${width}, initial-scale=1`);
 }
 
-/** Called before anything is drawn. */
+/** Runs before anything is drawn. */
 export function startDevice(): void {
   apply();
   settings.subscribe(apply);

@@ -288,5 +288,5 @@ export const dictionaries = {
   workOrderStatuses,
 } as const satisfies Record<string, readonly string[]>;
 
-/** Keeps them in the browser, as they are at this sign-in. */
+/** Stores the enumerations in the browser at sign-in. */
 export const cacheDictionaries = (): void => storage.set('dictCache', dictionaries);

@@ -4,7 +4,7 @@ import { useUser } from './session';
 import { windowStorage } from './storage';
 
 interface Draft {
-  /** Which form, and whose. */
+  /** The form and its user. */
   form: string;
   userId: string;
   values: FieldValues;
@@ -12,14 +12,14 @@ interface Draft {
 
 const keepMs = 300;
 
-/** One at a time: a window shows one form. */
+/** One draft at a time, because a window shows one form. */
 const storedDraft = (): Partial<Draft> => (windowStorage.get('draft') as Partial<Draft> | undefined) ?? {};
 
 export const forgetDrafts = (): void => windowStorage.remove('draft');
 
 /**
- * Keeps what is typed into a new thing's form in this window, through a reload. The form begins with what was kept;
- * `restored` says that it did.
+ * Keeps the typed values of a new record's form in this window through a reload. The form starts with them, and
+ * `restored` is then true.
  */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

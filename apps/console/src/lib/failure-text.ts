@@ -2,7 +2,7 @@ import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import { privilegeCodes, type Violation } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
-/** The words for anything that can go wrong with a call. */
+/** The words for any failure of a call. */
 export function failureText(t: TFunction, error: unknown): string {
   if (error instanceof ApiFailure) {
     const privilege = privilegeCodes.find((code) => code === error.details[0]?.rule);
@@ -38,13 +38,13 @@ export function failureText(t: TFunction, error: unknown): string {
   return t('errors.system');
 }
 
-/** The words for a field that a call refuses by a failure of its own: by its rule where that has some. */
+/** The words for a field that a call refuses with its own failure: by rule if the rule has words. */
 export const fieldFailureText = (t: TFunction, error: ApiFailure, { rule }: Violation): string =>
   t(`failures.causes.${error.error}.${rule}` as 'errors.unknown', { defaultValue: failureText(t, error) });
 
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiFailure && error.requestId ? error.requestId : null;
 
-/** A violated rule in the reader's language; the server's own words only where the rule is not known here. */
+/** A violated rule in the reader's language, or the server's own words for an unknown rule. */
 export const violationText = (t: TFunction, { rule, message, values }: Violation): string =>
   t(`failures.rules.${rule}` as 'errors.unknown', { ...values, defaultValue: message });

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@parley/contracts/public';
 
-/** The filters of a list's query, without its sort and its page. */
+/** A list query's filters, without sort and page. */
 export function filtersOf<Query extends PageQuery & { sort?: unknown; descending?: boolean }>(
   query: Query,
 ): Omit<Query, keyof PageQuery | 'sort' | 'descending'> {

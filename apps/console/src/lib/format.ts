@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from './session';
 
-/** Stands for a value that is not known. */
+/** The text for an unknown value. */
 export const unknown = '—';
 
 type Instant = string | number | Date;
 
-/** Numbers and times as one language and one time zone write them. Unknown is a dash, never zero. */
+/** Numbers and times in one language and one time zone. An unknown value is a dash, never zero. */
 function createFormat(
   language: Language,
   timeZone: string,
@@ -51,7 +51,7 @@ function createFormat(
     <T extends NonNullable<unknown>>(write: (value: T) => string) =>
     (value: T | null | undefined): string =>
       value === null || value === undefined ? unknown : write(value);
-  /** `11月21日` is set as `11 月 21 日`. */
+  /** Writes `11月21日` as `11 月 21 日`. */
   const parted = (text: string) => text.replace(/\d+/g, ' $& ').trim();
   const spaced = (text: string) => text.replace(/\./g, '').replace(/^(\d+)(?=[^\d\s])/, '$1 ');
 
@@ -59,9 +59,9 @@ function createFormat(
     language,
     timeZone,
     number: orDash<number>((value) => numbers.format(value)),
-    /** `2.3M` from ten thousand on, where there is room for few digits. */
+    /** Writes `2.3M` and the like from ten thousand on, for narrow places. */
     short: orDash<number>((value) => (value < 10_000 ? numbers : compact).format(value)),
-    /** A count that ends at a limit: `10,000+` where there are more. */
+    /** A count with a limit: `10,000+` above it. */
     total: (value: number | null | undefined, counted: number = pageLimits.counted) =>
       value === null || value === undefined
         ? unknown
@@ -72,7 +72,7 @@ function createFormat(
     money: orDash<number>((cents) => dollars.format(cents / 100)),
     /** Fen. */
     rmb: orDash<number>((fen) => yuan.format(fen / 100)),
-    /** `now` against `before`, as a signed percentage; a dash without a base. */
+    /** `now` compared with `before` as a signed percentage; a dash without a base. */
     change: (now: number | undefined, before: number | undefined) =>
       now === undefined || !before ? unknown : changes.format((now - before) / before).replace('-', '−'),
     clock: orDash<Instant>((instant) => clock.format(at(instant))),
@@ -85,18 +85,18 @@ function createFormat(
     shortDay: orDash<Instant>((instant) => shortDay.format(at(instant))),
     date: orDash<Instant>(dateOf),
     dateTime: orDash<Instant>(momentOf),
-    /** A day of the calendar, given as `2026-11-21`. */
+    /** A calendar day, given as `2026-11-21`. */
     calendarDay: orDash<string>((day) =>
       language === 'zh-CN' ? day : calendarDays.format(new Date(`${day}T00:00:00Z`)),
     ),
     /** The local date, `2026-11-21`. */
     isoDay: (instant: Instant) => isoDay.format(at(instant)),
-    /** A time of `ago` in the middle of a sentence. */
+    /** A text from `ago` for the middle of a sentence. */
     within: (ago: string): string =>
       ago.startsWith(words.justNow) || ago.startsWith(words.yesterdayAt(''))
         ? `${ago[0]?.toLowerCase()}${ago.slice(1)}`
         : ago,
-    /** How long ago, then the time of yesterday, then the date. */
+    /** The time passed; for yesterday the time of day, for earlier days the date. */
     ago: (instant: Instant | null | undefined, now: number): string => {
       if (instant === null || instant === undefined) return unknown;
       const past = Math.max(0, now - at(instant).getTime());
@@ -114,16 +114,16 @@ function createFormat(
 
 export type Format = ReturnType<typeof createFormat>;
 
-/** Each is a dozen formatters of the browser's, which cost more to make than to use. */
+/** Each entry holds a dozen browser formatters, which cost more to create than to use. */
 const made = new Map<string, Format>();
 
-/** In the reader's own zone. */
+/** Formats in the reader's own zone. */
 export function useFormat(): Format {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   return useFormatIn(user?.timeZone ?? tenantLimits.defaultTimeZone);
 }
 
-/** In a zone that what is shown has. */
+/** Formats in the zone of the shown record. */
 export function useFormatIn(timeZone: string): Format {
   const { t, i18n } = useTranslation();
   const language = i18n.language as Language;

@@ -1,9 +1,9 @@
 import { changeSettings, settings } from './settings';
 
-/** How far the guided tour of a user has come. It is stored in `guideType`, so that reloads and other windows know. */
+/** A user's progress in the guided tour. `guideType` stores it, so that reloads and other windows know it. */
 export interface GuideProgress {
   userId: string;
-  /** The sub-account created on the way. */
+  /** The sub-account created during the tour. */
   createdId: string | undefined;
   /** Whether its activation code was copied. */
   copied: boolean;
@@ -14,7 +14,7 @@ const kind = 'sub-account';
 const begin = (...parts: string[]): void =>
   changeSettings({ guideState: true, guideType: [kind, ...parts].join(':') });
 
-/** Null where no tour is being taken. */
+/** Null while no tour is running. */
 export function readGuide({ guideState, guideType } = settings.get()): GuideProgress | null {
   const [name, userId, createdId, copied] = guideType.split(':');
   if (!guideState || name !== kind || !userId) return null;
@@ -23,13 +23,13 @@ export function readGuide({ guideState, guideType } = settings.get()): GuideProg
 
 export const startGuide = (userId: string): void => begin(userId);
 
-/** A sub-account was created: the tour goes on with its code. */
+/** After the creation of a sub-account, the tour continues with its code. */
 export function guideCreated(id: string): void {
   const guide = readGuide();
   if (guide && guide.createdId === undefined) begin(guide.userId, id);
 }
 
-/** A code was copied: the tour goes on with the client. */
+/** After the copying of a code, the tour continues with the client. */
 export function guideCopied(id: string): void {
   const guide = readGuide();
   if (guide?.createdId === id && !guide.copied) begin(guide.userId, id, 'copied');

@@ -12,7 +12,7 @@ import {
 import { followDevice, isPhone } from './device';
 import { createStore } from './store';
 
-/** The present, renewed every `everyMs`. */
+/** The present time, updated every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useNow(everyMs = 30_000): number {
   return now;
 }
 
-/** True once `active` has lasted `afterMs`, and then for `leastMs` at least: no flicker either way. */
+/** True once `active` has lasted `afterMs`, then for at least `leastMs`, which avoids flicker. */
 export function useDelayedFlag(active: boolean, afterMs = 200, leastMs = 400): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);
@@ -39,8 +39,8 @@ export function useDelayedFlag(active: boolean, afterMs = 200, leastMs = 400): b
 }
 
 /**
- * The same object for as long as what is no function in it stays the same; its functions do what their latest
- * versions do. For parts that cost much to draw and are given new callbacks each time.
+ * Returns the same object while its non-function values stay the same; its functions always call their latest versions.
+ * For components that are costly to draw and receive new callbacks each time.
  */
 export function useStable<T extends object>(latest: T): T {
   const [latestStore] = useState(() => createStore(latest));
@@ -74,13 +74,13 @@ const haveSameValues = (one: object, other: object): boolean =>
     return isFunction(value) ? isFunction(there) : value === there;
   });
 
-/** The value as it was first made, until one is made that reads otherwise. */
+/** Returns the first value until a structurally different one is created. */
 export function useStructuralMemo<T extends object>(made: T): T {
   const text = JSON.stringify(made);
   return useMemo(() => JSON.parse(text) as T, [text]);
 }
 
-/** Runs `settle` with the last value once it has not changed for `ms`. */
+/** Calls `run` with the last value once it has been unchanged for `ms`. */
 export function useDebounced<T>(value: T, run: (value: T) => void, ms = 300): void {
   const latestRun = useEffectEvent(run);
   const first = useRef(true);
@@ -94,7 +94,7 @@ export function useDebounced<T>(value: T, run: (value: T) => void, ms = 300): vo
   }, [value, ms]);
 }
 
-/** Whether nobody sees the page: another tab stands before it. */
+/** Whether the page is hidden behind another browser tab. */
 export const useIsHidden = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -104,10 +104,10 @@ export const useIsHidden = (): boolean =>
     () => document.hidden,
   );
 
-/** Cards for rows, a drawer for the menu: under 900 px, unless a layout was chosen. */
+/** Whether to use the phone layout, with cards and a menu drawer: under 900 px, unless the user chose a layout. */
 export const useIsPhone = (): boolean => useSyncExternalStore(followDevice, isPhone);
 
-/** How wide an element is, known before it is painted. */
+/** An element's width, measured before paint. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -129,13 +129,13 @@ interface ShownPage {
   data: { total: number; items: readonly unknown[] } | undefined;
 }
 
-/** The last page there is; of a list that is not counted to its end, the last that is counted where a page is empty. */
+/** The last existing page. For a list without a full count, an empty page leads to the last counted page. */
 function lastPage({ size, data }: ShownPage): number {
   if (!data || (data.total > pageLimits.counted && data.items.length > 0)) return Number.POSITIVE_INFINITY;
   return Math.max(1, Math.ceil(Math.min(data.total, pageLimits.counted) / size));
 }
 
-/** A page past the end, from an old link or because its last row left, gives way to the last one there is. */
+/** Replaces a page past the end by the last one. Old links, and removals of a page's last row, lead there. */
 export function useExistingPage(shown: ShownPage, turn: (page: number) => void): void {
   const { page } = shown;
   const last = lastPage(shown);

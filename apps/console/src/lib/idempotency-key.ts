@@ -4,7 +4,7 @@ import { randomId } from './random-id';
 export interface IdempotencyKey {
   /** Returns the key of a body: the same for each attempt, a new one once the body differs. */
   forBody(body: object): string;
-  /** The request succeeded: the same body sent again is a new request. */
+  /** Call it after success: the same body is then a new request. */
   complete(): void;
 }
 
@@ -22,5 +22,5 @@ export function createIdempotencyKey(): IdempotencyKey {
   };
 }
 
-/** The key a form sends with what it creates, so that a try whose answer was lost makes no second one. */
+/** The idempotency key of a form's creation, so that a retry after a lost answer creates no duplicate. */
 export const useIdempotencyKey = (): IdempotencyKey => useState(createIdempotencyKey)[0];

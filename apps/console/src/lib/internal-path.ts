@@ -1,8 +1,8 @@
 const here = 'https://console.invalid';
 
 /**
- * A path of this console as a browser would follow it, without the tabs, line breaks and backslashes that lead
- * elsewhere; not the sign-in and not a redirect.
+ * Whether a path stays in this console, as a browser resolves it. Rejects tabs, line breaks and backslashes, which lead
+ * elsewhere, the sign-in, and redirects.
  */
 export function isInternal(path: string | undefined): path is string {
   if (!path?.startsWith('/') || !URL.canParse(path, here)) return false;

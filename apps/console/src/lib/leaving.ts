@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-/** `all` is for what covers the page: any change of the address leaves it. */
+/** `all` is for a form that covers the page: any change of the address leaves it. */
 export type GuardedSearch = readonly string[] | 'all';
 
 interface Place {
@@ -8,21 +8,21 @@ interface Place {
   search: object;
 }
 
-/** Something half filled in, which leaving would lose. */
+/** A half-filled form, which leaving would lose. */
 export interface Guard {
-  /** The search parameters the form depends on; a change of any other does not leave the form. */
+  /** The search parameters of the form. A change of other parameters does not leave it. */
   search: GuardedSearch;
   discard(): void;
 }
 
-/** The forms whose input would be lost now, and the question being asked about it. */
+/** The forms with unsaved input, and the open question about leaving. */
 export const guards = createStore<readonly Guard[]>([]);
 export const leaveQuestion = createStore<{ answer(leave: boolean): void } | null>(null);
 
 export const dropGuards = (gone: readonly Guard[]) =>
   guards.set(guards.get().filter((one) => !gone.includes(one)));
 
-/** Asks where something would be lost; resolves with whether it may. */
+/** Asks if input would be lost; resolves with whether the user may leave. */
 export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
   const lost = guards.get().filter((guard) => !current || !next || isLost(guard, current, next));
   if (lost.length === 0) return Promise.resolve(true);
@@ -41,7 +41,7 @@ export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
   });
 }
 
-/** For who knows already what is lost. */
+/** For callers that have already confirmed the loss. */
 export const clearLeaveGuards = (): void => guards.set([]);
 
 function isLost({ search }: Guard, current: Place, next: Place): boolean {

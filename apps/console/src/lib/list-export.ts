@@ -2,39 +2,37 @@ import type { CallInput } from '@parley/client/http';
 import type { CsvCell, Page, PageQuery, ReplyOf, RouteName } from '@parley/contracts/public';
 import { api } from './api';
 
-/** A column of a file: its heading, and the cell of a row. */
+/** A file column: its heading, and its cell for a row. */
 export type FileColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell];
 
-/** The rows behind one row: the first ones without it. */
+/** The page after a row; without `after`, the first page. */
 export type NextRows = Pick<PageQuery, 'after' | 'pageSize'>;
 
 /** How a list is exported. */
 export interface ListExport<Row> {
-  /** The file's name without its day, where the list's title is not enough. */
+  /** The file's name without its date, when the list's title is not precise enough. */
   name?: string;
-  /** Keys of the columns as they stand in the file, where the table has another order. */
+  /** Column keys in file order, when the table's order differs. */
   order?: readonly string[];
-  /** Columns of the file behind those of the table. */
+  /** File columns after the table's. */
   more?: readonly FileColumn<Row>[];
-  /** Columns of the file instead of the table's. */
+  /** File columns instead of the table's. */
   columns?: readonly FileColumn<Row>[];
-  /** A row's id at the server, where the table's is another. */
+  /** A row's id on the server, when the table uses another. */
   idOf?(row: Row): string;
-  /** Reads rows that match the list's filter, in an order that does not change meanwhile. */
+  /** Reads rows that match the list's filter, in an order that stays stable during the export. */
   read(next: NextRows, signal: AbortSignal): Promise<Page<Row>>;
 }
 
 type RowOf<Name extends RouteName> = ReplyOf<Name> extends Page<infer Row> ? Row : never;
 type ListRoute = { [Name in RouteName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[RouteName];
 
-/** An export whose file has columns of its own. */
+/** An export with its own file columns. */
 export type FileExport<Row> = ListExport<Row> & Required<Pick<ListExport<Row>, 'columns'>>;
 
 type ExportInput<Name extends ListRoute> = Omit<CallInput<Name>, 'signal' | 'key'>;
 
-/**
- * The export of a list's route: `input` has its filter, and an order by what does not change. Its page is passed over.
- */
+/** The export of a list's route. `input` has its filter and a stable order; its page is ignored. */
 export function exportOf<Name extends ListRoute>(
   route: Name,
   input: ExportInput<Name>,
@@ -60,7 +58,7 @@ export function exportOf<Name extends ListRoute>(
   };
 }
 
-/** The export of rows that are all here. */
+/** The export of rows that are already loaded. */
 export const exportRows = <Row>(all: () => readonly Row[], idOf: (row: Row) => string): ListExport<Row> => ({
   read: async ({ after, pageSize }) => {
     const rows = all();
@@ -69,5 +67,5 @@ export const exportRows = <Row>(all: () => readonly Row[], idOf: (row: Row) => s
   },
 });
 
-/** The compiler does not see that a list's route takes a page in its query. */
+/** The compiler cannot see that a list's route takes a page in its query. */
 const callList = api.call as (route: ListRoute, input: object) => Promise<unknown>;

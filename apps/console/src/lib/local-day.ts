@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Milliseconds that local time in a zone is ahead of UTC at this moment. */
+/** A zone's offset from UTC at a moment, in milliseconds. */
 function aheadMs(zone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -10,10 +10,10 @@ function aheadMs(zone: string, at: number): number {
   return sign === '-' ? -ms : ms;
 }
 
-/** The moment a local day begins, `2026-11-21` in a zone; where midnight is skipped, the moment after it. */
+/** The start of a local day such as `2026-11-21` in a zone. If clocks skip midnight, the moment after the gap. */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The larger of the two offsets around midnight gives the earlier moment: the one that is not before midnight.
+  // The larger of the two offsets around midnight gives the earlier moment that is not before midnight.
   const moments = [aheadMs(zone, midnight - dayMs), aheadMs(zone, midnight + dayMs)]
     .map((ahead) => midnight - ahead)
     .sort((one, other) => one - other);
@@ -21,28 +21,28 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(begun ?? midnight);
 }
 
-/** A moment as `2026-11-21T09:30` in a zone, as a field for date and time writes it. */
+/** A moment as `2026-11-21T09:30` in a zone, the format of a datetime field. */
 export const localMinute = (at: string | number | Date, zone: string): string => {
   const ms = new Date(at).getTime();
   return new Date(ms + aheadMs(zone, ms)).toISOString().slice(0, 16);
 };
 
-/** The moment of `2026-11-21T09:30` in a zone, the earlier of two; null where the text is none. */
+/** The moment of `2026-11-21T09:30` in a zone, the earlier of two; null for an invalid text. */
 export function momentOf(minute: string, zone: string): Date | null {
   const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(minute) ? Date.parse(`${minute}:00Z`) : Number.NaN;
   if (Number.isNaN(local)) return null;
   const moments = [aheadMs(zone, local - dayMs), aheadMs(zone, local + dayMs)]
     .map((ahead) => local - ahead)
     .sort((one, other) => one - other);
-  // A time that clocks skip is the one that they show instead.
+  // A skipped time becomes the time that clocks show instead.
   return new Date(moments.find((at) => at + aheadMs(zone, at) === local) ?? moments[1] ?? local);
 }
 
-/** The moment it ends: where the next one begins. */
+/** The end of a local day, which is the start of the next. */
 export const endOfDay = (day: string, zone: string): Date =>
   startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10), zone);
 
-/** A local day as an address names it; undefined where it names none. */
+/** A local day from an address; undefined when invalid. */
 export const toDay = (value: unknown): string | undefined =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 

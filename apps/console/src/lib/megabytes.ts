@@ -1,4 +1,4 @@
-/** A file's size as people say it. */
+/** A readable file size. */
 export function megabytes(number: (value: number) => string, bytes: number): string {
   if (bytes < 1024 * 1024) return `${number(Math.max(1, Math.round(bytes / 1024)))} KB`;
   const { unit, size } =

@@ -2,8 +2,8 @@ import type { Page, PageQuery } from '@parley/contracts/public';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * The item just before or behind a page, where the page beside it was read already: by it the api finds the page however
- * deep it lies. The last part of the key is the list's query.
+ * The item just before or after a page, if the adjacent page was read. It lets the api find the page at any depth. The
+ * key's last part is the list's query.
  */
 export function neighbourOf<Row = { id: string }>(
   client: QueryClient,

@@ -1,4 +1,4 @@
-/** Query keys of what operators read. One feature's decision changes several others' lists, so they stand together. */
+/** Query keys of operators' data. They stand together because one feature's decision changes other features' lists. */
 export const operatorKeys = {
   all: ['operator'] as const,
   home: ['operator', 'home'] as const,

@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-/** The dialog of the shell that is open: any part of it can open one. */
+/** The shell's open dialog, which any part of the shell may open. */
 export const overlay = createStore<'palette' | 'shortcuts' | 'contacts' | null>(null);
 
 export const closeOverlay = (): void => overlay.set(null);

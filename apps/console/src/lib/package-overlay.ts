@@ -1,7 +1,7 @@
 import type { Order, PackageFamily, PlanMode } from '@parley/contracts/public';
 import { createStore } from './store';
 
-/** The preselection of the package dialog; parts that are not on offer are replaced. */
+/** The preselection of the package dialog. Unavailable parts are replaced. */
 export interface PackagePreset {
   mode?: PlanMode;
   family?: PackageFamily;

@@ -1,14 +1,14 @@
 import { useEffect, useId } from 'react';
 import { createStore } from './store';
 
-/** The titles on screen: the page's, then that of the record open beside it. */
+/** The titles on screen: the page's, then the open record's. */
 const titles = new Map<string, string>();
 
 function show(): void {
   if (titles.size > 0) document.title = [...new Set(titles.values())].reverse().concat('Parley').join(' · ');
 }
 
-/** Names the window after what is shown, for as long as it is. */
+/** Sets the window's title while the content is shown. */
 export function useTitle(text: string): void {
   const id = useId();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useTitle(text: string): void {
   );
 }
 
-/** The title of the page at an address (path and search); tabs of single records are named by it. */
+/** The title of the page at an address (path and search). Tabs of single records use it as their name. */
 export const pageTitle = createStore<{ href: string; text: string } | null>(null);
 
 export function usePageTitle(text: string): void {

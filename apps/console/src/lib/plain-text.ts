@@ -1,4 +1,4 @@
-/** Markdown in one line without its marks, for where there is room for a line alone. */
+/** Markdown as plain text on one line. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+/gm, '')

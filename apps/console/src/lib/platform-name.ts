@@ -1,9 +1,9 @@
 import { platforms } from '@parley/contracts/public';
 
-/** The platform's name; the code itself where it is not known. */
+/** The platform's name, or the code of an unknown platform. */
 export const platformName = (code: string): string =>
   platforms.find((platform) => platform.code === code)?.name ?? code;
 
-/** The platforms' names, in the order of the registry. */
+/** The platforms' names in registry order. */
 export const platformNames = (codes: readonly string[]): string[] =>
   platforms.filter(({ code }) => codes.includes(code)).map(({ name }) => name);

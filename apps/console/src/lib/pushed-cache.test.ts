@@ -8,7 +8,7 @@ const push = (unread: number): AnyPush => ({ name: 'notice:unread', data: { unre
 
 let client: QueryClient;
 let pushes: PushedCache;
-/** Answers of readings, in their order. */
+/** Answers of pending reads, in order. */
 let answers: ((unread: number) => void)[];
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the figure, which is read at once. */
+/** Mounts the query, which is read at once. */
 function show(): void {
   const queryFn = () => new Promise<number>((resolve) => answers.push(resolve));
   new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);

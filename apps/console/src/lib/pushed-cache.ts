@@ -2,21 +2,21 @@ import type { AnyPush } from '@parley/client/socket';
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 export interface PushedCache {
-  /** Applied a moment later, with what else comes until then; in their order. */
+  /** Applies a push a moment later, in order, together with those that arrive until then. */
   add(push: AnyPush): void;
-  /** Something was missed: reads again what is shown under these keys, or all that is shown. */
+  /** Pushes were missed: reads shown queries under these keys again, or all shown queries. */
   readAgain(keys?: readonly QueryKey[]): Promise<void>;
   end(): void;
 }
 
 const coalesceMs = 250;
 
-/** A query cache kept fresh by pushes, which what was being read as they came does not undo. */
+/** Applies pushes to cached queries. A reply that was requested before a push does not overwrite it. */
 export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void): PushedCache {
   const cache = client.getQueryCache();
   const waiting: AnyPush[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Pushes that arrived while a query was being read: its answer may be older. */
+  /** Pushes that arrived during a query's read, whose answer may be older. */
   const during = new Map<Query, AnyPush[]>();
 
   const applyAll = (pushes: AnyPush[]): void => notifyManager.batch(() => pushes.forEach(apply));
@@ -28,7 +28,7 @@ export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void)
     const read = cache.findAll({ fetchStatus: 'fetching' }).map((query) => [query, query.promise] as const);
     applyAll(pushes);
     for (const [query, reading] of read) {
-      // One that was begun anew is as new as they are.
+      // A read that was restarted is as new as the pushes.
       if (query.promise === reading) during.set(query, [...(during.get(query) ?? []), ...pushes]);
     }
   }
@@ -47,7 +47,7 @@ export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void)
       timer ??= setTimeout(flush, coalesceMs);
     },
     async readAgain(keys = [[]]) {
-      // Earlier pushes are older than the query that is read now.
+      // Earlier pushes are older than the coming answer.
       flush();
       const concerned = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })));
       for (const query of concerned) during.delete(query);
@@ -56,7 +56,7 @@ export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void)
         ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
       );
       await client.invalidateQueries({ predicate, refetchType: 'active' });
-      // A first reading is not begun anew, and may have been answered before anything was heard.
+      // First reads are not restarted, and may have been answered before the stream began.
       await Promise.allSettled(first.map(async (query) => query.promise));
       await client.invalidateQueries({ predicate: (query) => first.includes(query), refetchType: 'active' });
     },

@@ -2,8 +2,8 @@ import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * A refusal stays one; only what may pass by itself, and failed at once, is tried again: whoever waited for the whole
- * time an answer may take is told so, and asks again.
+ * Retries only fast failures that may be temporary. A refusal is final, and after a timeout the user decides whether to
+ * retry.
  */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.code === 503;
@@ -13,7 +13,7 @@ export function isRetryable(error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Pushes keep what is shown fresh; this only spares a reading on every visit.
+      // Pushes keep shown queries fresh. This only avoids a read at every visit.
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       networkMode: 'always',

@@ -10,7 +10,7 @@ interface Row {
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({ id: `row_${String(n).padStart(5, '0')}`, figure: 0 }));
 
-/** A list as the api answers it: the rows behind one, from the beginning where that one is gone. */
+/** A list as the api serves it: rows after a given one, or from the beginning if that one is gone. */
 function serve(rows: Row[], meanwhile: (rows: Row[]) => void = () => undefined) {
   const asked: NextRows[] = [];
   const read = async (next: NextRows) => {
@@ -50,7 +50,7 @@ it('reads every page behind the last row of the one before', async () => {
 it('has rows that move or come meanwhile once, as they were last', async () => {
   const [moving, ...others] = rowsOf(250);
   const served = serve([moving!, ...others], (rows) => {
-    // The first row leaves its place for the end, with another figure, and a new one comes to the top.
+    // The first row moves to the end with another figure, and a new row appears on top.
     if (served.asked.length > 1) return;
     rows.push({ ...rows.shift()!, figure: 7 });
     rows.unshift({ id: 'row_new', figure: 0 });

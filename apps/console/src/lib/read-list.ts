@@ -2,21 +2,21 @@ import { pageLimits } from '@parley/contracts/public';
 import type { ListExport } from './list-export';
 
 const pageSize = pageLimits.most;
-/** A number of rows that a browser can hold and a spreadsheet opens. */
+/** The greatest number of exported rows, which browsers can hold and spreadsheets can open. */
 export const exportMost = 10_000;
-/** A list whose rows leave while it is read may begin anew; one that never ends is not read forever. */
+/** Limits the reads: a list may start again when rows leave during the export, but must end. */
 const readsMost = (3 * exportMost) / pageSize;
 
 export interface ExportProgress {
-  /** Rows that were read. */
+  /** The number of rows read. */
   done: number;
-  /** Rows that there are, as far as they are exported; undefined until the first are read. */
+  /** The number of rows to export; undefined until the first page is read. */
   total: number | undefined;
 }
 
 interface ListRead<Row> {
   rows: Row[];
-  /** There are more than are exported. */
+  /** The list has more rows than are exported. */
   isCut: boolean;
 }
 
@@ -25,8 +25,8 @@ interface ListSource<Row> extends Pick<ListExport<Row>, 'read'> {
 }
 
 /**
- * Reads all rows, each page behind the last row of the one before. A row that is read twice, because it moved or because
- * the row before the page left, is there once, as it was last.
+ * Reads all rows, each page after the last row of the page before. A row that is read twice, because it moved or the
+ * row before the page left, appears once in its last version.
  */
 export async function readList<Row>(
   { read, idOf }: ListSource<Row>,

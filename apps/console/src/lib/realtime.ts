@@ -8,20 +8,20 @@ import { showServer } from './server-state';
 import { takePositions } from './stream-positions';
 
 interface LiveHandler<Name extends PushName> {
-  /** The queries that the event changes: read again where it was missed. */
+  /** The queries that the event changes. They are read again after a missed event. */
   queries: readonly QueryKey[];
   apply(client: QueryClient, data: ConsolePushes[Name]): void;
-  /** Further than that where it was missed. */
+  /** Further work after a missed event. */
   missed?(): void;
 }
 
-/** The handler of each push: one event, one change of the query cache. */
+/** The handler of each push, which applies one event to the query cache. */
 export type LiveHandlers = { [Name in PushName]?: LiveHandler<Name> };
 
 let socket: ConsoleSocket | null = null;
 let latestAttempt = 0;
 
-/** Opens the stream of pushes; returns how to end it. Its code is loaded here and not before. */
+/** Opens the stream of pushes and returns the function that ends it. The stream's code loads only here. */
 export function startRealtime(client: QueryClient, load: () => Promise<LiveHandlers[]>): () => void {
   const attempt = ++latestAttempt;
   const startedAt = Date.now();
@@ -65,7 +65,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
   };
 }
 
-/** Retries queries that failed without a connection, also where no push was missed. */
+/** Retries queries that failed without a connection, even if no push was missed. */
 function readFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -1,4 +1,4 @@
-/** Offers bytes as a file. */
+/** Saves bytes as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ export type Scheme = 'light' | 'dark';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The scheme in force: the chosen one, or the system's where that is to be followed. */
+/** The current scheme: the chosen one, or the system's. */
 export function currentScheme(): Scheme {
   const { theme } = settings.get();
   if (theme !== 'system') return theme;

@@ -1,6 +1,6 @@
 /**
- * Changes names of a page's address, and leaves the others. What opens something is remembered for the back button;
- * filters only replace it.
+ * Changes parameters of a page's address and keeps the others. Openings add a history entry; filters replace the
+ * present one.
  */
 export const searchChange =
   (navigate: (to: never) => unknown) =>

@@ -1,4 +1,4 @@
-/** Readers of a page's URL: what does not fit is left out, never an error page. */
+/** Readers of an address's search. They drop invalid values instead of failing. */
 export type RawSearch = Record<string, unknown>;
 
 export const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
@@ -9,14 +9,14 @@ export function wholeNumber(value: unknown, least: number, most: number): number
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** A text of one line, cut to its length. */
+/** A text of one line, cut to its maximum length. */
 export function someText(value: unknown, most = 200): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).slice(0, most);
   return text.trim() === '' || /\p{Cc}/u.test(text) ? undefined : text;
 }
 
-/** An id, of the letters that ids are made of, with its prefix where one is named: other texts find nothing anywhere. */
+/** An id, by its alphabet and an optional prefix. Other texts match no record. */
 export function someId(value: unknown, prefix?: string): string | undefined {
   const pattern = prefix ? new RegExp(`^${prefix}_[0-9a-z]{26}$`) : /^[a-z0-9_]{1,64}$/;
   const text = someText(value);

@@ -6,7 +6,7 @@ import { toast } from './toasts';
 
 let latestRequest = 0;
 
-/** Fetches the menu the server draws, and tells how that goes. Only the last answer asked for counts. */
+/** Fetches the server's menu and tracks the progress. Only the latest request counts. */
 export async function loadServerMenu(): Promise<void> {
   const request = ++latestRequest;
   const { t } = i18next;
@@ -22,20 +22,20 @@ export async function loadServerMenu(): Promise<void> {
   }
 }
 
-/** The server's menu may have changed: a drawn one is fetched again; a cleared one stays cleared. */
+/** The server's menu may have changed: reads a shown menu again; a cleared one stays cleared. */
 export function renewDrawnMenu(): void {
   const { menuFromServer, serverMenu } = settings.get();
   if (menuFromServer && serverMenu.length > 0) void renewServerMenu();
 }
 
-/** Without a word; a failure keeps what there is. */
+/** Reads silently; a failure keeps the present menu. */
 async function renewServerMenu(): Promise<void> {
   const request = ++latestRequest;
   const serverMenu = await api.call('identity.menu').catch(() => null);
   if (serverMenu && request === latestRequest) changeSettings({ serverMenu });
 }
 
-/** Back to an empty list; an answer still under way must not fill it again. */
+/** Empties the menu. A pending answer must not fill it again. */
 export function clearServerMenu(): void {
   latestRequest++;
   changeSettings({ serverMenu: [] });

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store';
 
 interface ServerState {
   demo: boolean;
-  /** How far this machine's clock is from the server's, in ms; null where it is near enough. */
+  /** The offset of this machine's clock from the server's in ms; null when it is small. */
   clockOff: number | null;
 }
 
@@ -18,7 +18,7 @@ export function showServer({ demo, serverTime }: ConsoleHello): void {
 
 export const useServerState = (): ServerState => useStore(serverState);
 
-/** Whether there is something to say of this server: the shell keeps room for it. */
+/** Whether the server has a warning, for which the shell reserves room. */
 export function useHasBanner(): boolean {
   const { demo, clockOff } = useServerState();
   return demo || clockOff !== null;

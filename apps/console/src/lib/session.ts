@@ -26,7 +26,7 @@ export const currentUserQuery = queryOptions({
     else storage.remove('tenantId');
     return user;
   },
-  // The copy of the last visit draws the shell at once; the answer replaces it.
+  // The stored copy of the last visit draws the shell at once; the answer replaces it.
   initialData: () => storage.get('user'),
   initialDataUpdatedAt: 0,
   staleTime: 5 * 60_000,
@@ -34,7 +34,7 @@ export const currentUserQuery = queryOptions({
 
 export const isSignedIn = (): boolean => storage.get('ACCESS_TOKEN') !== undefined;
 
-/** The signed-in person. Only for what is drawn inside the shell, whose loader has it ready. */
+/** The signed-in user. Use it only inside the shell, whose loader provides it. */
 export function useUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
   if (!data) throw new Error('useUser is for parts inside the shell');
@@ -43,13 +43,13 @@ export function useUser(): CurrentUser {
 
 export const useRole = (): Role => useUser().role;
 
-/** Who came in, and where the form is to be remembered its id. */
+/** The signed-in user, with the id of the remembered form if requested. */
 export interface Entered {
   user: CurrentUser;
   rememberId: string | undefined;
 }
 
-/** Signs in, or learns that a one-time code is wanted as well. */
+/** Signs in, or returns that a one-time code is required. */
 export async function signIn(input: LoginInput): Promise<Entered | TotpAsked> {
   const answer = await api.call('identity.login', { body: input });
   return 'totpToken' in answer ? answer : enter(answer);
@@ -58,13 +58,13 @@ export async function signIn(input: LoginInput): Promise<Entered | TotpAsked> {
 export const signInTotp = async (input: TotpLogin): Promise<Entered> =>
   enter(await api.call('identity.login-totp', { body: input }));
 
-/** A new owner is in at once. */
+/** Registers a new owner and signs in. */
 export async function register(input: RegisterInput): Promise<Entered & { invitation: Invitation | null }> {
   const registered = await api.call('identity.register', { body: input });
   return { ...(await enter(registered)), invitation: registered.invitation };
 }
 
-/** Starts a session and removes what the previous user left. */
+/** Starts a session and removes the previous user's data. */
 async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const before = storage.get('user')?.id;
   storage.remove('tenantId', 'user', 'roleRouters');
@@ -75,7 +75,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== user.id) {
     windowStorage.remove('draft');
-    // Not at sign-out: the shell would be drawn again without its user.
+    // Not at sign-out, where the shell would be drawn without its user.
     clearServerMenu();
     changeSettings({ customer: noContact, channel: noContact });
   }
@@ -88,22 +88,22 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';
 
-/** Shows a page for visitors. */
+/** Opens a page for visitors. */
 type Leave = () => Promise<unknown>;
 
-/** Signs out, here also if the server does not answer. */
+/** Signs out, locally even if the server does not answer. */
 export async function signOut(leave: Leave): Promise<void> {
-  // The server refuses pending requests once the session is over.
+  // The server refuses pending requests after the session's end.
   await queryClient.cancelQueries({ predicate: isNotUser });
   api.pause();
   await api.call('identity.logout').catch(() => undefined);
   await leaveSession(leave);
 }
 
-/** Until the page is left, what it shows is read no more: the server would refuse it. */
+/** Stops reads until the page is left, because the server would refuse them. */
 export async function leaveSession(leave: Leave): Promise<void> {
   api.pause();
-  // The sign-in page opens to those without a token alone.
+  // The sign-in page opens only without a token.
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN');
   try {
     await leave();
@@ -115,10 +115,10 @@ export async function leaveSession(leave: Leave): Promise<void> {
 export function forgetSession(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters', 'recent');
   windowStorage.remove('draft');
-  // Their undo and retry belong to the account that left.
+  // Undo and retry actions belong to the account that signed out.
   toasts.set([]);
   api.resume();
-  // The sign-in page may have asked for its captcha already; that is no part of the session.
+  // The sign-in page may have requested its captcha already, which does not belong to the session.
   queryClient.removeQueries({ predicate: isNotUser });
   queryClient.removeQueries(currentUserQuery);
   queryClient.getMutationCache().clear();

@@ -2,7 +2,7 @@ import { isWebAddress, supportLimits } from '@parley/contracts/public';
 import { isRecord } from './is-record';
 import { type AppSettings, devices, menuWidths, themeModes } from './settings-types';
 
-/** The settings a person chooses in the drawer; a settings file contains these. */
+/** The settings in the drawer, which a settings file contains. */
 export const chosenFields = [
   'theme',
   'themeColor',
@@ -21,7 +21,7 @@ export const chosenFields = [
 ] as const satisfies (keyof AppSettings)[];
 export type ChosenField = (typeof chosenFields)[number];
 
-/** Stored beside them. The panel and the mask of the tour belong to the moment. */
+/** The other stored settings. The panel and the tour's mask are temporary. */
 type StoredField = ChosenField | 'guideState' | 'guideType' | 'serverMenu' | 'customer' | 'channel';
 
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
@@ -50,7 +50,7 @@ const isMenuEntry = (value: unknown): boolean =>
 
 const isMenu = (value: unknown): boolean => Array.isArray(value) && value.every(isMenuEntry);
 
-/** Whether a value is one that the field may have. */
+/** Whether a value is valid for its field. */
 export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
   theme: isOneOf(themeModes),
   themeColor: (value) => isText(value) && /^#[0-9a-f]{6}$/i.test(value),
@@ -74,7 +74,7 @@ export const settingChecks: Record<StoredField, (value: unknown) => boolean> = {
   channel: isContact,
 };
 
-/** The fields of a stored value that hold what they may. */
+/** The valid fields of a stored value. */
 export function validSettings(value: unknown): Partial<AppSettings> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { defaultSettings } from './settings';
 import { readSettingsFile, writeSettingsFile } from './settings-file';
 import type { AppSettings } from './settings-types';
 
-/** Nothing as it is at first. */
+/** Every field differs from its default. */
 const chosen: Pick<AppSettings, ChosenField> = {
   theme: 'dark',
   themeColor: '#9c0054',

@@ -4,13 +4,13 @@ import type { AppSettings } from './settings-types';
 
 type ChosenSettings = Pick<AppSettings, ChosenField>;
 
-/** Why a text is no file of settings. */
+/** The reason why a text is no settings file. */
 export type SettingsFileProblem =
   | { kind: 'json' | 'empty' }
   | { kind: 'unknown'; field: string }
   | { kind: 'value'; field: ChosenField };
 
-/** A person's choices as a file that another browser can import. */
+/** A user's choices as a file for import in another browser. */
 export const writeSettingsFile = (settings: AppSettings): string =>
   JSON.stringify(Object.fromEntries(chosenFields.map((field) => [field, settings[field]])), null, 2);
 
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** All fields of the file, or the first problem of it. Fields that it leaves out are to stay as they are. */
+/** The fields of the file, or its first problem. Missing fields keep their present values. */
 export function readSettingsFile(text: string): Partial<ChosenSettings> | SettingsFileProblem {
   const file = parse(text);
   if (!isRecord(file)) return { kind: 'json' };

@@ -3,26 +3,26 @@ import type { MenuEntry } from '@parley/contracts/public';
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
-/** The layout: by the width of the window, or one of them at every width. */
+/** The layout: by the window's width, or one layout at every width. */
 export const devices = ['auto', 'desktop', 'mobile'] as const;
 
 /** Pixels. */
 export const menuWidths = { least: 200, usual: 260, most: 360 } as const;
 
 export interface SupportContact {
-  /** Empty where there is none. */
+  /** Empty without an account. */
   account: string;
   path: string;
 }
 
-/** A person's settings of the console itself. */
+/** A user's settings of the console. */
 export interface AppSettings {
   theme: ThemeMode;
   colorWeak: boolean;
   navbar: boolean;
   menu: boolean;
   topMenu: boolean;
-  /** The menu opens from a button of the navbar. */
+  /** Hides the menu behind a button of the navbar. */
   hideMenu: boolean;
   menuCollapse: boolean;
   footer: boolean;
@@ -33,15 +33,15 @@ export interface AppSettings {
   device: (typeof devices)[number];
   tabBar: boolean;
   menuFromServer: boolean;
-  /** Whether single keys are shortcuts. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: boolean;
-  /** Whether the guided tour is being taken. */
+  /** Whether the guided tour is running. */
   guideState: boolean;
-  /** How far it has come (`lib/guide.ts`), or `none`. */
+  /** The tour's progress (`lib/guide.ts`), or `none`. */
   guideType: string;
-  /** Whether the tour points at something, so that no dialog opens by itself. */
+  /** Whether the tour points at something, which prevents dialogs from opening by themselves. */
   maskTourState: boolean;
-  /** As the server last sent it. */
+  /** The menu that the server last sent. */
   serverMenu: MenuEntry[];
   customer: SupportContact;
   channel: SupportContact;

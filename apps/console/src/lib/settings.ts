@@ -4,13 +4,13 @@ import { type AppSettings, menuWidths, type SupportContact } from './settings-ty
 import { storage } from './storage';
 import { createStore, useStore } from './store';
 
-/** The support chat offered where the installation names none. */
+/** The default support chat of an installation without one. */
 export const noContact: SupportContact = { account: '', path: 'https://t.me/' };
 
 export const hasContact = ({ account, path }: SupportContact): boolean =>
   account !== '' || path !== noContact.path;
 
-/** Somebody can be asked for help. */
+/** Whether there is a support contact. */
 export const useHasContacts = (): boolean => {
   const { customer, channel } = useSettings();
   return hasContact(customer) || hasContact(channel);
@@ -42,7 +42,7 @@ export const defaultSettings: AppSettings = {
   channel: noContact,
 };
 
-/** The open panel and the tour's mask belong to this window, as long as it is open. */
+/** The open panel and the tour's mask are not stored. */
 const ofTheMoment = ({ globalSettings, maskTourState }: AppSettings) => ({ globalSettings, maskTourState });
 
 const stored = (): AppSettings => ({
@@ -55,7 +55,7 @@ export const settings = createStore(stored());
 export function changeSettings(change: Partial<AppSettings>): void {
   const next = { ...settings.get(), ...change };
   settings.set(next);
-  // The panel and the mask belong to this window, the theme to a key of its own.
+  // The panel and the mask are temporary; the theme has its own key.
   const { globalSettings: _panel, maskTourState: _mask, theme, ...layout } = next;
   storage.set('layout', layout);
   storage.set('theme', theme);
@@ -63,7 +63,7 @@ export function changeSettings(change: Partial<AppSettings>): void {
 
 export const useSettings = (): AppSettings => useStore(settings);
 
-/** Other windows follow a change made in one. */
+/** Follows changes in other windows. */
 export const followSettings = (): void => {
   for (const key of ['layout', 'theme'] as const)
     storage.watch(key, () => settings.set({ ...stored(), ...ofTheMoment(settings.get()) }));

@@ -3,32 +3,32 @@ import { isRecord } from './is-record';
 import type { AppSettings, ThemeMode } from './settings-types';
 import { textChecks, valueChecks } from './stored-checks';
 
-/** Every key this console keeps in the browser, with what it holds. Nothing else touches web storage. */
+/** Every key in the browser's storage, with its value. No other code uses web storage. */
 interface Kept {
-  /** Paths the signed-in role may open. */
+  /** Paths that the signed-in role may open. */
   roleRouters: string[];
   user: CurrentUser;
   isDark: boolean;
   lang: Language;
   theme: ThemeMode;
   layout: Partial<AppSettings>;
-  /** Row height and columns that people chose for tables; read through `readViews`. */
+  /** Row height and columns that users chose for tables; read through `readViews`. */
   tableViews: unknown;
   /** The contract's enumerations, by name. */
   dictCache: Record<string, readonly string[]>;
   loginForm: { username: string; password: string };
   tenantId: string;
   ACCESS_TOKEN: string;
-  /** Desktop clients alone keep one; the console's travels as an HttpOnly cookie. */
+  /** Only desktop clients store one; the console's is an HttpOnly cookie. */
   REFRESH_TOKEN: string;
-  /** Random, one per browser. */
+  /** A random id per browser. */
   'Client id': string;
   'arco-locale': Language;
-  /** The local date on which the renew reminder was dismissed. */
+  /** The local date on which the renewal reminder was dismissed. */
   today: string;
-  /** A person's choices in the palette and the pages they opened, the latest first. */
+  /** A user's choices in the palette and opened pages, latest first. */
   recent: { userId: string; entries: RecentEntry[] };
-  /** The source of the very first visit, the page it opened, and its time (ISO instant). */
+  /** The source of the first visit, the page it opened, and its time (ISO instant). */
   firstState: string;
   firstPath: string;
   firstTime: string;
@@ -37,12 +37,12 @@ interface Kept {
 export interface RecentEntry {
   path: string;
   search?: Record<string, string>;
-  /** Undefined for a page, which has a title of its own. */
+  /** Undefined for a page, which has its own title. */
   record?: { kind: string; text: string };
 }
 
 interface KeptForWindow {
-  /** The opened tabs, and how far their pages are scrolled. */
+  /** The opened tabs, and their pages' scroll positions. */
   tabs: unknown;
   scroll: unknown;
   /** The values of an unsaved form. */
@@ -110,7 +110,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The value of a text that may have been written by anybody; undefined where it is none, or its time is over. */
+/** The value of a text from untrusted storage; undefined when it is invalid or expired. */
 function readValue(key: Key, text: string): unknown {
   if (plain.has(key)) return textChecks[key]?.(text) === false ? undefined : text;
   let value = parse(text);
@@ -137,7 +137,7 @@ export const storage = {
     for (const key of keys) local.remove(key);
   },
 
-  /** Called when another window changed the key. */
+  /** Calls `changed` when another window changes the key. */
   watch(key: Key, changed: () => void): () => void {
     const listener = (event: StorageEvent) => {
       if (event.key === key || event.key === null) changed();
@@ -147,7 +147,7 @@ export const storage = {
   },
 };
 
-/** Survives a reload of this window, and ends with it. */
+/** Survives a reload of this window and ends with it. */
 export const windowStorage = {
   get: (key: keyof KeptForWindow): unknown => parse(perWindow.read(key)),
   set: (key: keyof KeptForWindow, value: unknown): void => void perWindow.write(key, JSON.stringify(value)),

@@ -15,7 +15,7 @@ const optionalNumbers = ['vipEndTime', 'oldPortNum'] as const satisfies (keyof C
 const lists = ['privilegesCode', 'buyLimitSetMeal'] as const satisfies (keyof CurrentUser)[];
 const optionalRecords = ['psetMealDO', 'setMealDO'] as const satisfies (keyof CurrentUser)[];
 
-/** As far as the shell is drawn with it before the server has answered. */
+/** Checks the parts that the shell draws before the server answers. */
 const isUser = (value: unknown): boolean =>
   isRecord(value) &&
   texts.every((field) => typeof value[field] === 'string') &&
@@ -50,7 +50,7 @@ const isRecent = (value: unknown): boolean =>
 
 const isLine = (max: number) => (value: string) => value.length <= max && !/[\p{Cc}\p{Cs}]/u.test(value);
 
-/** Whether a stored text is what the key holds; a key without a check is checked by its reader. */
+/** Whether a stored text is valid for the key. A key without a check is checked by its reader. */
 export const textChecks: Readonly<Record<string, (value: string) => boolean>> = {
   ACCESS_TOKEN: (value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value),
   tenantId: (value) => /^tnt_\w+$/.test(value),
@@ -60,7 +60,7 @@ export const textChecks: Readonly<Record<string, (value: string) => boolean>> = 
   firstTime: (value) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)),
 };
 
-/** The same for a stored value of JSON. */
+/** The checks of stored JSON values. */
 export const valueChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   user: isUser,
   loginForm: isForm,

@@ -3,19 +3,19 @@ import { api, holdCalls } from './api';
 
 export interface EarlyPositions {
   streams: Record<string, number>;
-  /** Read before the positions were: nothing tells what they miss. */
+  /** Queries read before the positions, whose missed pushes are unknown. */
   early: readonly Query[];
 }
 
-/** Other calls wait no longer than this. */
+/** The longest time that other calls wait. */
 const patienceMs = 2_000;
 
 let answer: Promise<EarlyPositions | undefined> | undefined;
 let isTaken = false;
 
 /**
- * Asks once where the streams of pushes stand, before other calls are sent: what they read need not be read again when
- * the socket is open.
+ * Requests the positions of the push streams once, before other calls. Data read afterwards need not be read again when
+ * the socket opens.
  */
 export function askPositions(client: QueryClient): void {
   if (isTaken || answer) return;
@@ -26,7 +26,7 @@ export function askPositions(client: QueryClient): void {
   holdCalls(answer);
 }
 
-/** For the first connection of this window: a later one reads all again. */
+/** For this window's first connection. Later ones read all queries again. */
 export async function takePositions(): Promise<EarlyPositions | undefined> {
   const positions = isTaken ? undefined : await answer;
   isTaken = true;

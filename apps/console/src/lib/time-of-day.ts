@@ -1,9 +1,9 @@
 const pattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether it is a time of a day in 24 hours, as `18:30`. */
+/** Whether the text is a 24-hour time such as `18:30`. */
 export const isTimeOfDay = (text: string): boolean => pattern.test(text);
 
-/** The time of a day that was typed, such as `9`, `930` or `9：30`; what is no time stays as it was typed. */
+/** The time in a typed text such as `9`, `930` or `9：30`. Other texts stay unchanged. */
 export function timeOfDayOf(typed: string): string {
   const text = typed.normalize('NFKC').trim();
   const [, hours = '', minutes = ''] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { endOfDay, isDay, startOfDay } from './local-day';
 import { someText } from './search';
 
-/** Times in a page's address: days of the reader's zone, both within, or instants, of which the last is not. */
+/** Times in a page's address: included days of the reader's zone, or instants with an excluded end. */
 export interface TimeSpan {
   from?: string | undefined;
   to?: string | undefined;
@@ -20,13 +20,13 @@ export const readTimeSpan = (raw: Record<string, unknown>): TimeSpan => ({
   to: readTime(raw['to']),
 });
 
-/** Both ends as the api takes them: ISO instants, half-open. */
+/** Both ends in the api's form: ISO instants, half-open. */
 export const instantsOf = ({ from, to }: TimeSpan, zone: string): TimeSpan => ({
   from: from && (isDay(from) ? startOfDay(from, zone).toISOString() : from),
   to: to && (isDay(to) ? endOfDay(to, zone).toISOString() : to),
 });
 
-/** The ends that are days: the others are no choice of a calendar. */
+/** The ends that are days. A calendar cannot show instants. */
 export const daysOf = ({ from, to }: TimeSpan): TimeSpan => ({
   from: from && isDay(from) ? from : undefined,
   to: to && isDay(to) ? to : undefined,

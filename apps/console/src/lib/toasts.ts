@@ -3,7 +3,7 @@ import { createStore } from './store';
 export interface ToastEntry {
   id: number;
   text: string;
-  /** `loading` stays until another takes its place. */
+  /** `loading` stays until another toast replaces it. */
   tone: 'success' | 'info' | 'error' | 'loading';
   action?: { label: string; run: () => void; isUndo?: boolean };
 }
@@ -11,7 +11,7 @@ export interface ToastEntry {
 interface ToastOptions {
   tone?: ToastEntry['tone'];
   action?: ToastEntry['action'];
-  /** The id of the one whose place it takes. */
+  /** The id of the toast to replace. */
   instead?: number;
 }
 
@@ -19,7 +19,7 @@ export const toasts = createStore<ToastEntry[]>([]);
 
 let lastId = 0;
 
-/** Tells of something done, or under way; returns its id. Never for what is wrong in a form. */
+/** Reports a finished or running action and returns the toast's id. Never use it for errors of a form. */
 export function toast(text: string, { tone = 'success', action, instead }: ToastOptions = {}): number {
   const entry: ToastEntry = { id: ++lastId, text, tone };
   if (action) entry.action = action;

@@ -3,14 +3,14 @@ import { failureText } from './failure-text';
 import { dismissToast, toast, toasts } from './toasts';
 
 /**
- * Tells of something done, with the way back for as long as the toast stays. `undo` is the opposite call and sets a
- * state: made twice, it changes nothing more.
+ * Reports an action with an undo button while the toast is shown. `undo` is the opposite call and sets a state, so that
+ * repeating it changes nothing.
  */
 export function toastUndoable(t: TFunction, text: string, undo: () => Promise<unknown>): void {
   toast(text, { action: { label: t('common.undo'), run: () => void runUndo(t, undo), isUndo: true } });
 }
 
-/** A failure stays with the reason and another try. */
+/** A failure stays with its reason and a retry button. */
 async function runUndo(t: TFunction, undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo();
@@ -23,7 +23,7 @@ async function runUndo(t: TFunction, undo: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Undoes what the newest toast offers to undo; false where none does. */
+/** Runs the undo action of the newest toast that has one; returns false without any. */
 export function undoLatest(): boolean {
   const latest = toasts.get().findLast(({ action }) => action?.isUndo);
   if (!latest) return false;

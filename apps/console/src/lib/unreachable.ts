@@ -1,11 +1,11 @@
 const name = 'Unreachable';
 
-/** A page that was opened just now holds the files of the release that is served. */
+/** A page opened within this time has the current release's files. */
 const freshMs = 10_000;
 
 /**
- * Marks what could not be fetched of the console itself. Whoever draws it says so and waits; by its usual name the
- * router would read the document anew, which without a connection loses even that.
+ * Marks a part of the console that could not be fetched. Its place shows a message and waits. Under the usual error
+ * name, the router would reload the document, which would be lost without a connection.
  */
 export function markUnreachable(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -17,14 +17,14 @@ export function markUnreachable(): void {
 
 export const isUnreachable = (error: unknown): boolean => error instanceof Error && error.name === name;
 
-/** Whether the console's own origin answers. */
+/** Whether the console's own server answers. */
 const answers = (): Promise<boolean> =>
   fetch('/', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** A release since this page was opened took its files away, and it can be read anew. */
+/** Whether a newer release has removed this page's files and the page can be reloaded. */
 export const isBehind = async (): Promise<boolean> => performance.now() > freshMs && (await answers());
 
 const lookMs = 5_000;
@@ -34,12 +34,12 @@ interface Waiting {
   end(): void;
 }
 
-/** Reads the document anew once the origin answers: looks now and then, as the network returns, and when asked to. */
+/** Reloads the document once the server answers. Checks at intervals, when the network returns, and on request. */
 export function reloadOnceReachable(): Waiting {
   let wasAway = false;
   const attempt = async () => {
     const there = navigator.onLine && (await answers());
-    // A page that fails although the server is reachable would fail again at once.
+    // A page that fails despite a reachable server would fail again at once.
     if (there && (wasAway || performance.now() > freshMs)) window.location.reload();
     wasAway ||= !there;
   };

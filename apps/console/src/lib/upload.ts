@@ -14,15 +14,15 @@ import { storage } from './storage';
 interface Upload<Name extends RouteName> {
   query: QueryOf<Name>;
   file: Blob;
-  /** The idempotency key of a keyed route: the same for each try at the same thing. */
+  /** The idempotency key of a keyed route; the same for each retry. */
   key?: string;
   signal?: AbortSignal;
-  /** From 0 to 1, of the bytes that were sent. */
+  /** The share of sent bytes, from 0 to 1. */
   onProgress?(share: number): void;
 }
 
 /**
- * Sends a file as the body of a route, however long it takes. Rejects with ApiFailure or TransportFailure, as
+ * Uploads a file as the body of a route, without a time limit. Rejects with ApiFailure or TransportFailure, as
  * `api.call` does.
  */
 export async function uploadTo<Name extends RouteName>(
@@ -42,7 +42,7 @@ async function sendRenewed<Name extends RouteName>(name: Name, upload: Upload<Na
   }
 }
 
-/** `fetch` tells nothing of what it has sent. */
+/** `fetch` reports no upload progress. */
 function send<Name extends RouteName>(
   name: Name,
   { query, file, key, signal, onProgress }: Upload<Name>,
@@ -74,7 +74,7 @@ function send<Name extends RouteName>(
   });
 }
 
-/** The name of a file as a route takes it. The end tells what it is: it stays where the name is too long. */
+/** A file's name as a route accepts it. A long name keeps its end, which holds the type. */
 export function uploadNameOf({ name }: File, max: number): string {
   const shown = name.replace(/[\p{Cc}\p{Cs}\u202d\u202e]/gu, ' ').trim() || 'file';
   return shown.length <= max ? shown : `…${shown.slice(1 - max)}`;

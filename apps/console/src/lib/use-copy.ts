@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from './clipboard';
 import { toast } from './toasts';
 
-/** Copies text and tells whether that worked; `copied` replaces the usual words. Resolves with whether it did. */
+/** Copies text and reports the result; `copied` replaces the usual words. Resolves with whether it worked. */
 export function useCopy(): (text: string, copied?: string) => Promise<boolean> {
   const { t } = useTranslation();
   return async (text, copied = t('common.copied')) => {

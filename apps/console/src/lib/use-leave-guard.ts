@@ -14,8 +14,8 @@ const shouldBlockFn: ShouldBlockFn = async ({ current, next }) => !(await mayLea
 const enableBeforeUnload = () => guards.get().length > 0;
 
 /**
- * While something is half filled in, every way out asks first: menu, tab, Back, a button that navigates, reload and
- * close. Returns how to let it go, for when it was saved.
+ * Guards a half-filled form: menu, tab, Back, navigating buttons, reload and close ask first. Returns the function that
+ * removes the guard after saving.
  */
 export function useLeaveGuard(isDirty: boolean, { search = none, onDiscard }: GuardOptions = {}): () => void {
   useBlocker({ shouldBlockFn, enableBeforeUnload, disabled: !isDirty });

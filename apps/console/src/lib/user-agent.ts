@@ -1,11 +1,11 @@
 export interface Agent {
-  /** Null where it is none that is known. */
+  /** Null for an unknown browser. */
   browser: string | null;
   system: string | null;
   phone: boolean;
 }
 
-/** The first that matches: those that call themselves by another's name too stand before it. */
+/** The first match counts, so browsers that include another's name come before it. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -29,7 +29,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (list: typeof browsers, text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser's user agent, short enough to tell one's own devices apart. */
+/** A readable user agent, detailed enough to distinguish one's own devices. */
 export function agentOf(userAgent: string): Agent {
   const system = firstOf(systems, userAgent);
   return {

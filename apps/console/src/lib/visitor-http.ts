@@ -1,6 +1,6 @@
 import { createHttp } from '@parley/client/http';
 
-/** Requests of public pages go out without the credentials of whoever is signed in to the console in this browser. */
+/** Requests of public pages omit the credentials of the user who is signed in to the console in this browser. */
 export const visitorHttp = createHttp({
   credentials: {
     accessToken: () => null,

@@ -1,6 +1,6 @@
 import type { ClientSystem } from '@parley/contracts/public';
 
-/** Which system a browser says it runs on; undefined where it does not say. */
+/** The system in a browser's user agent; undefined without one. */
 export function systemOf(agent: string): ClientSystem | undefined {
   if (/android/i.test(agent)) return 'android';
   if (/iphone|ipad|ipod/i.test(agent)) return 'ios';
@@ -9,7 +9,7 @@ export function systemOf(agent: string): ClientSystem | undefined {
   return /linux|x11|cros/i.test(agent) ? 'linux' : undefined;
 }
 
-/** An iPad says it is a Mac, but no Mac is touched. */
+/** An iPad reports a Mac, but no Mac has a touch screen. */
 export function visitorSystem(): ClientSystem | undefined {
   const system = systemOf(navigator.userAgent);
   return system === 'macos' && navigator.maxTouchPoints > 1 ? 'ios' : system;

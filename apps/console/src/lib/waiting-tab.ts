@@ -1,13 +1,13 @@
 /**
- * A tab for a provider's page. It has to be opened within the click, before there is an order, else the browser
- * takes it for a pop-up; null where it does so all the same.
+ * Opens a tab for a provider's page. It must open within the click, before the order exists, or the browser blocks it
+ * as a pop-up. Null when it is blocked.
  */
 export function openWaitingTab(words: string): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
   tab.document.title = words;
   tab.document.body.textContent = words;
-  // The provider's page must not reach this window.
+  // The provider's page must have no access to this window.
   tab.opener = null;
   return tab;
 }

@@ -10,6 +10,6 @@ export function zonePart(
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** `China Standard Time`, in the reader's language. */
+/** `China Standard Time` in the reader's language. */
 export const zoneName = (id: string, language: Language): string =>
   zonePart(language, id, 'longGeneric', new Date());

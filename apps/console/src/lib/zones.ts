@@ -4,15 +4,15 @@ import { zonePart } from './zone-name';
 export interface Zone {
   /** IANA name. */
   id: string;
-  /** `UTC+08:00`, as it is now. */
+  /** The present offset, `UTC+08:00`. */
   offset: string;
   /** The common name, such as `China Standard Time`. */
   name: string;
-  /** Minutes east of UTC now, by which they are ordered. */
+  /** The present offset in minutes east of UTC, which orders the zones. */
   minutes: number;
 }
 
-/** Minutes east of UTC, of `GMT+05:30` or plain `GMT`. */
+/** Minutes east of UTC in `GMT+05:30` or plain `GMT`. */
 function minutesOf(gmt: string): number {
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(gmt) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -29,7 +29,7 @@ export function zoneOf(id: string, language: Language, at: Date): Zone {
   return { id, minutes, offset: offsetText(minutes), name: zonePart(language, id, 'longGeneric', at) };
 }
 
-/** Every zone this browser knows, and the one in force unless that is empty; from west to east. */
+/** Every zone that this browser knows, plus the current one unless empty, from west to east. */
 export function zonesOf(language: Language, current: string, at: Date): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   return [...ids]
@@ -41,7 +41,7 @@ export function zonesOf(language: Language, current: string, at: Date): Zone[] {
 const plain = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll('−', '-').replace(/[_/]/g, ' ').trim();
 
-/** The zones a text finds; first those with a word that begins with it. */
+/** The zones that match a text; matches at the beginning of a word come first. */
 export function searchZones(zones: Zone[], text: string): Zone[] {
   const begins = ({ id, name }: Zone) =>
     plain(`${id} ${name}`)

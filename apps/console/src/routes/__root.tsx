@@ -5,7 +5,7 @@ import { ErrorPage } from '../ui/ErrorPage';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { words: ['base'] },
-  // Those of all its routes at once, before any of them is drawn; without those of its page alone the shell stands.
+  // Loads the words of all matched routes before drawing. The shell is drawn even if only its page's words are missing.
   beforeLoad: async ({ matches }): Promise<{ missing: unknown }> => {
     const words = matches.map(({ staticData }) => staticData.words ?? []);
     const page = words.length > 2 ? words.pop() : undefined;

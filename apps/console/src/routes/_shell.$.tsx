@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ErrorRoute } from '../app/shell/ErrorRoute';
 
-/** Every address that is no page. */
+/** Every address without a page. */
 export const Route = createFileRoute('/_shell/$')({
   staticData: { isOpen: true },
   component: () => <ErrorRoute kind="missing" />,

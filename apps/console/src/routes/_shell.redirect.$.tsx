@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { reloadPage } from '../app/shell/reload-page';
 import { isInternal } from '../lib/internal-path';
 
-/** Opens a page anew: `/redirect/subpage/chatUse?page=2` leads to `/subpage/chatUse?page=2`. */
+/** Draws a page anew: `/redirect/subpage/chatUse?page=2` leads to `/subpage/chatUse?page=2`. */
 export const Route = createFileRoute('/_shell/redirect/$')({
   beforeLoad: ({ params: { _splat = '' }, location, context, preload }) => {
     const href = `/${_splat}${location.searchStr}`;

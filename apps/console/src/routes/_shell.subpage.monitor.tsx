@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_shell/subpage/monitor')({
     ...readMonitorSearch(search),
     ...readPortsSearch(search),
   }),
-  // Started, not awaited: the page shows its own waiting and its own failure.
+  // Started but not awaited: the page shows its own loading and failure.
   loader: ({ context: { queryClient, gated } }) => {
     if (!gated) void queryClient.prefetchQuery(monitorQuery);
   },

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_shell')({
       .ensureQueryData(currentUserQuery)
       .catch((error: unknown): undefined => {
         if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
-        // Nothing has been typed yet: the sign-in page serves better than a dialog.
+        // The user has typed nothing yet, so the sign-in page serves better than a dialog.
         forgetSession();
         sessionEnded.set(false);
         if (!isOpen) toLogin();
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_shell')({
     storage.set('roleRouters', allowed);
     const page = pageAt(location.pathname);
     if (page && !allowed.includes(page.path)) redirect({ to: '/403', throw: true });
-    // The loader's requests would be refused without the privilege.
+    // Without the privilege, the server would refuse the loader's requests.
     const gated = page?.privilege !== undefined && !hasPrivilege(user, page.privilege);
     return { gated, isBare: false };
   },

@@ -33,7 +33,7 @@ interface HomeSearch extends Partial<HomeChoice>, PortsSearch {
   /** Local days of an operator's revenue, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The platform whose ports are open beside the page, or those of all. */
+  /** The platform whose ports are open beside the page, or `all`. */
   ports?: PlatformCode | 'all' | undefined;
 }
 
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     ...readPortsSearch(search),
   }),
   loaderDeps: ({ search: { period = '24h', rank = 'today', trend = 'fans' } }) => ({ period, rank, trend }),
-  // Started, not awaited: each panel shows its own waiting and its own failure.
+  // Started but not awaited: each panel shows its own loading and failure.
   loader: ({ context: { queryClient }, deps }) => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
     const role = user?.role;
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);
     void queryClient.prefetchQuery(portMatrixQuery);
-    // The tiles show today's.
+    // The tiles show today's messages.
     void queryClient.prefetchQuery(messageTrendQuery('24h'));
     if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(deps.period));
     else void queryClient.prefetchQuery(messageTrendQuery(deps.period));

@@ -8,7 +8,8 @@ export const Route = createFileRoute('/set-password')({
 });
 
 function SetPassword() {
-  // Behind the hash, so that no log of a server or proxy has it. On the way to another page it is still this page's.
+  // The token stands after the hash, so that no server or proxy logs it. During a navigation the location already
+  // belongs to the next page.
   const token = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash,
   });

@@ -6,13 +6,13 @@ interface ActionMenuProps {
   label: string;
   entries: MenuEntry[];
   header?: ReactNode;
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: (fieldProps: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
 }
 
 const MenuList = lazy(() => import('./mui/MenuList'));
 
-/** A button with a menu; the menu's code is fetched when it is first opened. */
+/** A button with a menu. The menu's code loads at the first opening. */
 export function ActionMenu({ label, entries, header, trigger }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);

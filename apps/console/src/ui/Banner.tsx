@@ -4,13 +4,13 @@ import styles from './Banner.module.css';
 
 interface BannerProps {
   icon: LucideIcon;
-  /** The text, as a paragraph takes it. */
+  /** The text as a paragraph's content. */
   text: ReactNode;
-  /** The button beside the text, with what it opens. */
+  /** The button beside the text, with its dialog. */
   children: ReactNode;
 }
 
-/** A warning above a page, with one way to act on it. */
+/** A warning above a page, with one action. */
 export function Banner({ icon: Icon, text, children }: BannerProps) {
   return (
     <div className={styles.banner} role="note">

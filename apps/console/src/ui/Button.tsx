@@ -21,7 +21,7 @@ export const lookOf = ({
     .filter(Boolean)
     .join(' ');
 
-/** A button of the page itself: a style sheet and no more, as sign-in and home load it first. */
+/** A button of the page itself. It needs only a style sheet, because sign-in and home load it first. */
 export function Button({
   variant,
   color,

@@ -19,5 +19,5 @@ function Anchor({
   );
 }
 
-/** A link that looks like a button: it can be opened in a new tab. */
+/** A link with a button's look, which can open in a new tab. */
 export const ButtonLink = createLink(Anchor);

@@ -15,7 +15,7 @@ interface DrawerProps {
   onClose(): void;
 }
 
-/** Beside the page, not over it: the list stays usable. Escape closes it and the focus that it had returns. */
+/** A drawer beside the page, which stays usable. Escape closes it, and the focus returns to its previous place. */
 export function Drawer({ title, note, actions, tabs, footer, children, onClose }: DrawerProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -27,7 +27,7 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
     const before = document.activeElement;
     heading.current?.focus();
     return () => {
-      // A focus that went on meanwhile stays there.
+      // Keeps a focus that has moved on.
       const isLost = document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -35,7 +35,7 @@ export function Drawer({ title, note, actions, tabs, footer, children, onClose }
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      // A dialog or menu above it has the first claim.
+      // A dialog or menu above comes first.
       const covered = document.querySelector('.MuiModal-root');
       if (event.key === 'Escape' && !covered && !event.defaultPrevented) close();
     };

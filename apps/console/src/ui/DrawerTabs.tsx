@@ -11,7 +11,7 @@ interface DrawerTabsProps<T extends string> {
 export function DrawerTabs<T extends string>({ label, value, options, onChange }: DrawerTabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // The list scrolls where not all of them fit.
+  // The list scrolls when not all tabs fit.
   useEffect(() => {
     const tab = list.current?.querySelector(`#${CSS.escape(`${id}-${value}`)}`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   compact?: boolean;
 }
 
-/** Stands instead of a list: what it would hold, why it is empty, and one way on. */
+/** Replaces an empty list: names its contents, the reason, and one next step. */
 export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
     <div className={`${styles.panel} ${compact ? styles.compact : ''}`}>

@@ -11,7 +11,7 @@ const codes = { forbidden: 403, missing: 404, failed: 500 } as const;
 export interface ErrorPageProps {
   kind: keyof typeof codes;
   error?: unknown;
-  /** Within the shell, which has the page's one main part. */
+  /** Set within the shell, which already has the page's main element. */
   inside?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function ErrorPage({ kind, error, inside = false }: ErrorPageProps) {
   const isKnown = requestId !== null || error instanceof TransportFailure;
   return (
     <Part className={styles.page}>
-      {/* No server answered where there is no number of its answer. */}
+      {/* Without a status, no server answered. */}
       {(error === undefined || requestId) && <p className={styles.code}>{codes[kind]}</p>}
       <h1>{title}</h1>
       <p className={styles.hint}>{isKnown ? failureText(t, error) : t(`shell.errorPage.${kind}Hint`)}</p>

@@ -12,7 +12,7 @@ interface ErrorPanelProps {
   compact?: boolean;
 }
 
-/** In the place of what failed: what happened, the way out, and the number to quote. */
+/** Replaces a failed part: says what happened, what to do, and the number to quote. */
 export function ErrorPanel({ error, onRetry, compact = false }: ErrorPanelProps) {
   const { t } = useTranslation();
   const requestId = requestIdOf(error);

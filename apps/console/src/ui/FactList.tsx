@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** Names and what stands beside them. */
+/** A list of labels and values. */
 export const FactList = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );

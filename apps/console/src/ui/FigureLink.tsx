@@ -4,16 +4,15 @@ import { LiveNumber } from './LiveNumber';
 
 interface FigureLinkProps {
   text: string;
-  /** In smaller type, below. */
   below?: string | undefined;
-  /** The list of what it counts; undefined where there is none to open. */
+  /** The list that the figure counts; undefined without one. */
   to: LinkProps | undefined;
-  /** Tells screen readers what the figure is, where no heading does. */
+  /** Names the figure for screen readers when no heading does. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A live figure that opens the list of what it counts, also in a row that opens when it is clicked elsewhere. */
+/** A live figure that opens the list it counts, also within a clickable row. */
 export function FigureLink({ text, below, to, label, className }: FigureLinkProps) {
   const look = below === undefined ? '' : styles.two;
   const content = (

@@ -9,7 +9,7 @@ interface IconActionProps extends Omit<ComponentProps<'button'>, 'children'> {
   size?: 'small' | 'medium';
 }
 
-/** A button that is an icon alone; its words are read out and shown on hover. */
+/** An icon button. Screen readers read its label, and hovering shows it. */
 export function IconAction({ label, icon: Icon, iconSize = 16, size = 'medium', ...rest }: IconActionProps) {
   return (
     <button

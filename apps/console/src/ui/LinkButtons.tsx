@@ -9,7 +9,7 @@ interface LinkButtonsProps {
   onCode(): void;
 }
 
-/** Copies a link, and shows its QR code. */
+/** Buttons to copy a link and show its QR code. */
 export const LinkButtons = ({ copy, code, onCopy, onCode }: LinkButtonsProps) => (
   <>
     <IconAction size="small" icon={Copy} label={copy} onClick={onCopy} />

@@ -7,19 +7,17 @@ import { QrCode } from './QrCode';
 
 interface LinkWithCodeProps {
   url: string;
-  /** Names the code to screen readers. */
+  /** The QR code's label for screen readers. */
   code: string;
-  /** Tells who can open it. */
+  /** Says who can open the link. */
   note?: ReactNode;
-  /** Buttons beside the one that copies. */
   actions?: ReactNode;
-  /** Below the buttons. */
   children?: ReactNode;
-  /** Copies it, and tells so. */
+  /** Copies the link and reports it. */
   onCopy(): void;
 }
 
-/** A link as a code for a phone, as text, and what can be done with it. */
+/** A link as a QR code and as text, with its actions. */
 export function LinkWithCode({ url, code, note, actions, children, onCopy }: LinkWithCodeProps) {
   const { t } = useTranslation();
   return (

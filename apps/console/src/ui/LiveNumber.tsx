@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { unknown } from '../lib/format';
 import styles from './LiveNumber.module.css';
 
-/** A figure that is replaced at once when it changes, under a tint that fades; one that comes first has none. */
+/** A figure whose changes appear at once, under a fading tint. The first value has no tint. */
 export function LiveNumber({ text, className = '' }: { text: string; className?: string | undefined }) {
   const before = useRef(text);
   const [turn, setTurn] = useState(0);

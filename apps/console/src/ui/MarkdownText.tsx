@@ -5,7 +5,7 @@ interface MarkdownTextProps {
   text: string;
 }
 
-/** Headings begin below those of the page around them; links open beside the console, and pictures are left out. */
+/** Starts headings below the page's level, opens links in new tabs, and leaves pictures out. */
 export default function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <div className={styles.text}>

@@ -8,7 +8,7 @@ interface MeterProps {
   className?: string | undefined;
 }
 
-/** A share as a bar; the figures beside it carry the meaning. */
+/** A share as a bar. The figures beside it carry the meaning. */
 export function Meter({ part, whole, tone = 'online', thin = false, className = '' }: MeterProps) {
   const share = whole > 0 ? Math.min(1, part / whole) : 0;
   return (

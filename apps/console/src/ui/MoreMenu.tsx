@@ -10,7 +10,7 @@ interface MoreMenuProps {
   disabled?: boolean;
 }
 
-/** The actions beside a page's title, behind one button: a phone has no room for more. */
+/** The actions beside a page's title, behind one button for phones. */
 export function MoreMenu({ label: name, entries, disabled = false }: MoreMenuProps) {
   const { t } = useTranslation();
   const label = name ?? t('common.more');

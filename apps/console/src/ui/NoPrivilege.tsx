@@ -6,7 +6,7 @@ import { useRole } from '../lib/session';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
-/** In the place of what the package does not hold: what it would be, and the way to it. */
+/** Replaces a feature that the package lacks: describes it and links to the upgrade. */
 export function NoPrivilege({ code, compact = false }: { code: PrivilegeCode; compact?: boolean }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

@@ -6,12 +6,12 @@ import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { ErrorPage } from './ErrorPage';
 
-/** In the page's place, within the shell. */
+/** Replaces the page within the shell. */
 export default function PageFailed({ error }: { error: unknown }) {
   return isUnreachable(error) ? <Unreachable /> : <ErrorPage inside kind="failed" error={error} />;
 }
 
-/** A part of the console that is not here yet can't be fetched: it opens by itself once it can. */
+/** Part of the console could not be fetched. It opens by itself once the server is reachable. */
 function Unreachable() {
   const { t } = useTranslation();
   const wait = useRef<ReturnType<typeof reloadOnceReachable>>(null);

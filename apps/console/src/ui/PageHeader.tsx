@@ -7,17 +7,17 @@ import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** The name of the window and the tab, where the heading does not name the record that is shown. */
+  /** The window's and tab's name, when the heading does not name the record. */
   fullTitle?: string | undefined;
   note?: ReactNode;
-  /** How many lines of a phone the note takes once all of it is there. */
+  /** The number of lines on a phone that the complete note takes. */
   noteLines?: 1 | 2;
   actions?: ReactNode;
 }
 
 /**
- * The page's one h1. A note and actions that are still to come keep their place; while figures are stale the note says
- * until when they hold.
+ * The page's only h1. Reserves room for a note and actions that load later. While figures are stale, the note gives
+ * their time.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, fullTitle = title, note, noteLines = 1, actions } = props;

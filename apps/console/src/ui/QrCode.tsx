@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
 
-/** Modules of empty space around it that readers need. */
+/** The number of empty modules around the code that readers need. */
 const quiet = 4;
 
 interface QrCodeProps {
@@ -11,7 +11,7 @@ interface QrCodeProps {
   small?: boolean;
 }
 
-/** Dark on light in both themes: cameras expect it so. */
+/** Dark on light in both themes, as cameras expect. */
 export function QrCode({ text, label, small = false }: QrCodeProps) {
   const { path, size } = useMemo(() => draw(text), [text]);
   return (
@@ -27,7 +27,7 @@ export function QrCode({ text, label, small = false }: QrCodeProps) {
   );
 }
 
-/** Each row's runs of dark modules as rectangles of one path. */
+/** Draws each row's runs of dark modules as rectangles of one path. */
 function draw(text: string): { path: string; size: number } {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const isDark = (x: number, y: number) => x < size && data[y * size + x] === 1;

@@ -7,15 +7,12 @@ import { ErrorPanel } from './ErrorPanel';
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
   skeleton: ReactNode;
-  /** The panel is low: a failure takes one line. */
+  /** The panel is low, so a failure takes one line. */
   compact?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/**
- * Nothing for a moment, though its room is kept, then the shape of what comes, then it; or what went wrong. Old
- * data stays in sight.
- */
+/** Shows nothing for a moment in reserved room, then a skeleton, then the data or the error. Old data stays visible. */
 export function QueryView<T>({ query, skeleton, compact = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
   const waiting = useDelayedFlag(query.isPending);

@@ -8,14 +8,14 @@ import { Rows } from './skeletons';
 interface RecordViewProps<T> {
   query: UseQueryResult<T>;
   words: { title: string; back: string };
-  /** The shape of the page with its title; by default that of a form. */
+  /** The page's placeholder with its title; by default a form's. */
   skeleton?: ReactNode;
   onClose(): void;
-  /** The page of the record, which has a title of its own. */
+  /** The record's page, which has its own title. */
   children: (data: T) => ReactNode;
 }
 
-/** Waits for the record of a page; where there is none, the page is titled and can be left. */
+/** Waits for a page's record. When the record does not exist, shows a title and a way back. */
 export function RecordView<T>({ query, words, skeleton, onClose, children }: RecordViewProps<T>) {
   const header = <PageHeader title={words.title} actions={<Button onClick={onClose}>{words.back}</Button>} />;
   const form = (

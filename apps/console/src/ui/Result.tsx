@@ -6,12 +6,12 @@ interface ResultProps {
   tone: 'success' | 'error';
   title: string;
   text: string;
-  /** The facts of the outcome. */
+  /** The facts of the result. */
   children?: ReactNode;
   actions: ReactNode;
 }
 
-/** The end of several steps: how it ended, the facts, and the ways on. */
+/** The result after several steps: the outcome, the facts, and the next actions. */
 export function Result({ tone, title, text, children, actions }: ResultProps) {
   const Icon = tone === 'success' ? CircleCheck : CircleX;
   return (

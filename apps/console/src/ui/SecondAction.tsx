@@ -9,7 +9,7 @@ interface SecondActionProps {
   onClick(): void;
 }
 
-/** Stands beside a page's chief action; on a phone behind another button. */
+/** An action beside the page's main one. A phone moves it behind a menu button. */
 export function SecondAction({ text, icon: Icon, onClick }: SecondActionProps) {
   const icon = <Icon size={16} />;
   if (useIsPhone()) return <MoreMenu entries={[{ key: 'second', text, icon, run: onClick }]} />;

@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string> {
   small?: boolean;
 }
 
-/** One choice of few, all in sight. Arrow keys move it, as it is a set of radio buttons. */
+/** One of a few visible choices. They are radio buttons, so arrow keys move among them. */
 export function Segments<T extends string>({
   label,
   value,

@@ -4,38 +4,37 @@ import styles from './SimpleTable.module.css';
 export interface SimpleColumn<Row> {
   key: string;
   head: ReactNode;
-  /** Pixels. */
+  /** The width in pixels. */
   width?: number;
   /** Aligns to the end, with digits of equal width. */
   figure?: boolean;
   /** Names the row. */
   isHead?: boolean;
-  /** Left out where there is little room. */
+  /** Hidden when room is short. */
   isWide?: boolean;
   cell(row: Row): ReactNode;
 }
 
 interface SimpleTableProps<Row> {
-  /** Makes a region of it that scrolls by itself, and is reachable by keyboard. */
+  /** Makes a labelled region that scrolls by itself and is reachable by keyboard. */
   label?: string;
-  /** Names the table where it is no region. */
+  /** Names the table when it is no region. */
   name?: string;
   rows: readonly Row[];
   columns: readonly SimpleColumn<Row>[];
   keyOf(row: Row, index: number): string | number;
-  /** Rows that no longer count, or must not be overlooked. */
+  /** The tone of past rows and of rows that need attention. */
   toneOf?(row: Row): 'past' | 'warning' | undefined;
-  /** Rows of the sums. */
   foot?: readonly Row[];
-  /** One line a cell: the name of a row is cut before anything is wrapped. */
+  /** One line per cell: a long row name is cut before other cells wrap. */
   isDense?: boolean;
-  /** Pixels: the region scrolls sideways below. */
+  /** Below this width in pixels, the region scrolls sideways. */
   minWidth?: number;
-  /** Pixels: the region scrolls below its head. */
+  /** Above this height in pixels, the region scrolls below its header. */
   maxHeight?: number;
 }
 
-/** A few rows to read: in cards, drawers, dialogs and on paper. Lists are a `DataTable`. */
+/** A few rows for reading in cards, drawers, dialogs and on paper. Lists use `DataTable`. */
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   const {
     label,

@@ -1,7 +1,7 @@
 const width = 100;
 const height = 32;
 
-/** A small line of its own SVG: no axis, the last point marked. Its tile says it in words. */
+/** A small SVG line without axes; the last point is marked. The tile says it in words. */
 export function Sparkline({ values, className }: { values: number[]; className?: string | undefined }) {
   if (values.length < 2) return null;
   const most = Math.max(...values, 1);

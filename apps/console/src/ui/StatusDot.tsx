@@ -5,7 +5,7 @@ export type StatusTone = 'online' | 'busy' | 'fault' | 'idle' | 'info';
 interface StatusDotProps {
   tone: StatusTone;
   text: string;
-  /** For exceptions alone: what is normal stays plain text. */
+  /** Only for exceptions; normal states are plain text. */
   chip?: boolean;
 }
 

@@ -7,21 +7,21 @@ import styles from './Tile.module.css';
 interface TileProps {
   label: string;
   value: string;
-  /** After a slash: what the value is a part of. */
+  /** The whole, after a slash. */
   whole?: string;
   visual?: ReactNode;
-  /** Signed, with the base it is measured against named in `note`; `good` where more is better. */
+  /** A signed change; `note` names its base. `good` tells whether an increase is good. */
   change?: { text: string; by: number; good: boolean } | null;
   note?: string | undefined;
-  /** Follows the note where there is room. */
+  /** Shown after the note if it fits. */
   more?: string | undefined;
-  /** The list of what the figure counts. */
+  /** The list that the figure counts. */
   to?: LinkProps;
-  /** Opens what explains the figure, where no list does. */
+  /** Opens an explanation of the figure when it has no list. */
   onExplain?(tile: HTMLElement): void;
 }
 
-/** Characters of a figure that a narrow tile has room for in full size. */
+/** The number of characters that fit a narrow tile in full size. */
 const longest = 10;
 
 export function Tile({ label, value, whole, visual, change, note, more, to, onExplain }: TileProps) {
@@ -32,7 +32,7 @@ export function Tile({ label, value, whole, visual, change, note, more, to, onEx
     <>
       <span className={styles.label}>{label}</span>
       <span className={`${styles.figure} ${isLong ? styles.long : ''}`}>
-        {/* As wide as the whole: a digit more or less moves nothing. */}
+        {/* As wide as the whole, so that another digit moves nothing. */}
         <span className={styles.value} style={{ minWidth: whole && `${whole.length}ch` }}>
           <LiveNumber text={value} />
         </span>

@@ -21,7 +21,10 @@ export function Toasts() {
   );
 }
 
-/** Leaves after 5 s in sight, after 10 s where something can be done, and never under the pointer, with the focus or while it waits. */
+/**
+ * Disappears after 5 s of visibility, or 10 s with an action. Stays under the pointer, with the focus and while
+ * loading.
+ */
 function Toast({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
   const [isPointed, setPointed] = useState(false);

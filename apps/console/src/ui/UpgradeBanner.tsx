@@ -9,11 +9,11 @@ import { Button } from './Button';
 interface UpgradeBannerProps {
   code: PrivilegeCode;
   title: string;
-  /** Tells what is still possible without it. */
+  /** Says what remains possible without the privilege. */
   text: string;
 }
 
-/** Above what outlives its package: tells what is still possible, and how to get the rest. */
+/** Stands above data that outlives its package: says what remains possible, and how to get the rest. */
 export function UpgradeBanner({ code, title, text }: UpgradeBannerProps) {
   const { t } = useTranslation();
   if (usePrivilege(code)) return null;

@@ -5,7 +5,7 @@ import { openPackages } from '../lib/package-overlay';
 import { useRole } from '../lib/session';
 import styles from './UpgradeHint.module.css';
 
-/** Beside what the package does not hold: why it is off, and the way to it. */
+/** Explains why a feature is off because of the package, with a link to the upgrade. */
 export function UpgradeHint({ code }: { code: PrivilegeCode }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

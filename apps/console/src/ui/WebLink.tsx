@@ -1,7 +1,7 @@
 import { unknown } from '../lib/format';
 import styles from './WebLink.module.css';
 
-/** An address that came from outside: one that a browser may open is a link, another is text. */
+/** An address from outside: a link if a browser may open it safely, otherwise plain text. */
 export function WebLink({ address }: { address: string }) {
   const text = address || unknown;
   if (!/^https?:\/\//i.test(address))

@@ -9,8 +9,8 @@ interface Closing {
 }
 
 /**
- * A panel over the page, loaded when it opens. If loading fails, an error is shown and the page stays with its
- * unsaved input; opening it again loads again.
+ * A panel over the page, loaded on opening. If loading fails, an error appears and the page keeps its unsaved input;
+ * opening again retries.
  */
 export function lazyPanel(load: () => Promise<{ default: ComponentType<Closing> }>): ComponentType<Closing> {
   return function Later({ onClose }: Closing) {

@@ -7,7 +7,7 @@ export interface MenuEntry {
   selected?: boolean;
   danger?: boolean;
   disabled?: boolean;
-  /** A line above it. */
+  /** Draws a line above it. */
   begins?: boolean;
   run(): void;
 }

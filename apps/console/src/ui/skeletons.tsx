@@ -7,12 +7,12 @@ interface BarProps {
   height?: number | string;
 }
 
-/** The shape of something still on its way. Still, as motion would say more than is known. */
+/** A placeholder without animation, because motion would promise progress. */
 export function Bar({ width = '100%', height = 16 }: BarProps) {
   return <span className={styles.bar} data-waiting="" style={{ width, height }} />;
 }
 
-/** Rows of a list or of a form, each as a line of text in the row's height; pixels. */
+/** Placeholder lines for a list or form; `height` is in pixels. */
 export function Rows({ count, height = 20 }: { count: number; height?: number }) {
   return (
     <span className={styles.rows} aria-hidden="true">

@@ -102,7 +102,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The index that a key leads to; undefined for one that leads nowhere. */
+/** The index to which a key moves; undefined when it moves nowhere. */
 function nextOf(key: string, at: number, length: number): number | undefined {
   if (length === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % length;

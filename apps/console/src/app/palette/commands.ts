@@ -25,13 +25,13 @@ import { pathOf } from '../pages';
 import { useSignOut } from '../shell/use-sign-out';
 import type { PaletteOption } from './palette-option';
 
-/** The page's own button, where it has one to press now. */
+/** The page's own export button, if it can be pressed now. */
 const exportButton = (label: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll<HTMLButtonElement>('main button:not(:disabled)')].find(
     (button) => button.textContent?.trim() === label || button.ariaLabel === label,
   );
 
-/** The commands that the person may run from anywhere. */
+/** The commands that the user may run from anywhere. */
 export function useCommands(): PaletteOption[] {
   const { t } = useTranslation();
   const user = useUser();

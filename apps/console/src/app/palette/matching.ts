@@ -5,7 +5,7 @@ const initials = 'abcdefghjklmnopqrstwxyz';
 const collator = new Intl.Collator('zh-CN-u-co-pinyin');
 const han = /\p{Script=Han}/u;
 
-/** By the character's main reading. */
+/** Uses the character's main reading. */
 function pinyinInitial(character: string): string {
   const next = Array.from(firstOfInitial).findIndex((first) => collator.compare(first, character) > 0);
   return initials.at(next < 0 ? -1 : Math.max(0, next - 1)) ?? '';
@@ -20,7 +20,7 @@ export function initialsOf(text: string): string {
   return letters.join('');
 }
 
-/** How well one word fits, the least is the best; undefined where it does not. */
+/** Rank of one word's match, lowest best; undefined when it does not match. */
 function rankOf(word: string, text: string, also: string): number | undefined {
   const own = text.toLowerCase();
   if (own.startsWith(word)) return 0;
@@ -34,7 +34,10 @@ function rankOf(word: string, text: string, also: string): number | undefined {
   return undefined;
 }
 
-/** How well a text or its synonyms fit all words of a query: the least is the best, undefined does not fit. */
+/**
+ * Rank of the match of all words of a query with a text or its synonyms, lowest best; undefined when one does not
+ * match.
+ */
 export function matchRank(query: string, text: string, also = ''): number | undefined {
   const words = query.toLowerCase().trim().split(/\s+/);
   const ranks = words.map((word) => rankOf(word, text, also));

@@ -8,16 +8,15 @@ export interface Destination {
 
 export interface PaletteOption {
   key: string;
-  /** The heading it stands under. */
   group: string;
   text: string;
   note?: string;
-  /** Synonyms that find it too. */
+  /** Synonyms that find the option too. */
   also?: string;
   icon: LucideIcon;
-  /** Left out for a command that leads nowhere. */
+  /** Absent for a command that opens no page. */
   to?: Destination;
-  /** Set for a record: its kind. */
+  /** The kind of a record; absent for other options. */
   kind?: string;
   run?(): void;
 }

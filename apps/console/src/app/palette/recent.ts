@@ -4,7 +4,7 @@ import { mayOpen, pageAt } from '../pages';
 
 const most = 8;
 
-/** This person's entries, as far as the role may still open them; the latest first. */
+/** This user's entries that the role may still open, the latest first. */
 export function recentOf({ id, role }: CurrentUser): RecentEntry[] {
   const stored = storage.get('recent');
   if (stored?.userId !== id) return [];

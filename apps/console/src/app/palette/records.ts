@@ -26,12 +26,12 @@ export interface FoundRecord {
 }
 
 interface SearchQuery {
-  /** The query of every paged list. */
+  /** Every paged list takes this query. */
   query: { search: string; pageSize: number };
   signal: AbortSignal;
 }
 
-/** One kind of records: the page that shows them, whose roles and privilege are theirs too. */
+/** One kind of records, and the page that shows them. The page's roles and privilege apply to the records. */
 export interface RecordSource {
   kind: string;
   page: MenuPageName;
@@ -190,7 +190,7 @@ const mayFind = (name: MenuPageName, user: CurrentUser): boolean => {
   return Boolean(page?.roles.includes(user.role) && (!page.privilege || hasPrivilege(user, page.privilege)));
 };
 
-/** The records that the lists of the user's pages find, each as soon as it answers; one that fails finds nothing. */
+/** Searches the lists of the user's pages. Each list's records appear when it answers; a failed list finds nothing. */
 export function useRecords(user: CurrentUser, search: string) {
   const sources = recordSources.filter(({ page }) => mayFind(page, user));
   const enabled = isSearchable(search);

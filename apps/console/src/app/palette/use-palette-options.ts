@@ -18,11 +18,14 @@ interface PaletteOptions {
   options: PaletteOption[];
   /** Some lists have not answered yet. */
   isPending: boolean;
-  /** `apart` opens a tab of the browser's own, for what has an address. */
+  /** `apart` opens an option that has an address in a new browser tab. */
   pick(option: PaletteOption, apart: boolean): void;
 }
 
-/** Options that fit a text: pages and commands at once, records as they are found; without a text, recent ones first. */
+/**
+ * Options that match a text: pages and commands at once, records as they arrive. Without a text, recent ones come
+ * first.
+ */
 export function usePaletteOptions(text: string): PaletteOptions {
   const user = useUser();
   const [search, setSearch] = useState('');
@@ -56,7 +59,7 @@ export function usePaletteOptions(text: string): PaletteOptions {
   };
 }
 
-/** The best first. */
+/** Sorts the best match first. */
 const fitting = (options: PaletteOption[], text: string): PaletteOption[] =>
   options
     .map((option) => ({ option, rank: matchRank(text, `${option.text} ${option.note ?? ''}`, option.also) }))

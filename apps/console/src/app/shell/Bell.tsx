@@ -7,7 +7,7 @@ import { useRole } from '../../lib/session';
 import { IconAction } from '../../ui/IconAction';
 import styles from './Navbar.module.css';
 
-/** How many notices are unread; the latest of them hang from it. */
+/** Shows the number of unread notices and opens the latest of them. */
 export function Bell() {
   const { t } = useTranslation();
   const role = useRole();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { breadcrumbOf, pageAt, titleOf } from '../pages';
 import styles from './Navbar.module.css';
 
-/** Shows the path to the page; a page of the top level has none. */
+/** Shows the path to the page; top-level pages have no breadcrumb. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -8,7 +8,7 @@ import { openPackages } from '../../lib/package-overlay';
 import { useUser } from '../../lib/session';
 import styles from './Navbar.module.css';
 
-/** That an owner's characters run out, or have, and the way to more. */
+/** Warns that an owner's characters run low or are used up, and links to the purchase. */
 export function CharacterWarning({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

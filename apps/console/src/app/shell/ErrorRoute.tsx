@@ -3,7 +3,7 @@ import { ErrorPage, type ErrorPageProps } from '../../ui/ErrorPage';
 
 const shell = getRouteApi('/_shell');
 
-/** An error page at an address of its own: within the shell for who is signed in. */
+/** An error page with its own address. Signed-in users see it within the shell. */
 export function ErrorRoute({ kind }: Pick<ErrorPageProps, 'kind'>) {
   const isBare = shell.useRouteContext({ select: (context) => context.isBare });
   return <ErrorPage kind={kind} inside={!isBare} />;

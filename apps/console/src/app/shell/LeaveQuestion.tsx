@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** The one question before what is half filled in is left. */
+/** Asks before half-filled forms are left. */
 export default function LeaveQuestion() {
   const { t } = useTranslation();
   const question = useStore(leaveQuestion);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/connection';
 import styles from './LivePill.module.css';
 
-/** Whether what is shown moves by itself. On a phone only the exception has room. */
+/** Shows whether the page updates live. On a phone it appears only when updates have stopped. */
 export function LivePill({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const { phase } = useConnection();

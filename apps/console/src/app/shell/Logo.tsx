@@ -1,4 +1,4 @@
-/** The mark of the house: a P as one stroke. */
+/** The logo: a P drawn as one stroke. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

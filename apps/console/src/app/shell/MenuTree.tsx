@@ -13,7 +13,7 @@ interface MenuTreeProps {
   onPick?: () => void;
 }
 
-/** Groups with their pages. Narrow, a group is its icon and leads to its first page. */
+/** Groups with their pages. In the narrow menu a group is an icon that opens its first page. */
 export function MenuTree({ narrow = false, onPick }: MenuTreeProps) {
   return (
     <ul>
@@ -35,7 +35,7 @@ interface ItemProps {
   onPick: (() => void) | undefined;
 }
 
-/** Whether the page shown is the entry's own or lies below it. */
+/** Tells whether the current page is the entry's own page or lies below it. */
 export function useContainsCurrent(): (item: MenuItem) => boolean {
   const marked = useRouterState({ select: ({ location }) => markedPath(location.pathname) });
   const holds = (item: MenuItem): boolean => item.path === marked || item.items.some(holds);

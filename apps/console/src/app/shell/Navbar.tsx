@@ -17,9 +17,9 @@ import { NavbarTools } from './NavbarTools';
 import { TopMenu } from './TopMenu';
 
 interface NavbarProps {
-  /** Holds the menu, and then leaves the way to the page out. */
+  /** The bar contains the menu, and therefore no breadcrumb. */
   withMenu: boolean;
-  /** Opens the menu, where it is not in sight. */
+  /** Opens the hidden menu. */
   onOpenMenu: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/mui/Dialog';
 import { leaveToOther } from './other-account';
 import styles from './SessionEnded.module.css';
 
-/** Stops a window whose account gave way to another one in this browser: whose it was, and whose it is now. */
+/** Stops this window after another account signed in elsewhere in this browser, and names both accounts. */
 export default function OtherAccount() {
   const { t } = useTranslation();
   const before = useUser().userName;
@@ -16,7 +16,8 @@ export default function OtherAccount() {
   const now =
     storedName !== undefined && storedName !== before ? storedName : t('shell.otherAccount.someone');
   const reload = () => {
-    // Its token may still be kept while the cookie is the other's already: only a new sign-in sets that right.
+    // The old token may still be stored while the cookie already belongs to the other account. Only a new sign-in
+    // corrects that.
     if (api.isSameAccount()) forgetSession();
     leaveToOther();
   };
@@ -41,7 +42,7 @@ export default function OtherAccount() {
   );
 }
 
-/** The account the other window signed in as; it is read a moment after its token. */
+/** The account that the other window signed in as. It becomes readable a moment after its token. */
 function useStoredName(): string | undefined {
   return useSyncExternalStore(
     (changed) => storage.watch('user', changed),

@@ -10,10 +10,10 @@ import styles from './Shell.module.css';
 
 const shell = getRouteApi('/_shell');
 
-/** The page, or where the package does not hold it, what it would be: the one gate for all of them. */
+/** The one gate of all pages: draws the page, or a description of it when the package does not include it. */
 export function PageGate() {
   const { t } = useTranslation();
-  // The page that the outlet is about to draw: the location changes a moment before or after it.
+  // The page that the outlet is about to draw. The location changes a moment before or after it.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const page = path === undefined ? undefined : pageAt(path);
   const missing = shell.useRouteContext({ select: (context) => context.missing });

@@ -5,11 +5,11 @@ import { NoPrivilege } from '../../ui/NoPrivilege';
 
 interface PrivilegedProps {
   code: PrivilegeCode;
-  /** Shown to those without the privilege; by default it says what the privilege gives and how to get it. */
+  /** Shown to users without the privilege. By default it says what the privilege gives and how to get it. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its content to who has the privilege. */
+/** Shows its content to users with the privilege. */
 export const Privileged = ({ code, instead, children }: PrivilegedProps) =>
   usePrivilege(code) ? children : (instead ?? <NoPrivilege code={code} />);

@@ -4,7 +4,7 @@ import { useConnection } from '../../lib/connection';
 import { retryNow } from '../../lib/realtime';
 import styles from './LivePill.module.css';
 
-/** Floats over the free middle of the page header: it covers nothing that can be pressed, and shifts nothing. */
+/** Floats over the free middle of the page header, where it covers no control and shifts nothing. */
 export function ReconnectStrip() {
   const { t } = useTranslation();
   const { phase } = useConnection();

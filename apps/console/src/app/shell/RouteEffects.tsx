@@ -8,7 +8,7 @@ import { loadScroll, rememberScroll, restoreScroll, storeScroll } from './scroll
 
 const mainPart = (): HTMLElement | null => document.getElementById('main');
 
-/** Effects of a change of page: progress, focus, scroll positions and data that is not kept. */
+/** Runs the effects of a page change: progress, focus, scroll positions and removal of uncached data. */
 export default function RouteEffects() {
   useRouteFocus();
   useRouteScroll();
@@ -16,7 +16,7 @@ export default function RouteEffects() {
   return <RouteProgress />;
 }
 
-/** A page that opens has the focus on its heading, unless a part of it took the focus. */
+/** Focuses the heading of an opened page, unless a part of the page took the focus. */
 function useRouteFocus(): void {
   const router = useRouter();
   useEffect(
@@ -31,7 +31,7 @@ function useRouteFocus(): void {
 
 const headingWaitMs = 5_000;
 
-/** The page's main part has the focus until its heading is drawn. */
+/** Focuses the page's main part until its heading is drawn. */
 function focusHeading(): void {
   const main = mainPart();
   const active = document.activeElement;
@@ -49,7 +49,7 @@ function focusHeading(): void {
   setTimeout(() => observer.disconnect(), headingWaitMs);
 }
 
-/** A page opens where it was left: by its tab, by Back, and after a reload of the window. */
+/** Opens a page at its last scroll position: from its tab, by Back, and after a reload of the window. */
 function useRouteScroll(): void {
   const router = useRouter();
   const { id } = useUser();
@@ -89,13 +89,13 @@ function useRouteScroll(): void {
   }, [router, id]);
 }
 
-/** Forgets what only a page that is not cached had read, once it is left. */
+/** Removes the query data of an uncached page when the user leaves it. */
 function useUncachedPages(): void {
   const router = useRouter();
   const client = useQueryClient();
   useEffect(() => {
     const cache = client.getQueryCache();
-    // The first page has read its data before this part arrived.
+    // The first page read its data before this code was loaded.
     let read = new Set<Query>(cache.getAll().filter((query) => query.isActive()));
     let forgotten = new Set<Query>();
     const ends = [

@@ -6,16 +6,16 @@ import styles from './RouteProgress.module.css';
 const minimum = 0.08;
 const speedMs = 200;
 const trickleMs = 800;
-/** A page that is there within this time shows no progress. */
+/** Pages that load within this time show no progress. */
 const delayMs = 200;
 
-/** Slower the nearer it comes to an end that nobody knows. */
+/** Advances more slowly near the end, because the real duration is unknown. */
 function trickled(share: number): number {
   const step = share < 0.2 ? 0.1 : share < 0.5 ? 0.04 : share < 0.8 ? 0.02 : 0.005;
   return Math.min(0.994, share + step);
 }
 
-/** A line over the page while another one is fetched; it covers nothing that can be pressed, and moves nothing. */
+/** A progress line while the next page loads. It covers no control and moves nothing. */
 export function RouteProgress() {
   const isOpening = useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>

@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format';
 import { useServerState } from '../../lib/server-state';
 import styles from './ServerBanner.module.css';
 
-/** Says that nothing is stored here, or that times can't be relied on. Shown above everything for as long as it is true. */
+/** Warns while nothing is stored here, or while times are unreliable. */
 export default function ServerBanner() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { leaveToOther } from './other-account';
 import styles from './SessionEnded.module.css';
 import { forgetTabs } from './tabs';
 
-/** Signs in again over the page as it stands: what was typed is still behind it. */
+/** Signs in again over the current page, which keeps the typed text. */
 export default function SessionEnded() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -14,16 +14,16 @@ import { Field } from '../../ui/form/Field';
 import { TextArea } from '../../ui/form/TextArea';
 import styles from './SettingsPanel.module.css';
 
-/** Copies the settings out as JSON, and takes them in. */
+/** Exports the settings as JSON and imports them. */
 export function SettingsFile() {
   const { t } = useTranslation();
   const copy = useCopy();
   const titleId = useId();
-  /** The file that is being imported; null while none is. */
+  /** The text of the file being imported; null while there is no import. */
   const [text, setText] = useState<string | null>(null);
   const copyOut = async () => {
     const written = writeSettingsFile(settings.get());
-    // Left to be copied by hand where the browser refuses.
+    // Leaves the text for manual copying when the browser refuses.
     if (!(await copy(written, t('settingsPanel.file.copied')))) setText(written);
   };
   return (
@@ -93,7 +93,7 @@ function Import({ text, onType, onDone }: ImportProps) {
   );
 }
 
-/** The most of an unknown name that is shown. */
+/** The number of characters shown of an unknown name. */
 const shownName = 40;
 
 function problemText(t: TFunction, problem: SettingsFileProblem, number: (value: number) => string): string {

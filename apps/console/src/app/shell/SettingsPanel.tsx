@@ -189,7 +189,7 @@ function ServerMenu() {
             <Button size="small" onClick={() => void loadServerMenu()}>
               {t('shell.serverMenu.reload')}
             </Button>
-            {/* Never disabled: whoever has just pressed it would lose their place, and Escape with it. */}
+            {/* Never disabled: a disabled button would lose the focus, and Escape would stop working. */}
             <Button size="small" onClick={clearServerMenu}>
               {t('shell.serverMenu.clear')}
             </Button>
@@ -203,7 +203,7 @@ function ServerMenu() {
 interface SettingSwitchProps {
   name: Switch;
   hint?: string;
-  /** Another setting leaves it without effect. */
+  /** Another setting makes this one ineffective. */
   moot?: boolean;
 }
 

@@ -128,7 +128,7 @@ export function Shell() {
   );
 }
 
-/** The navbar's buttons for those who hid it, in the gutter, where they cover nothing. */
+/** The navbar's buttons in the gutter, for users who hid the navbar. */
 function Handles({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   const { t } = useTranslation();
   const handles = [
@@ -146,7 +146,7 @@ function Handles({ onOpenMenu }: { onOpenMenu: (() => void) | undefined }) {
   );
 }
 
-/** Pushes flow while the shell stands and someone is signed in. */
+/** Receives pushes while the shell is shown and a user is signed in. */
 function useRealtime(): void {
   const client = useQueryClient();
   const { id } = useUser();
@@ -158,7 +158,10 @@ function useRealtime(): void {
   }, [client, id, ended, other]);
 }
 
-/** One window, one account: it stops once another window signs in as someone else, and goes on with its own account there. */
+/**
+ * Keeps one account per window: stops when another window signs in as someone else, and resumes when its own account
+ * returns.
+ */
 function useOneAccount(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -169,7 +172,7 @@ function useOneAccount(): void {
       if (stopped && !isStopped()) void client.invalidateQueries();
     };
     const unwatch = storage.watch('ACCESS_TOKEN', look);
-    // A window that slept was told of nothing.
+    // A sleeping window received no storage events.
     document.addEventListener('visibilitychange', look);
     look();
     return () => {

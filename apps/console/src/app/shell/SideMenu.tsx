@@ -11,7 +11,7 @@ export function SideMenu() {
   const { menuCollapse } = useSettings();
   const list = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // The entry of the page that is shown is in sight, however the page was opened.
+  // Keeps the current page's entry in view, whichever way the page was opened.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);

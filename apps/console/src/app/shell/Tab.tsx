@@ -10,7 +10,7 @@ import { useTabTitle } from './use-tab-title';
 interface TabProps {
   tab: TabEntry;
   isCurrent: boolean;
-  /** The one of the bar that the tab key reaches. */
+  /** The tab key reaches this tab of the bar. */
   isReached: boolean;
   onClose(): void;
   onMenu(anchor: HTMLElement): void;
@@ -34,7 +34,7 @@ export function Tab({ tab, isCurrent, isReached, onClose, onMenu }: TabProps) {
         event.preventDefault();
         onMenu(event.currentTarget);
       }}
-      // Without it a middle click starts to scroll, or opens the page in a new window.
+      // Without this, a middle click starts to scroll or opens the page in a new window.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => {
         if (event.button !== 1) return;

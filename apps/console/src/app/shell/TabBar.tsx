@@ -15,8 +15,8 @@ import { useTabScroll } from './use-tab-scroll';
 const TabMenu = lazy(() => import('./TabMenu'));
 
 /**
- * The opened pages, home first. A tab leads back to its page as it was left. One tab is in the tab order; the arrow
- * keys move between them.
+ * The opened pages, home first. A tab returns to its page as it was left. One tab is in the tab order; arrow keys move
+ * between them.
  */
 export default function TabBar() {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export default function TabBar() {
   const reached = [focused, current].find(has) ?? home.path;
   const close: typeof actions.close = async (scope, tab) => {
     const next = await actions.close(scope, tab);
-    // The closed one had the focus, or its menu.
+    // The closed tab or its menu had the focus.
     linksOf(bar.current)
       .find(({ dataset }) => dataset['tab'] === next?.name)
       ?.focus();

@@ -9,12 +9,12 @@ import { useTabTitle } from './use-tab-title';
 export interface TabMenuPlace {
   anchor: HTMLElement;
   tab: TabEntry;
-  /** Lists the tabs as well. */
+  /** Also lists the tabs. */
   withTabs?: true;
 }
 
 interface TabMenuProps {
-  /** Null while it is closed. */
+  /** Null while the menu is closed. */
   place: TabMenuPlace | null;
   tabs: readonly TabEntry[];
   current: string | null;
@@ -25,11 +25,11 @@ interface TabMenuProps {
 const icons = { one: X, others: CopyX, left: ArrowLeftToLine, right: ArrowRightToLine, all: ListX } as const;
 const scopes: readonly CloseScope[] = ['one', 'others', 'left', 'right', 'all'];
 
-/** The actions of a tab; from the end of the bar also the list of all tabs, those out of sight too. */
+/** The actions of a tab. At the end of the bar the menu also lists all tabs, including hidden ones. */
 export default function TabMenu({ place, tabs, current, actions, onClose }: TabMenuProps) {
   const { t } = useTranslation();
   const titleOf = useTabTitle();
-  // A tab is renewed while its menu is open.
+  // A tab may be updated while its menu is open.
   const tab = tabs.find(({ name }) => name === place?.tab.name) ?? tabs[0];
   if (!tab) return null;
   const closing = scopes.map((scope): MenuEntry => {

@@ -7,7 +7,7 @@ import { useContainsCurrent } from './MenuTree';
 import styles from './TopMenu.module.css';
 import { useMenu } from './use-menu';
 
-/** The menu in the navbar, for who wants the whole width below it. */
+/** The menu in the navbar, which leaves the whole width below it free. */
 export function TopMenu() {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { home } from '../pages';
 import { forgetTabs } from './tabs';
 
 /**
- * Opens home for an account that takes this window over. The document is loaded anew: whatever the page held for the
- * account before, from open forms to retries that wait, ends with it.
+ * Opens home for the account that takes over this window. It reloads the document, which ends open forms and waiting
+ * retries of the account before.
  */
 export function leaveToOther(): void {
   clearLeaveGuards();

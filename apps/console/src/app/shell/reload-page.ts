@@ -3,11 +3,11 @@ import { createStore, useStore } from '../../lib/store';
 
 const reloads = createStore(0);
 
-/** Draws the page anew, with its data read again. */
+/** Draws the page again with fresh data. */
 export function reloadPage(client: QueryClient): void {
   reloads.set(reloads.get() + 1);
   void client.invalidateQueries();
 }
 
-/** How often a page was reloaded; the page is keyed by it. */
+/** The number of reloads of a page, used as the page's React key. */
 export const useReloads = (): number => useStore(reloads);

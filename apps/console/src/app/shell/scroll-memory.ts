@@ -1,6 +1,6 @@
 import { windowStorage } from '../../lib/storage';
 
-/** How far something was scrolled: the window, or an element by its path below the page's main part. */
+/** The scroll offset of the window, or of an element by its path below the page's main part. */
 interface Position {
   at: string;
   x: number;
@@ -8,9 +8,9 @@ interface Position {
 }
 
 const mostPages = 50;
-/** Rows that have to be read first arrive within this time, or the page stays at its top. */
+/** Rows that must load first have this time to arrive; after it the page stays at its top. */
 const patienceMs = 3_000;
-/** A table scrolls to its top as it is first drawn: so long must a position hold. */
+/** A table scrolls to its top when it is first drawn. The position must hold for this many frames. */
 const steadyFrames = 10;
 
 const kept = new Map<string, readonly Position[]>();
@@ -40,7 +40,7 @@ export function rememberScroll(href: string, main: Element): void {
   if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Whether the element stands there already; where it does not, moves it. */
+/** Tells whether the element is at the position already; otherwise moves it. */
 function move({ at, x, y }: Position, main: Element): boolean {
   const element = at === '' ? document.scrollingElement : main.querySelector(`:scope > ${at}`);
   if (!element) return false;
@@ -51,7 +51,7 @@ function move({ at, x, y }: Position, main: Element): boolean {
 
 const handled = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls a page to where it was left, as soon as it is long enough and until somebody scrolls it. */
+/** Scrolls a page to its last position as soon as it is long enough, until the user scrolls. */
 export function restoreScroll(href: string, main: Element): void {
   const positions = kept.get(href);
   if (!positions) return;
@@ -72,7 +72,7 @@ export function restoreScroll(href: string, main: Element): void {
   step();
 }
 
-/** For a reload of this window. */
+/** Stores the positions for a reload of this window. */
 export const storeScroll = (userId: string): void => windowStorage.set('scroll', { userId, kept: [...kept] });
 
 export function loadScroll(userId: string): void {

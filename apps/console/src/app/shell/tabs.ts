@@ -4,17 +4,16 @@ import { createStore, useStore } from '../../lib/store';
 import { home, type Page, pageAt, tabNameOf } from '../pages';
 import { forgetScroll } from './scroll-memory';
 
-/** One opened page of the tab bar. */
 export interface TabEntry {
-  /** The tab's key: see `tabNameOf`. */
+  /** The key from `tabNameOf`. */
   name: string;
   title: MenuPageName;
-  /** Path and search as last seen: where the tab leads back to. */
+  /** The last path and search, to which the tab returns. */
   fullPath: string;
   query: object;
-  /** Forgets query, scroll position and data when left. */
+  /** Drops query, scroll position and data when the user leaves the page. */
   ignoreCache: boolean;
-  /** The record it shows, in the language it was named in. */
+  /** The record that it shows, in the language of its name. */
   label?: { text: string; language: Language };
 }
 
@@ -33,7 +32,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const pageOfTab = ({ name }: Pick<TabEntry, 'name'>): Page | undefined =>
   pageAt(name.split('?', 1)[0] ?? '');
 
-/** The query a page's tab keeps: the record alone where the page is not cached. */
+/** The tab of a page. It keeps only the record of the query when the page is not cached. */
 export function tabOf(page: Page, search: object = {}, fullPath = page.path): TabEntry {
   const name = tabNameOf(page, search);
   const { name: title, ignoreCache = false, record } = page;
@@ -42,7 +41,7 @@ export function tabOf(page: Page, search: object = {}, fullPath = page.path): Ta
   return { name, title, fullPath: name, query, ignoreCache };
 }
 
-/** A tab that was stored, as far as it is one. */
+/** The valid tabs of a stored value. */
 function restored(value: unknown): TabEntry[] {
   if (!isObject(value) || typeof value['name'] !== 'string' || !isObject(value['query'])) return [];
   const { name, query, fullPath, label } = value;
@@ -53,7 +52,7 @@ function restored(value: unknown): TabEntry[] {
   return [{ ...tab, label: label as unknown as NonNullable<TabEntry['label']> }];
 }
 
-/** Home stands first, and no tab twice. */
+/** Puts home first and removes duplicates. */
 function inOrder(tabs: readonly TabEntry[]): TabEntry[] {
   const byName = new Map([tabOf(home), ...tabs].map((tab) => [tab.name, tab]));
   return [...byName.values()];
@@ -75,7 +74,7 @@ function put(next: OpenedTabs): void {
 const tabsFor = (userId: string): readonly TabEntry[] =>
   opened.get().userId === userId ? opened.get().tabs : [];
 
-/** Adds the page or renews what is known of it. Tabs of another account are gone with its first page. */
+/** Adds the page or updates its tab. The first page of another account removes the tabs of the account before. */
 export function openTab(userId: string, entry: TabEntry): void {
   const before = tabsFor(userId).find(({ name }) => name === entry.name);
   if (before && before.fullPath === entry.fullPath) return;
@@ -90,7 +89,7 @@ export function labelTab(name: string, label: NonNullable<TabEntry['label']>): v
   put({ userId, tabs: tabs.map((one) => (one === tab ? { ...one, label } : one)) });
 }
 
-/** The tabs that stay where one, or those on a side of it, are closed. Home always does. */
+/** The tabs that stay when one tab, or the tabs on one side of it, are closed. Home always stays. */
 export function tabsLeft(tabs: readonly TabEntry[], scope: CloseScope, name: string): TabEntry[] {
   const at = tabs.findIndex((tab) => tab.name === name);
   const stays: Record<CloseScope, (index: number) => boolean> = {
@@ -105,7 +104,7 @@ export function tabsLeft(tabs: readonly TabEntry[], scope: CloseScope, name: str
 
 export const keepTabs = (tabs: readonly TabEntry[]): void => put({ userId: opened.get().userId, tabs });
 
-/** Forgets them with how far their pages were scrolled. */
+/** Removes the tabs and the scroll positions of their pages. */
 export const forgetTabs = (): void => {
   forgetScroll();
   opened.set(none);

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session';
 import { mayOpen, pageAt, tabNameOf } from '../pages';
 import { labelTab, openTab, tabOf } from './tabs';
 
-/** Every page that is shown gets a tab; redirects and error pages are no pages. */
+/** Gives each shown page a tab, except redirects and error pages. */
 export function useFollowTabs(): void {
   const { id, role } = useUser();
   const language = useTranslation().i18n.language as Language;

@@ -4,7 +4,7 @@ import { unreadQuery } from '../../features/notifications/public';
 import { countsQuery } from '../../features/sub-accounts/public';
 import { useRole } from '../../lib/session';
 
-/** Figures beside menu entries, by path; only what the role may read. */
+/** Figures beside menu entries, by path; only those that the role may read. */
 export function useMenuCounts(): Record<string, number | undefined> {
   const role = useRole();
   const { data: counts } = useQuery({ ...countsQuery, enabled: role === 'owner' });

@@ -3,7 +3,7 @@ import { useRole } from '../../lib/session';
 import { useSettings } from '../../lib/settings';
 import { type MenuItem, ownMenu, serverMenu } from '../menu';
 
-/** The menu to draw: the console's own, or the server's where that is switched on. */
+/** The menu to draw: the console's own, or the server's when that is enabled. */
 export function useMenu(): MenuItem[] {
   const { t } = useTranslation();
   const role = useRole();

@@ -3,7 +3,7 @@ import { mayLeave } from '../../lib/leaving';
 import { signOut } from '../../lib/session';
 import { forgetTabs } from './tabs';
 
-/** Asks first where something half filled in would be lost. */
+/** Asks first when half-filled forms would be lost. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const leave = async () => {

@@ -7,7 +7,7 @@ import { type CloseScope, keepTabs, pageOfTab, type TabEntry, tabsLeft } from '.
 export interface TabActions {
   open(tab: TabEntry): void;
   reload(tab: TabEntry): void;
-  /** Resolves with the tab that stands in the place of the closed ones, or undefined where they are kept. */
+  /** Resolves with the tab that replaces the closed ones, or undefined when they are kept. */
   close(scope: CloseScope, tab: TabEntry): Promise<TabEntry | undefined>;
 }
 
@@ -30,7 +30,7 @@ export function useTabActions(tabs: readonly TabEntry[], current: string | null)
       const at = tabs.indexOf(tab);
       const next = left.includes(tab) ? tab : scope === 'all' ? left[0] : (left[at] ?? left[at - 1]);
       keepTabs(left);
-      // The focus stays in the tab bar.
+      // Keeps the focus in the tab bar.
       if (leaves && next) await navigate({ ...addressOf(next), state: { keepFocus: true } });
       for (const one of tabs) if (!left.includes(one)) forgetScroll(one.fullPath);
       return next;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the current tab in sight, and turns the wheel's motion sideways. */
+/** Keeps the current tab in view and turns wheel motion into horizontal scrolling. */
 export function useTabScroll(scroller: RefObject<HTMLElement | null>, current: string | null): void {
   useEffect(() => {
     const list = scroller.current;
@@ -28,7 +28,7 @@ export function useTabScroll(scroller: RefObject<HTMLElement | null>, current: s
       const forth = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
       list.scrollLeft += event.deltaY * step * forth;
     };
-    // React listens passively: the page would scroll as well.
+    // React's listeners are passive, so the page would scroll as well.
     list.addEventListener('wheel', turn, { passive: false });
     return () => list.removeEventListener('wheel', turn);
   }, [scroller]);

@@ -6,7 +6,7 @@ import { home, pageAt } from '../pages';
 import { useShortcuts } from './use-shortcuts';
 import { useUndoKey } from './use-undo-key';
 
-/** Shortcuts, and the pages that the palette offers again. */
+/** Handles shortcuts and records the recent pages for the palette. */
 export default function FollowKeyboard() {
   const user = useUser();
   const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });

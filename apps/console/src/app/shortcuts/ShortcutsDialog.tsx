@@ -10,7 +10,7 @@ import { allPages, mayOpen, titleOf } from '../pages';
 import { goPages } from './go-pages';
 import styles from './ShortcutsDialog.module.css';
 
-/** Alternatives are listed apart; the keys of each are pressed one after the other. */
+/** Each alternative is a list of keys that are pressed one after the other. */
 type Keys = readonly (readonly string[])[];
 
 const general = [
@@ -31,7 +31,7 @@ const lists = [
   ['select', [['x']]],
 ] as const satisfies readonly (readonly [string, Keys])[];
 
-/** All shortcuts the person has, and the switch that ends them. */
+/** Lists the user's shortcuts, with a switch that turns them off. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const { shortcuts } = useSettings();

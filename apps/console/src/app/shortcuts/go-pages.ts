@@ -1,6 +1,6 @@
 import type { MenuPageName } from '@parley/contracts/public';
 
-/** Pages by the letter after `g`; of those of one letter a role may open one. */
+/** Pages by the letter after `g`. When several pages share a letter, each role may open one of them. */
 export const goPages = [
   ['h', 'home'],
   ['s', 'sonAccount'],

@@ -7,7 +7,7 @@ const allRows = (): HTMLElement[] =>
 
 const rowOf = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>(rowsIn) ?? null;
 
-/** The control that opens the row: its name, or the first one it has. */
+/** The control that opens the row: its name, or its first control. */
 const openerOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])') ??
   row.querySelector<HTMLElement>(controls);
@@ -21,15 +21,14 @@ function focusRow(row: HTMLElement | undefined): void {
 }
 
 /**
- * Moves the focus between rows and remembers the last one, so that keys go on there from a drawer, and the focus goes
- * to the row in its place once it is gone.
+ * Moves the focus between rows and remembers the last row. Keys continue there after a drawer, and the next row takes
+ * the focus of a removed one.
  */
 export class RowFocus {
   private row: HTMLElement | null = null;
   private list: Element | null = null;
   private index = -1;
 
-  /** Called with what took the focus. */
   follow(focused: Element | null): void {
     const row = rowOf(focused);
     if (row) {
@@ -41,7 +40,7 @@ export class RowFocus {
     }
   }
 
-  /** `by` is 1 for the next row and -1 for the one before. */
+  /** `by` is 1 for the next row and -1 for the previous one. */
   move(by: 1 | -1): void {
     const rows = allRows();
     const last = rows.length - 1;
@@ -63,7 +62,7 @@ export class RowFocus {
     this.current()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
   }
 
-  /** After the row was removed from its list while nothing else has the focus. */
+  /** Restores the focus after the focused row was removed and nothing else took the focus. */
   restore(): void {
     if (!this.row || this.row.isConnected || !this.list?.isConnected) return;
     if (document.activeElement !== document.body && document.activeElement !== null) return;

@@ -10,15 +10,15 @@ import { useTabs } from '../shell/tabs';
 import { goPages } from './go-pages';
 import { RowFocus } from './rows';
 
-/** How long `g` waits for its letter. */
+/** The time in which the letter after `g` must follow. */
 const secondKeyMs = 1_500;
 
-/** Fields that take the keys themselves. */
+/** Fields that receive the keys themselves. */
 export const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const covering = '.MuiModal-root, [role="dialog"], [role="menu"]';
 
-/** Whether a key is no shortcut: it is typed, it has a modifier, or a dialog or menu has the first claim. */
+/** Tells whether a key is no shortcut: it is typed, has a modifier, or belongs to an open dialog or menu. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
@@ -37,7 +37,7 @@ function focusSearch(): void {
   field?.select();
 }
 
-/** Single keys for pages and lists, unless they are switched off. */
+/** Handles single-key shortcuts for pages and lists, unless the user turned them off. */
 export function useShortcuts(): void {
   const { shortcuts } = useSettings();
   const [rows] = useState(() => new RowFocus());
@@ -68,7 +68,7 @@ export function useShortcuts(): void {
   useRowFocus(rows);
 }
 
-/** Leads to the page of a letter; false where there is none for the role. */
+/** Opens the page of a letter; returns false when the role has none. */
 function useGo(): (letter: string) => boolean {
   const navigate = useNavigate();
   const role = useRole();
@@ -110,7 +110,7 @@ function useActions(rows: RowFocus): Record<string, () => void> {
   };
 }
 
-/** Keeps the focus in a list whose focused row was removed. */
+/** Keeps the focus in a list after its focused row was removed. */
 function useRowFocus(rows: RowFocus): void {
   useEffect(() => {
     const follow = (event: FocusEvent) => rows.follow(event.target instanceof Element ? event.target : null);

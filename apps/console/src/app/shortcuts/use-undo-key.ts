@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { undoLatest } from '../../lib/undo';
 import { typing } from './use-shortcuts';
 
-/** Ctrl Z or ⌘ Z undoes what a toast offers to undo, except where it undoes typing. */
+/** Ctrl Z or ⌘ Z runs the undo action of a toast, except in a text field. */
 export function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -1,7 +1,7 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type {} from '@mui/x-data-grid/themeAugmentation';
 
-/** The colours of the tokens that Material has no name for. */
+/** Token colours for which Material has no name. */
 interface TokenColours {
   ground: { subtle: string; sunken: string; raised: string; thumb: string; scrim: string };
   line: { control: string; strong: string };

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Our own buttons are plain ones; these are those inside Material's parts, such as the grid's. */
+/** Styles buttons inside Material's parts, such as the grid's. The console's own buttons are plain elements. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

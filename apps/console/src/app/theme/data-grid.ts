@@ -33,7 +33,7 @@ export const dataGrid: DataGridComponents<Theme> = {
         '& .MuiDataGrid-row.open, & .MuiDataGrid-row.open:hover': {
           background: theme.vars.palette.action.selected,
         },
-        // The buttons of a row stay at the end, on the row's own tint.
+        // The buttons of a row stay at the end and keep the row's tint.
         '& .stuck': {
           position: 'sticky',
           zIndex: 1,
@@ -51,13 +51,13 @@ export const dataGrid: DataGridComponents<Theme> = {
         '& .content': {
           flex: 1,
           minWidth: 0,
-          // Room for the outline of what has the focus.
+          // Leaves room for the focus outline.
           margin: -4,
           padding: 4,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
-          // A name that runs the other way begins where all names do.
+          // A right-to-left name starts at the same edge as the others.
           unicodeBidi: 'plaintext',
         },
         '& .content.dim': {

@@ -1,6 +1,6 @@
 /**
- * A user's theme colour is never used raw: its OKLCH hue is kept, its chroma clamped, and its lightness
- * moved until it can be read where it stands (the rule is `themeColor.derive` in tokens.json).
+ * A user's theme colour is never used raw. The OKLCH hue stays, the chroma is clamped, and the lightness moves until
+ * the colour is readable (the rule is `themeColor.derive` in tokens.json).
  */
 type Rgb = [number, number, number];
 
@@ -34,7 +34,7 @@ function toOklch([r, g, b]: Rgb): { chroma: number; hue: number } {
   return { chroma: Math.hypot(a, bb), hue: Math.atan2(bb, a) };
 }
 
-/** Gamut is met by giving up chroma, never hue. */
+/** Reduces the chroma, never the hue, until the colour fits the gamut. */
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);

@@ -5,7 +5,7 @@ const { space, radius, shadow, layout, font, motion } = tokens.parley;
 const pixels = (prefix: string, values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}-${name}`, `${value}px`]));
 
-/** The tokens as custom properties, for our own style sheets; once, at the root. */
+/** The tokens as custom properties at the root, for the console's own style sheets. */
 export const globalStyles = {
   ':root': {
     ...pixels('space', Object.fromEntries(space.map((value, index) => [String(index), value]))),

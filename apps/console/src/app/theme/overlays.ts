@@ -3,7 +3,7 @@ import tokens from './tokens.json';
 
 const { radius } = tokens.parley;
 
-/** Everything that lies above the page: only menus and dialogs cast a shadow. */
+/** Layers above the page. Only menus and dialogs cast a shadow. */
 export const overlays: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiBackdrop: {

@@ -11,7 +11,9 @@ const names = {
   solidHover: ['solid-hover'],
 } as const;
 
-/** Success and error become blue and orange: told apart by everyone, with no filter over the page. */
+/**
+ * Shows success and error in blue and orange, which colour-blind users can tell apart, without a filter over the page.
+ */
 const weak = (scheme: 'light' | 'dark') => {
   const { palette } = tokens.mui.colorSchemes[scheme];
   return {
@@ -24,7 +26,7 @@ const weak = (scheme: 'light' | 'dark') => {
   };
 };
 
-/** Sets or clears the custom properties by which one person's choice differs from the tokens. */
+/** Sets or clears the custom properties that differ from the tokens by the user's choice. */
 export function applyPersonalColours(themeColor: string, colorWeak: boolean, scheme: 'light' | 'dark'): void {
   const { style } = document.documentElement;
   const put = (name: string, value: string | null) =>

@@ -4,7 +4,7 @@ import { storage } from '../../lib/storage';
 
 let isPersonal = false;
 
-/** Puts the theme where style sheets, the browser and the next visit find it. */
+/** Writes the theme to the document, to the browser's theme colour and to storage for the next visit. */
 function apply(): void {
   const scheme = currentScheme();
   const { themeColor, colorWeak } = settings.get();
@@ -18,7 +18,7 @@ function apply(): void {
   );
 }
 
-/** Called before anything is drawn, so that a dark console never flashes white. */
+/** Runs before anything is drawn, so that a dark console never flashes white. */
 export function startScheme(): void {
   apply();
   followScheme(apply);

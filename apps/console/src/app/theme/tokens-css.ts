@@ -4,8 +4,8 @@ import { theme } from './theme';
 type Rules = Record<string, unknown>;
 
 /**
- * The theme's custom properties as a plain style sheet, written while the console is built: pages are coloured
- * before any script runs, and Material's own code is fetched by the parts that use it alone.
+ * The theme's custom properties as a plain style sheet, written by the console's build. Pages have colours before any
+ * script runs, and only parts that use Material load its code.
  */
 export function tokensCss(): string {
   const sheets = [...theme.generateStyleSheets(), globalStyles] as Rules[];

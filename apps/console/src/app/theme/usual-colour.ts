@@ -1,2 +1,2 @@
-/** The colour nobody has changed: `tokens.json` says the same, and is more than every page should load. */
+/** The default colour. `tokens.json` has the same value, but is too large for every page to load. */
 export const usualColour = '#2a5bd7';

@@ -13,15 +13,15 @@ import { showPopover } from './popover';
 import { placeOf, stepAt, subAccountsPath, targetOf, type TourStep, tourSteps } from './steps';
 
 interface TourProps {
-  /** The step points into the menu, which has to be there. */
+  /** The step points into the menu, which must be visible. */
   onMenu(shown: boolean): void;
 }
 
-/** From an empty console to the first client. It points, and leaves everything usable beside it. */
+/** Guides from an empty console to the first client. The page stays usable beside it. */
 export default function Tour(props: TourProps) {
   const { id } = useUser();
   const progress = readGuide(useSettings());
-  // In this browser another user may have begun it.
+  // Another user may have begun the tour in this browser.
   return progress?.userId === id ? <Steps progress={progress} {...props} /> : null;
 }
 
@@ -49,7 +49,7 @@ function Steps({ progress, onMenu }: TourProps & { progress: GuideProgress }) {
   return <Pointer key={step} step={step} createdId={createdId} />;
 }
 
-/** Meanwhile no dialog opens by itself. */
+/** Prevents dialogs from opening by themselves during the tour. */
 function useMask(masks: boolean): void {
   useEffect(() => {
     if (!masks) return;
@@ -62,7 +62,7 @@ function Pointer({ step, createdId }: { step: TourStep; createdId: string | unde
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  /** The form is being filled: the popover would cover it. */
+  /** The user is filling in the form, which the popover would cover. */
   const [filling, setFilling] = useState(false);
 
   const next = useEffectEvent((element: HTMLElement | undefined) => {

@@ -4,27 +4,27 @@ interface FollowOptions {
   selector: string;
   opener: string | undefined;
   alone: boolean;
-  /** Draws at the element; at none where the step stands alone. */
+  /** Draws at the element; without one, the step stands alone. */
   draw(element: HTMLElement | undefined): void;
-  /** Nothing can be pointed at for now. */
+  /** There is no target for now. */
   hide(): void;
 }
 
 const visible = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length > 0);
 
-/** A dialog covers what lies outside of it. */
+/** A dialog covers every element outside of it. */
 const isCovered = (element: HTMLElement | undefined): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some(
     (dialog) => !element || !dialog.contains(element),
   );
 
 /**
- * Draws wherever the element appears, and hides where it goes or a dialog covers it. What hides it is opened once; where
- * it does not come, the opener stands for it. Returns what ends it.
+ * Draws wherever the element appears, and hides when it goes or a dialog covers it. Opens a hidden target's opener
+ * once; if the target does not appear, points at the opener. Returns the function that stops it.
  */
 export function followTarget({ selector, opener, alone, draw, hide }: FollowOptions): () => void {
-  /** The target that was drawn: an element, `alone`, or nothing. */
+  /** The drawn target: an element, `alone`, or nothing. */
   let drawn: HTMLElement | 'alone' | null = null;
   let isPatient = true;
   let opened = false;

@@ -11,9 +11,9 @@ export interface PopoverWords {
 }
 
 interface PopoverOptions {
-  /** Whether the rest of the page steps back. */
+  /** Whether the rest of the page is dimmed. */
   dims: boolean;
-  /** The button of the popover. */
+  /** Runs when the popover's button is pressed. */
   next(): void;
   leave(): void;
 }
@@ -23,7 +23,7 @@ const aria = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const;
 const isTyped = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('input, textarea, select, [contenteditable]');
 
-/** Points at an element, or stands alone; the page stays usable beside it. Returns what removes it. */
+/** Points at an element, or stands alone; the page stays usable beside it. Returns the function that removes it. */
 export function showPopover(
   element: HTMLElement | undefined,
   words: PopoverWords,
@@ -36,7 +36,7 @@ export function showPopover(
     stagePadding: 6,
     stageRadius: 8,
     animate: false,
-    // Tab and the arrow keys stay the page's own.
+    // The page keeps Tab and the arrow keys.
     allowKeyboardControl: false,
     onPopoverRender: (popover) => {
       popover.closeButton.setAttribute('aria-label', words.close);
@@ -59,18 +59,18 @@ export function showPopover(
     },
   });
   const { __events: events, popover } = tour.getState();
-  // It would confine the focus to the popover.
+  // This listener would confine the focus to the popover.
   window.removeEventListener('keydown', events.onKeydown);
-  // The element's state is its own.
+  // Restores the element's own state.
   for (const [name, value] of own)
     if (value === null) element?.removeAttribute(name);
     else element?.setAttribute(name, value);
-  // Nobody is interrupted while typing.
+  // Does not interrupt typing.
   if (isTyped(before)) before.focus();
   else popover?.nextButton.focus();
 
   const escape = (event: KeyboardEvent) => {
-    // A menu or an open list has the first claim.
+    // An open menu or list comes first.
     const isTheirs = document.activeElement?.closest('.MuiModal-root, [aria-expanded="true"]');
     if (event.key !== 'Escape' || isTheirs) return;
     event.stopImmediatePropagation();
@@ -79,7 +79,7 @@ export function showPopover(
     else element?.focus();
   };
   window.addEventListener('keydown', escape, true);
-  // Scrolling within the page, what grows above it and what slides in move the element.
+  // Scrolling, content that grows above the element, and content that slides in all move the element.
   const follow = () => tour.refresh();
   const moves = ['scroll', 'animationend', 'transitionend'] as const;
   for (const name of moves) document.addEventListener(name, follow, true);
@@ -93,7 +93,7 @@ export function showPopover(
   };
 }
 
-/** Beyond the popover's buttons, Tab leads to what it points at. */
+/** Tab leads from the popover's buttons to its target. */
 function passFocus(
   event: KeyboardEvent,
   { closeButton, nextButton }: PopoverDOM,

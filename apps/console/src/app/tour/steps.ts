@@ -2,7 +2,7 @@ import type { GuideProgress } from '../../lib/guide';
 
 export const tourSteps = ['menu', 'create', 'confirm', 'copy'] as const;
 
-/** After the last step the tour waits for the client that the code was copied for. */
+/** After the last step the tour waits for the client that uses the copied code. */
 export type TourStep = (typeof tourSteps)[number] | 'wait' | 'online';
 
 export const subAccountsPath = '/subpage/sonAccount';
@@ -10,13 +10,13 @@ export const subAccountsPath = '/subpage/sonAccount';
 interface TourPlace {
   progress: GuideProgress;
   pathname: string;
-  /** The form that is open on the page of sub-accounts. */
+  /** The form that is open on the sub-accounts page. */
   form: string | undefined;
-  /** Whether a client uses the sub-account that was created. */
+  /** Whether a client uses the new sub-account. */
   isOnline: boolean;
 }
 
-/** The step that a place belongs to: a user who goes ahead by another way is followed. */
+/** The step of a place. The tour follows a user who takes another way. */
 export function stepAt({ progress, pathname, form, isOnline }: TourPlace): TourStep {
   if (progress.createdId !== undefined) {
     if (isOnline) return 'online';
@@ -26,7 +26,7 @@ export function stepAt({ progress, pathname, form, isOnline }: TourPlace): TourS
   return form === 'new' ? 'confirm' : 'create';
 }
 
-/** The place of a step among the four: waiting belongs to the last one. */
+/** The number of the step among the four. Waiting counts as the last one. */
 export const placeOf = (step: TourStep): number =>
   tourSteps.findIndex((one) => one === step) + 1 || tourSteps.length;
 
@@ -35,9 +35,9 @@ interface TourTarget {
   selector: string;
   /** The control that shows a hidden element: the phone's menu, or a group of the menu. */
   opener?: string;
-  /** Whether the step's text stands alone on a screen without the element. */
+  /** Whether the step's text stands alone when the screen lacks the element. */
   alone: boolean;
-  /** Whether the rest of the page steps back: not where it is used meanwhile. */
+  /** Whether the rest of the page is dimmed; not when the user needs it during the step. */
   dims: boolean;
 }
 

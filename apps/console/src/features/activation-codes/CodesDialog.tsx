@@ -14,7 +14,7 @@ interface CodesDialogProps {
   onClose(): void;
 }
 
-/** Activation codes of several sub-accounts: to be read, copied or saved together. */
+/** Shows the activation codes of several sub-accounts, to read, copy or save them together. */
 export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +35,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
       <div className={styles.body}>
         <h2 id="codes-title">{t('common.codes.title', shown)}</h2>
         <p>{t('common.codes.text')}</p>
-        {/* Scrolled by the keyboard, too. */}
+        {/* Keyboard users must be able to scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul tabIndex={0} aria-labelledby="codes-title" className={styles.list}>
           {codes.map(({ id, remark, account, code }) => (

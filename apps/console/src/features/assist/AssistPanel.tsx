@@ -25,11 +25,11 @@ const looks: Record<AssistTask, { icon: LucideIcon; word: 'suggest' | 'summarise
 
 interface AssistPanelProps {
   conversationId: string;
-  /** A field that the person accepted is stored, and this is the profile since. */
+  /** Called with the stored profile after the user accepted a field. */
   onSaved(profile: ContactProfile): void;
 }
 
-/** A language model's suggestions for a conversation, to be used or left. Mount it anew for another conversation. */
+/** A language model's suggestions for a conversation. Mount it anew for another conversation. */
 export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -113,7 +113,7 @@ function Result({ result, onSaved }: { result: AssistResult } & Pick<AssistPanel
   return <ProfileProposals proposal={output} profile={result.profile} onSaved={onSaved} />;
 }
 
-/** As the owner is told beforehand; an agent learns it when it asks. */
+/** Owners know beforehand that the assistant is off; agents learn it from the error. */
 function useIsOff(): boolean {
   const isOwner = useRole() === 'owner';
   return useQuery({ ...tenantSettingsQuery, enabled: isOwner }).data?.aiHelp === false;
@@ -126,7 +126,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return <SwitchedOff missing={error.details.some(({ rule }) => rule === 'model') ? 'model' : 'consent'} />;
 }
 
-/** A switched-off assistant is no error: the text says what is missing, and who can change that. */
+/** A switched-off assistant is no error: the text names the missing part and the role that can change it. */
 function SwitchedOff({ missing }: { missing: 'consent' | 'model' }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

@@ -17,11 +17,11 @@ interface ProfileProposalsProps {
   onSaved(profile: ContactProfile): void;
 }
 
-/** The proposed profile beside the current one: each field is accepted or left by itself. */
+/** The proposed profile beside the current one. The user accepts or rejects each field separately. */
 export function ProfileProposals({ proposal, profile: before, onSaved }: ProfileProposalsProps) {
   const { t } = useTranslation();
   const [profile, setProfile] = useState(before);
-  // A row that was accepted stays where it stands.
+  // An accepted row stays in its place.
   const proposals = proposalsOf(before, proposal);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const { mutate, isPending, variables } = useMutation({
@@ -82,6 +82,6 @@ export function ProfileProposals({ proposal, profile: before, onSaved }: Profile
   );
 }
 
-/** Tags that were added meanwhile stay. */
+/** Keeps tags that were added in the meantime. */
 const onto = ({ tags }: ContactProfile, edit: EditContactProfile): EditContactProfile =>
   edit.tags ? { tags: [...new Set([...tags, ...edit.tags])] } : edit;

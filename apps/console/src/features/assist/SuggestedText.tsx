@@ -19,7 +19,7 @@ export function Cost({ characters, partial }: Pick<Suggestion, 'characters' | 'p
   );
 }
 
-/** To be put right, where it is a reply, and taken along: nothing is sent from here. */
+/** Shows a suggestion to copy; the user can edit a reply first. Nothing is sent from here. */
 export function SuggestedText({ suggestion, isEditable }: { suggestion: Suggestion; isEditable: boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState(suggestion.text);

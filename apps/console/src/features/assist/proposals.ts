@@ -7,7 +7,7 @@ import {
   profileFields,
 } from '@parley/contracts/public';
 
-/** One change a person may accept: a field, or the tags that are not there yet. */
+/** One acceptable change: a field, or the tags that are missing. */
 export interface Proposal {
   name: ProfileField | 'tags';
   before: string;

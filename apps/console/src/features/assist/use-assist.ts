@@ -10,17 +10,17 @@ export type AssistTask = (typeof assistTasks)[number];
 
 export type AssistResult =
   | { task: 'suggest-reply' | 'summarise'; output: Suggestion }
-  /** With the profile it is held against. */
+  /** Includes the profile that the proposal is compared with. */
   | { task: 'fill-profile'; output: ProfileProposal; profile: ContactProfile };
 
-/** The reader's language among those a model is asked in. */
+/** The language that a model answers in, by the reader's language. */
 const languages: Record<Language, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en' };
 
 async function ask(task: AssistTask, conversationId: string, id: string, own: string): Promise<AssistResult> {
   const params = { id: conversationId };
   switch (task) {
     case 'suggest-reply':
-      // In the contact's language, as the contact reads it.
+      // A reply is written in the contact's language.
       return { task, output: await api.call('assist.suggest-reply', { params, body: { id } }) };
     case 'summarise':
       return { task, output: await api.call('assist.summarise', { params, body: { id, language: own } }) };
@@ -31,7 +31,7 @@ async function ask(task: AssistTask, conversationId: string, id: string, own: st
   }
 }
 
-/** One question at a time. A try whose answer was lost is sent again under its id: it is charged once. */
+/** Sends one question at a time. A retry after a lost answer keeps its id, so that it is charged once. */
 export function useAssist(conversationId: string) {
   const { language } = useFormat();
   const [tried, setTried] = useState<{ task: AssistTask; id: string } | null>(null);

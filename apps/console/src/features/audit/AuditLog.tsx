@@ -16,11 +16,11 @@ const LogDrawer = lazy(() => import('./LogDrawer'));
 
 interface AuditLogProps extends LogProps {
   scope: LogScope;
-  /** The id of the one record whose changes are listed: then nothing else is searched for. */
+  /** The record whose changes are listed. The other filters are hidden then. */
   target?: string;
 }
 
-/** The actions of this log: an operator's own actions are in no tenant's log. */
+/** The actions of this log. An operator's own actions are in no tenant's log. */
 function actionsOf(scope: LogScope) {
   if (scope === 'all') return auditedActions;
   return auditedActions.filter((name) => {
@@ -29,7 +29,7 @@ function actionsOf(scope: LogScope) {
   });
 }
 
-/** Who changed what, the newest first. Fills the height it is given. */
+/** Lists who changed what, newest first. Fills the available height. */
 export function AuditLog({ scope, search, target, onSearch }: AuditLogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface LogDrawerProps {
   onClose(): void;
 }
 
-/** All of one entry, with what each field was and became. */
+/** One whole entry, with each field before and after. */
 export default function LogDrawer({ scope, entry, onClose }: LogDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The whole values of an entry whose long values the list cuts. */
+/** The whole values of an entry; the list shortens long ones. */
 function WholeChanges({ scope, id }: { scope: LogScope; id: string }) {
   const query = useQuery(entryQuery(scope, id));
   return (

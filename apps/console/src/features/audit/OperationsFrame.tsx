@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader';
 
-/** The page around the log, which another feature draws. */
+/** The page around the log. Another feature draws it. */
 export function OperationsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const words = {
 };
 const languages: Language[] = ['zh-CN', 'en-US'];
 
-/** The words themselves, found as i18next finds them. */
+/** Reads the actual words through i18next. */
 const speaking = (language: Language) =>
   ((key: string, { defaultValue = key }: { defaultValue?: string } = {}) =>
     key

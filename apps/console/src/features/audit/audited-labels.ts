@@ -10,11 +10,11 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const kindOf = (field: string): AuditFieldKind | undefined =>
   field in auditFields ? auditFields[field as AuditField] : undefined;
 
-/** A field's name; its bare one where an entry is older than the words. */
+/** A field's label; its raw name when the words have none, as for old entries. */
 export const fieldText = (t: TFunction, field: string): string =>
   t(`audit.fields.${field}` as 'audit.title', { defaultValue: field });
 
-/** A value as people read it; what is not known by kind, as it was stored. */
+/** A readable value; a value of unknown kind stays as stored. */
 export function valueText(t: TFunction, format: Format, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.emptyValue');
   if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off');

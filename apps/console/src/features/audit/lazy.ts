@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { withWords } from '../../i18n/i18n';
 
-/** For pages on which the log is one of several tabs. */
+/** For pages that show the log as one of several tabs. */
 export const AuditLogTab = lazy(() =>
   withWords(import('./AuditLog'), 'audit').then((module) => ({ default: module.AuditLog })),
 );

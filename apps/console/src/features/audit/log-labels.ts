@@ -4,10 +4,10 @@ import type { Format } from '../../lib/format';
 import { fieldText, valueText } from './audited-labels';
 import type { LogEntry } from './queries';
 
-/** Done by hand, on the server. */
+/** A command run by hand on the server. */
 const command = 'command.';
 
-/** The action in words; its bare name where no words are known, as for a job. */
+/** The action in words; its raw name when there are none, as for a job. */
 export function actionText(t: TFunction, action: string): string {
   if (action === '') return t('audit.noAction');
   if (action.startsWith(command)) return t('audit.command', { name: action.slice(command.length) });
@@ -17,7 +17,7 @@ export function actionText(t: TFunction, action: string): string {
 export const actorText = (t: TFunction, { actorKind, actorName }: LogEntry): string =>
   actorName || t(`audit.actor.${actorKind}`);
 
-/** Its name; of what has none to read, the kind: a job is called by what was done. */
+/** The target's name, or its kind when it has no name. A job is named by its action. */
 export function targetText(t: TFunction, { targetKind, targetName, targetId }: LogEntry): string {
   if (targetName && targetKind !== 'task') return targetName;
   const instead = targetId || t('common.unknown');

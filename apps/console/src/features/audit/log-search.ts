@@ -18,7 +18,7 @@ const actorKinds = [
   'visitor',
 ] as const satisfies readonly AuditActorKind[];
 
-/** Every route whose calls are written down. */
+/** Every audited route. */
 export const auditedActions: readonly RouteName[] = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { method, reads, unaudited }: RouteOptions & { method: string } = routes[name];
   return method !== 'GET' && !reads && !unaudited;
@@ -29,11 +29,11 @@ export const logAddress = listAddress({
     q: text(),
     action: choice(auditedActions),
     actor: choice(actorKinds),
-    /** Local days, `2026-11-21`, the last one included. */
+    /** Local days, `2026-11-21`; `to` is included. */
     from: day,
     to: day,
   },
-  /** The entry in the drawer. */
+  /** The entry that the drawer shows. */
   others: { entry: idOrWord },
   query: ({ q, action, actor }) => ({ search: q, action, actorKind: actor }),
 });
@@ -42,7 +42,7 @@ export const { read: readLogSearch } = logAddress;
 export type LogSearch = SearchOf<typeof logAddress>;
 export type LogProps = AddressProps<LogSearch>;
 
-/** Days are those of the zone given. */
+/** Counts days in the given zone. */
 export const queryOf = (search: LogSearch, zone: string) => ({
   ...logAddress.queryOf(search),
   ...instantsOf(search, zone),

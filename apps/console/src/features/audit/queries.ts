@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 
-/** `own`: the tenant's; `all`: the whole installation's, for an operator. */
+/** `own` is the tenant's log; `all` is the whole installation's, for operators. */
 export type LogScope = 'own' | 'all';
 
-/** One change; an operator sees whose tenant it was in. */
+/** One change. Operators also see its tenant. */
 export type LogEntry = AuditEntry & Partial<Pick<OperationEntry, 'tenantId' | 'tenantEmail'>>;
 
 export const logRoute = (scope: LogScope) => (scope === 'own' ? 'audit.list' : 'audit.operations');
@@ -20,14 +20,14 @@ export const logQuery = (scope: LogScope, query: AuditQuery) =>
     queryFn: ({ signal, client, queryKey }) =>
       readLog(scope, { ...query, ...neighbourOf(client, queryKey) }, signal),
     placeholderData: keepPreviousData,
-    // Every change made in this window adds to it.
+    // Every change in this window adds entries.
     staleTime: 0,
   });
 
 const readEntry = (scope: LogScope, id: string, signal: AbortSignal): Promise<LogEntry> =>
   api.call(scope === 'own' ? 'audit.get' : 'audit.operation', { params: { id }, signal });
 
-/** One entry with all of its values: lists cut long ones. It never changes. */
+/** One entry with all of its values, which lists shorten. It never changes. */
 export const entryQuery = (scope: LogScope, id: string) =>
   queryOptions({
     queryKey: ['audit', scope, 'one', id],

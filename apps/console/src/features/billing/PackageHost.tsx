@@ -8,7 +8,7 @@ const PackageDialog = lazy(() => withWords(import('./package-dialog/PackageDialo
 const ContactDialog = lazy(() => withWords(import('./contact/ContactDialog'), 'packageDialog'));
 const PaymentPendingDialog = lazy(() => withWords(import('./payment/PaymentPendingDialog'), 'packageDialog'));
 
-/** Draws the dialog about packages that is open, or the reminder to renew. */
+/** Draws the open package dialog, or the renewal reminder. */
 export default function PackageHost() {
   const overlay = useStore(packageOverlay);
   if (!overlay) return <RenewReminder />;

@@ -5,7 +5,7 @@ import { currentUserQuery } from '../../lib/session';
 import { orderKeys } from '../orders/public';
 import { billingKeys } from './queries';
 
-/** A person once the package is another: what it opens counts for all, the rest for the owner. */
+/** The user after a package change: its privileges apply to every user, its other terms to the owner. */
 export function withPackage(user: CurrentUser, tenantPackage: TenantPackage): CurrentUser {
   const activated = tenantPackage.services.filter(({ state }) => state === 'activated');
   const opened = { ...user, privilegesCode: activated.map(({ privilege }) => privilege) };
@@ -23,7 +23,7 @@ export function withPackage(user: CurrentUser, tenantPackage: TenantPackage): Cu
   };
 }
 
-/** Only the server knows the previous package and what may still be bought; every price has changed too. */
+/** Only the server knows the previous package and the purchases that are possible now. Every price has changed too. */
 const readByPackage = [currentUserQuery.queryKey, billingKeys.packages, orderKeys.quotes] as const;
 
 export const billingLive: LiveHandlers = {

@@ -11,7 +11,7 @@ export const billingKeys = {
   contactDeletions: ['billing', 'contact-deletions'] as const,
 };
 
-/** Another day, or none, is another list: whoever is told of the package reads it anew. */
+/** The key includes the days, so that a push of the package leads to a fresh list. */
 export const contactDeletionsQuery = ({ endedAt, contactsDeletedAt }: TenantPackage) =>
   queryOptions({
     queryKey: [...billingKeys.contactDeletions, endedAt, contactsDeletedAt],

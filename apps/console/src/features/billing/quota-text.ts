@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { megabytes } from '../../lib/megabytes';
 
-/** The used part of a quota, and its limit. */
+/** The used part of a quota, with its limit. */
 export function quotaText(t: TFunction, format: Format, { quota, used, limit }: QuotaUse): string {
   const amount = (value: number) =>
     !quota.endsWith('Bytes') ? format.number(value) : value === 0 ? '0 MB' : megabytes(format.number, value);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../lib/session';
 import { familyTitle } from '../catalogue/public';
 
-/** Names families: the tenant's own by the operator's title, others by the words they came with. */
+/** Names families: the tenant's own by the operator's title, others by their default words. */
 export function useFamilyTitle(): (family: PackageFamily) => string {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();

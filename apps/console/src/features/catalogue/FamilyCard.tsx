@@ -18,7 +18,7 @@ interface FamilyCardProps extends PackageRowsProps {
   onAdd(): void;
 }
 
-/** A family, what it opens, who has it, and what is sold of it. */
+/** A family with its privileges, its holders and its packages. */
 export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRetire }: FamilyCardProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -66,7 +66,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
       };
     },
     save: async (values) => {
-      // A size that was not edited keeps its bytes, though the field rounds them.
+      // A size that the user did not edit keeps its bytes, although the field rounds them.
       const quotaOf = (quota: QuotaName) =>
         values.quotas[quota] === shownQuotas[quota]
           ? family.quotas[quota]

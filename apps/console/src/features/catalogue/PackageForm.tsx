@@ -32,9 +32,9 @@ import {
 import { packageName } from './package-name';
 
 interface PackageFormProps {
-  /** Null for a new one. */
+  /** Null for a new package. */
   before: CataloguePackage | null;
-  /** The family of a new package, where it was chosen. */
+  /** The preselected family of a new package. */
   family: PackageFamily | undefined;
   catalogue: Catalogue;
   onClose(): void;
@@ -181,7 +181,7 @@ function FamilySelect({ value, error, onChange }: FamilySelectProps) {
   );
 }
 
-/** The price a tenant will pay, computed while it is typed. */
+/** The tenant's price, computed while the operator types. */
 function Preview({ values }: { values: PackageValues }) {
   const { t } = useTranslation();
   const format = useFormat();

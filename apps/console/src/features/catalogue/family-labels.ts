@@ -1,7 +1,7 @@
 import type { PackageFamily } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
-/** How families are called before an operator has a word for them. */
+/** Family names until an operator changes them. */
 const defaults: Record<PackageFamily, { title: string; subTitle: string }> = {
   MIAN_FEI_ROOT: { title: 'Free', subTitle: 'One port to begin with' },
   TI_YAN_ROOT: { title: 'Trial', subTitle: 'Everything, for a few days' },
@@ -15,7 +15,7 @@ interface FamilyLabels {
   subTitle: string;
 }
 
-/** A family's own words; those it came with are told in the reader's language. */
+/** A family's own words. Default words appear in the reader's language. */
 export function familyLabels(
   t: TFunction,
   code: PackageFamily,

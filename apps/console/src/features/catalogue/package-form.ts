@@ -10,7 +10,6 @@ import type { TFunction } from 'i18next';
 import { centsOf, dollarsOf, wholeOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
 
-/** As it stands in the form. */
 export interface PackageValues {
   family: PackageFamily;
   code: string;
@@ -25,12 +24,12 @@ export interface PackageValues {
 
 const { codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } = billingLimits;
 
-/** Nothing is sold of the free one. */
+/** The free family has nothing for sale. */
 export const soldFamilies: readonly PackageFamily[] = packageFamilies.filter(
   (family) => family !== 'MIAN_FEI_ROOT',
 );
 
-/** Packs are of the family by the character, and of it alone. */
+/** Only the family by the character sells packs. */
 export const typeOf = (family: PackageFamily): 0 | 1 => (family === 'ZI_FU_ROOT' ? 0 : 1);
 
 export const blankPackage = (family: PackageFamily, position: number): PackageValues => ({
@@ -57,7 +56,7 @@ export const valuesOf = (of: CataloguePackage): PackageValues => ({
   position: String(of.position),
 });
 
-/** Half up to a cent. */
+/** Rounds half up to a cent. */
 export const actualPriceOf = (price: number, discount: number): number =>
   Math.floor((price * (100 - discount) * 2 + 100) / 200);
 
@@ -72,7 +71,7 @@ const priceIn = ({ price }: PackageValues): number | null => {
 };
 const discountIn = ({ discount }: PackageValues) => within(discount, 0, 100);
 
-/** The price, as soon as the values allow to compute it. */
+/** The price, once the values are complete enough. */
 export function priceOf(values: PackageValues): { actual: number; least: number | null } | null {
   const [price, discount] = [priceIn(values), discountIn(values)];
   if (price === null || discount === null) return null;
@@ -105,7 +104,7 @@ export function wrongIn(
   };
 }
 
-/** Only of values that nothing is wrong with. */
+/** Requires valid values. */
 export function termsOf(values: PackageValues): PackageTerms {
   const type = typeOf(values.family);
   const whole = (text: string) => wholeOf(text) ?? 0;

@@ -2,10 +2,10 @@ import type { Package } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-/** Says no more than its terms do. */
+/** A name that only repeats the package's terms. */
 const plain = /^([\d,]+) (days?|characters)$/;
 
-/** A package's name as its operator gave it; one that only counts is told in the reader's language. */
+/** The operator's name of a package. A name that only counts appears in the reader's language. */
 export function packageName(t: TFunction, format: Format, { name }: Pick<Package, 'name'>): string {
   const [, counted = '', unit] = plain.exec(name) ?? [];
   if (!unit) return name;

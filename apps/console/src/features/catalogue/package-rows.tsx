@@ -24,11 +24,11 @@ const bringsOf = (t: TFunction, format: Format, { type, days, characters }: Cata
     ? t('catalogue.days', { count: days, shown: format.number(days) })
     : t('catalogue.characters', { shown: format.number(characters) });
 
-/** Its name, and what it brings unless that is its name. */
+/** The package's name, and its contents unless the name says them. */
 const headOf = (t: TFunction, format: Format, one: CataloguePackage): string =>
   [...new Set([packageName(t, format, one), bringsOf(t, format, one)])].join(' · ');
 
-/** Only the newest version can be changed; it lies first among those of its code. */
+/** Only the newest version can be changed. It comes first among the versions of its code. */
 const isNewest = (packages: CataloguePackage[], { code, version }: CataloguePackage): boolean =>
   packages.every((one) => one.code !== code || one.version <= version);
 

@@ -6,7 +6,7 @@ export interface PackagesSearch {
   retired?: true | undefined;
   /** `new`, or the id of the package being edited. */
   form?: string | undefined;
-  /** The family being edited, or that a new package is of. */
+  /** The family being edited, or the family of a new package. */
   family?: PackageFamily | undefined;
 }
 

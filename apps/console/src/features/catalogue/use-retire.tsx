@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(() =>
   import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Takes a package off sale, once it was asked. */
+/** Takes a package off sale after confirmation. */
 export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
   const { t } = useTranslation();
   const format = useFormat();

@@ -66,7 +66,6 @@ function State({ certification }: { certification: Certification }) {
   );
 }
 
-/** How it stands, in words. */
 function CertificationSummary({ certification }: { certification: Certification }) {
   const { t } = useTranslation();
   const format = useFormat();

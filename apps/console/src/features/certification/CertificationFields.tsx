@@ -113,7 +113,7 @@ function Pictures({ isCompany, uploads }: { isCompany: boolean; uploads: Uploads
           group
           label={t('certification.pictures')}
           help={t(isCompany ? 'certification.picturesCompany' : 'certification.picturesPerson')}
-          // A picture that can't be sent is told at once, not when the form is.
+          // Shows a problem with a picture at once, before the form is sent.
           error={fieldState.error?.message ?? pictures.find((one) => one.problem)?.problem ?? undefined}
         >
           {({ wrong }) => (

@@ -16,7 +16,7 @@ interface PictureSlotsProps {
   onRemove(key: string): void;
 }
 
-/** Pictures as they were chosen, and the place for another while one is missing. */
+/** The chosen pictures, and a place for another one while one is missing. */
 export function PictureSlots({ ref, pictures, wrong, onAdd, onRemove }: PictureSlotsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type PictureProblem = 'type' | 'size';
 
-/** The reason why a file cannot be sent; null where it can. */
+/** The reason against sending a file; null when it can be sent. */
 export function pictureProblem(file: Blob): PictureProblem | null {
   if (!pictureTypes.some((type) => type === file.type)) return 'type';
   return file.size > identityLimits.pictureBytesMax ? 'size' : null;

@@ -17,11 +17,11 @@ export const pictureQuery = (id: string) =>
     queryKey: [...operatorKeys.certifications, 'picture', id],
     queryFn: ({ signal }) => api.call('certification.picture', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A document is not kept in memory once nobody looks at it.
+    // A document leaves the memory when it is no longer shown.
     gcTime: 0,
   });
 
-/** Lies below the user's key: the push that tells of a changed user renews it too. */
+/** Lies below the user's key, so that a push about the user refreshes it too. */
 export const certificationKey = ['user', 'certification'] as const;
 
 export const certificationQuery = queryOptions({

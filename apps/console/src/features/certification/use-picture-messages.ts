@@ -4,7 +4,7 @@ import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { megabytes, pictureProblem } from './picture-file';
 
-/** The words for a picture that can't be sent, and for one the server would not take. */
+/** The messages for a picture that cannot be sent, and for one that the server refused. */
 export function usePictureMessages() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api';
 import { usePictureMessages } from './use-picture-messages';
 
-/** One chosen picture: on its way while it has neither an id nor a problem. */
+/** One chosen picture. It is uploading while it has neither an id nor a problem. */
 export interface SlotPicture {
   key: string;
   /** The object URL of the preview. */
@@ -17,7 +17,7 @@ export interface Uploads {
   remove(key: string): void;
 }
 
-/** Pictures are sent as they are chosen, so that submitting waits for nothing. */
+/** Uploads pictures as they are chosen, so that submitting does not wait. */
 export function useUploads(): Uploads {
   const { problemOf, failureOf } = usePictureMessages();
   const [pictures, setPictures] = useState<SlotPicture[]>([]);

@@ -11,7 +11,7 @@ interface DayFilterProps {
   onFilter(days: DaySearch): void;
 }
 
-/** Spans that stay what they are called as days go by. */
+/** Named ranges, whose days move with time. */
 const ranges: Partial<Record<DayPreset, UsualRange>> = {
   today: 'today',
   last7: '7',
@@ -19,7 +19,7 @@ const ranges: Partial<Record<DayPreset, UsualRange>> = {
   any: 'all',
 };
 
-/** Days of the reader's zone, of which the usual ones leave the address as it is. */
+/** Filters by days of the reader's zone. The default range leaves the address unchanged. */
 export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
   const today = useFormat().isoDay(useNow(60_000));
   const { from, to } = daysOf(search, usual, today);

@@ -6,11 +6,11 @@ import { useRole } from '../../lib/session';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './LowCharacters.module.css';
 
-/** Beside a balance that runs low, or out: from when on it does, where there is room for it, and where more comes from. */
+/** Warns beside a low or empty balance: gives the threshold where there is room, and a link to more. */
 export function LowCharacters({ brief = false, balance }: { brief?: boolean; balance: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // An agent's own warning is its owner's matter.
+  // An agent's own low-balance threshold is the owner's concern.
   const isOut = balance === 0;
   const tone = isOut ? 'fault' : 'busy';
   const words = t(isOut ? 'common.out' : 'common.low');

@@ -9,7 +9,7 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => api.call('characters.balance', { signal }),
 });
 
-/** Puts what was pushed wherever the figure stands. */
+/** Writes a pushed balance to every query that holds it. */
 export function showBalance(client: QueryClient, balance: CharacterBalance): void {
   client.setQueryData(balanceQuery.queryKey, balance);
   client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, charNum: balance.balance });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './Lists.module.css';
 
-/** A sub-account's name: its remark, else its account; a deleted one has neither. */
+/** A sub-account's name: its remark, else its account. A deleted one has neither. */
 export const nameOf = (t: TFunction, { account, remark }: { account: string; remark: string }): string =>
   remark || account || t('characters.deleted');
 
@@ -21,7 +21,7 @@ export function NameCell({ row }: { row: Pick<CharacterUsage, 'account' | 'remar
   );
 }
 
-/** Signed, as it is seen from the sub-account. */
+/** The sign is from the sub-account's side. */
 export function AmountCell({ row: { type, amount } }: { row: Allocation }) {
   const format = useFormat();
   const sign = type === 'add' ? '+' : '−';

@@ -1,11 +1,11 @@
 import { addDays } from '../../lib/calendar-days';
 import { choice, day } from '../../ui/list/list-address';
 
-/** Local days up to today: it alone, so many with it, or all there ever were. */
+/** Ranges of local days that end today: today, 7 or 30 days, or all. */
 const dayRanges = ['today', '7', '30', 'all'] as const;
 export type UsualRange = (typeof dayRanges)[number];
 
-/** Days typed go before a range chosen. */
+/** Typed days take precedence over a range. */
 export interface DaySearch {
   range?: UsualRange | undefined;
   from?: string | undefined;
@@ -17,7 +17,7 @@ export const dayParts = { range: choice(dayRanges), from: day, to: day };
 export const rangeOf = ({ range, from, to }: DaySearch, usual: UsualRange): UsualRange | undefined =>
   from !== undefined || to !== undefined ? undefined : (range ?? usual);
 
-/** The days asked for, both included; `today` is that of the reader's zone. */
+/** The requested days, both included; `today` is in the reader's zone. */
 export function daysOf(
   search: DaySearch,
   usual: UsualRange,

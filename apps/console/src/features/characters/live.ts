@@ -3,7 +3,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { listKeys } from './queries';
 
-/** Rows may have come, and their figures moved. */
+/** Rows may be new, and their figures may have changed. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [listKeys.usage, listKeys.usageSums, listKeys.allocations].map((queryKey) =>

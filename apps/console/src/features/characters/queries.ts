@@ -37,7 +37,7 @@ export const allocationsQuery = (query: AllocationQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const choiceSize = 100;
 
 export const choiceQuery = (search: string) =>

@@ -18,10 +18,10 @@ import { RetentionNote } from './retention/RetentionNote';
 
 const HistoryDialogs = lazy(() => import('./retention/HistoryDialogs'));
 
-/** Below this the profile stands over the messages, not beside them. */
+/** Below this width the profile covers the messages. */
 const widePx = 1_080;
 
-/** Three columns, or one of them at a time. */
+/** Three columns, or one at a time on narrow screens. */
 export function HistoryPage({ search, onSearch }: HistoryProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

@@ -8,24 +8,24 @@ import {
 import { oneOf, type RawSearch, someId, someText } from '../../lib/search';
 import { instantsOf, readTimeSpan, type TimeSpan } from '../../lib/time-span';
 
-/** The page's whole state, as it stands in the address; what is usual is left out. */
+/** The page's whole state, as the address holds it; defaults are left out. */
 export interface HistorySearch extends TimeSpan {
   q?: string | undefined;
   /** The searched list: conversations by default. */
   list?: 'messages' | undefined;
   sub?: string | undefined;
   platform?: PlatformCode | undefined;
-  /** The open conversation, and the message it is read around. */
+  /** The open conversation, and the message to open it at. */
   c?: string | undefined;
   m?: string | undefined;
-  /** Without room beside the messages, the profile covers them. */
+  /** On narrow screens the profile covers the messages. */
   panel?: 'profile' | undefined;
   dialog?: 'export' | 'retention' | undefined;
 }
 
 export interface HistoryProps {
   search: HistorySearch;
-  /** A navigation that opens something adds a history entry for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: HistorySearch, options?: { remember?: boolean }): void;
 }
 

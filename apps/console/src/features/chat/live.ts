@@ -14,7 +14,7 @@ export function showConversation(client: QueryClient, one: Conversation): void {
     if (!lists?.pages.some((page) => page.items.some(({ id }) => id === one.id))) return lists;
     const pages = lists.pages.map((page) => ({
       ...page,
-      // Only the row knows what the search found in it.
+      // Only the old row holds the search match.
       items: page.items.map((row) => (row.id === one.id ? { ...one, match: row.match } : row)),
     }));
     return { ...lists, pages };
@@ -38,7 +38,7 @@ const listed = (client: QueryClient): string[] =>
     .getQueriesData<Lists>({ queryKey: chatKeys.lists })
     .flatMap(([, lists]) => lists?.pages.flatMap((page) => page.items.map(({ id }) => id)) ?? []);
 
-/** Refreshes the rows that are shown; a button offers the others, because rows do not move by themselves. */
+/** Refreshes the shown rows. A button offers the others, because rows do not move by themselves. */
 async function readChanged(client: QueryClient, ids: string[]): Promise<void> {
   client.setQueryData<string[]>(chatKeys.news, (known = []) => [...new Set([...known, ...ids])]);
   const shown = new Set([...listed(client), ...openOnes(client)]);
@@ -55,7 +55,7 @@ const openOnes = (client: QueryClient): string[] =>
     .findAll({ queryKey: ['chat', 'messages'], type: 'active' })
     .map(({ queryKey }) => String(queryKey[2]));
 
-/** Merges the latest messages of an open conversation with the loaded ones; after a gap everything is read again. */
+/** Merges the latest messages of an open conversation with the loaded ones. After a gap it reads everything again. */
 async function readTail(client: QueryClient, id: string): Promise<void> {
   const latest = await api.call('chat.messages', { params: { id }, query: { limit: messagesPage } });
   for (const [key, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(id) })) {
@@ -74,7 +74,7 @@ async function readTail(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** Updates the messages that are loaded and appends the new ones. */
+/** Updates the loaded messages and appends new ones. */
 function merged(pages: Stretch[], latest: ChatMessage[], known: Set<string>): Stretch[] {
   const now = new Map(latest.map((message) => [message.id, message]));
   const fresh = latest.filter(({ id }) => !known.has(id));
@@ -97,7 +97,7 @@ const readWaiting = throttled((client: QueryClient) => {
 }, 1_000);
 
 export const chatLive: LiveHandlers = {
-  // The archive may be on where it was off.
+  // The sub-account may have enabled the archive.
   'sub-account:changed': {
     queries: [chatKeys.archiving],
     apply: (client) => void client.invalidateQueries({ queryKey: chatKeys.archiving }),

@@ -20,10 +20,10 @@ export function useEditProfile(conversationId: string) {
   });
 }
 
-/** The language that a reader's translations are in. */
+/** The target language of a reader's translations. */
 export const targetOf = (reader: Language): string => (reader === 'zh-CN' ? 'zh-CN' : 'en');
 
-/** Into the reader's language; where there is a translation, another one into the same. */
+/** Translates into the reader's language; replaces an existing translation. */
 export function useTranslate() {
   const client = useQueryClient();
   const { language } = useFormat();
@@ -38,7 +38,7 @@ export function useTranslate() {
           target: translation?.language || targetOf(language),
         },
       }),
-    // The archive follows; until then it stands here.
+    // The archive confirms later; until then the cache holds the translation.
     onSuccess: ({ text, target, pseudo, provider }, message) => {
       if (provider !== null)
         showMessage(client, { ...message, translation: { text, language: target, pseudo } });

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HistorySearch } from './history-search';
 
-/** Fetches the first data of a conversation. The queries are loaded here: every page's address is read with the first page. */
+/**
+ * Fetches the first data of a conversation. It imports the queries here, because the first page reads every page's
+ * address.
+ */
 export async function prefetchConversation(
   client: QueryClient,
   { c, m }: Pick<HistorySearch, 'c' | 'm'>,

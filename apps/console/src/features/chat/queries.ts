@@ -52,7 +52,7 @@ export const conversationQuery = (id: string) =>
 
 export const messagesPage = 50;
 
-/** A stretch of a conversation, and whether it goes on at either end. */
+/** A part of a conversation, and whether more exists at either end. */
 export interface Stretch {
   items: ChatMessage[];
   older: boolean;
@@ -61,7 +61,7 @@ export interface Stretch {
 
 type Place = Pick<MessageQuery, 'before' | 'around' | 'after'>;
 
-/** The messages around one of them, or the latest; read on in both directions. */
+/** The messages around one of them, or the latest. It loads more in both directions. */
 export const messagesQuery = (id: string, around: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...chatKeys.messages(id), around ?? null],
@@ -104,10 +104,10 @@ export const retentionQuery = queryOptions({
   queryFn: ({ signal }) => api.call('chat.retention', { signal }),
 });
 
-/** As many as a choice lists at once. */
+/** The number of entries in a choice. */
 const choiceSize = 100;
 
-/** Whether messages are kept: by an agent's own sub-account, or by any of an owner's, as far as a choice lists them. */
+/** Tells whether messages are kept: by an agent's own sub-account, or by one of the owner's in the choice. */
 export const archivingQuery = (subAccountId: string | null) =>
   queryOptions({
     queryKey: [...chatKeys.archiving, subAccountId],
@@ -120,7 +120,7 @@ export const archivingQuery = (subAccountId: string | null) =>
       });
       return total > items.length || items.some(({ sessionArchive }) => sessionArchive);
     },
-    // It is read wherever nothing else is shown.
+    // It is read when nothing else is shown.
     staleTime: 0,
   });
 

@@ -7,7 +7,7 @@ import { ActionMenu } from '../../ui/ActionMenu';
 import { Button } from '../../ui/Button';
 import type { HomeChoice } from './home-choice';
 
-/** Exports what the home page shows, as it is chosen. */
+/** Exports the chart and ranking that the home page shows. */
 export function ExportMenu({ choice }: { choice: HomeChoice }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { Rows } from '../../ui/skeletons';
 import styles from './OwnWaitingCard.module.css';
 import { dashboardKeys } from './queries';
 
-/** As many rows as the card has room for. */
+/** The number of rows in the card. */
 const shown = 6;
 
 const ownWaitingQuery = queryOptions({
@@ -24,7 +24,7 @@ const ownWaitingQuery = queryOptions({
   refetchInterval: monitorLimits.rereadSeconds * 1_000,
 });
 
-/** The contacts that wait for an agent's answer, the longest first. */
+/** The contacts that await an agent's answer, the longest wait first. */
 export default function OwnWaitingCard() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -62,7 +62,7 @@ export default function OwnWaitingCard() {
   );
 }
 
-/** A conversation that is not archived has nothing to read here. */
+/** A conversation without an archive cannot be opened. */
 function Row({ row }: { row: WaitingConversation }) {
   const { t } = useTranslation();
   const format = useFormat();

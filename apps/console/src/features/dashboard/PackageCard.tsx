@@ -88,7 +88,7 @@ function Package({ plan }: { plan: TenantPlan }) {
   );
 }
 
-/** The package that ran out, and when. */
+/** The expired package, and its end. */
 function Was({ family }: { family: PackageFamily }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { noPortsSearch } from '../ports/public';
 import styles from './HomePage.module.css';
 import { messageTrendQuery, ownQuery, summaryQuery, trendQuery } from './queries';
 
-/** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
+/** The four tiles keep their places from the start. An unknown figure is a dash. */
 export function SummaryTiles({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,13 +60,13 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   );
 }
 
-/** The list of all that are online, beside the page. */
+/** Opens the list of online ports. */
 const onlinePorts: LinkProps = {
   to: '.',
   search: (before: object) => ({ ...before, ...noPortsSearch, ports: 'all', portStatus: 'online' }),
 };
 
-/** Counts the tenant's ports; for an agent, those that it has reserved or may have, or that dynamic ones share. */
+/** Counts the tenant's ports. An agent sees its reserved ports, or those that it may share. */
 function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -117,7 +117,7 @@ function MessagesTile({ day }: { day: string }) {
   );
 }
 
-/** The characters that one may spend, the tenant's or an agent's own, and the usage of today, which it opens. */
+/** The characters left for the tenant or the agent, and today's usage, which it opens. */
 function CharactersTile({ day }: { day: string }) {
   const { t } = useTranslation();
   const format = useFormat();

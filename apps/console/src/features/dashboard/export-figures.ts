@@ -10,7 +10,7 @@ import { fanLines, messageLines } from './trend/trend-lines';
 const fileName = (title: string, period: string, format: Format): string =>
   `${title}-${period}-${format.isoDay(Date.now())}`;
 
-/** Offers the trend that is shown as a file: a row for each bucket, a column for each line. */
+/** Saves the shown trend as a file: a row for each bucket, a column for each line. */
 export async function exportTrend(t: TFunction, format: Format, choice: HomeChoice): Promise<void> {
   const { trend: kind, period } = choice;
   const { labels, lines } =
@@ -23,7 +23,7 @@ export async function exportTrend(t: TFunction, format: Format, choice: HomeChoi
   downloadCsv(name, [heading, ...rows]);
 }
 
-/** Offers the ranking that is shown as a file. */
+/** Saves the shown ranking as a file. */
 export async function exportRanking(t: TFunction, format: Format, { rank }: HomeChoice): Promise<void> {
   const ranking = await queryClient.fetchQuery(rankingQuery(rank));
   const heading = (['place', 'name', 'account', 'gained'] as const).map((name) =>

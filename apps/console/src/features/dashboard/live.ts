@@ -17,7 +17,7 @@ type Counted = ConsolePushes['fans:counted'];
 
 const hourMs = 3_600_000;
 
-/** The running bucket takes today's count where it is a day, and the hour's where it is that hour. */
+/** Sets the current bucket to today's count for days, and to this hour's count for hours. */
 export function countInto(trend: Trend, { today, hour }: Pick<Counted, 'today' | 'hour'>): Trend {
   const isDays = trend.period !== '24h';
   const hourStart = Date.parse(hour.hour);
@@ -32,7 +32,7 @@ export function countInto(trend: Trend, { today, hour }: Pick<Counted, 'today' |
   };
 }
 
-/** Rows known take their new figure; someone who is not among them may now belong there. */
+/** Updates the figures of known rows. A contact outside them may belong there now, which needs a fresh read. */
 export function rankAgain(
   rows: RankingRow[],
   gained: Map<string, number>,
@@ -123,7 +123,7 @@ export const dashboardLive: LiveHandlers = {
     queries: [dashboardKeys.own, dashboardKeys.summary],
     apply: (client, changed) => {
       client.setQueryData<SubAccount>(dashboardKeys.own, (own) => (own?.id === changed.id ? changed : own));
-      // How many clients are connected, and what ports there are for one, is known to the server alone.
+      // Only the server knows the connected clients and their ports.
       recount(client);
     },
   },

@@ -14,7 +14,7 @@ export const dashboardKeys = {
 export const summaryQuery = queryOptions({
   queryKey: dashboardKeys.summary,
   queryFn: ({ signal }) => api.call('dashboard.summary', { signal }),
-  // Yesterday's base moves with the clock.
+  // Yesterday's figure for comparison moves with the clock.
   refetchInterval: 5 * 60_000,
 });
 

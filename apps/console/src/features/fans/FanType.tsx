@@ -4,7 +4,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import { otherVerdict } from './fan-labels';
 import styles from './FanType.module.css';
 
-/** The verdict of the scope in force, above that of the other one. */
+/** The verdict of the scope in force, above that of the other scope. */
 export function FanType({ of: row }: { of: FanView }) {
   const { t } = useTranslation();
   const other = otherVerdict(t, row);

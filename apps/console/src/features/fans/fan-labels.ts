@@ -10,7 +10,7 @@ export const subAccountName = (
   { subAccount, subAccountRemark }: Pick<FanView, 'subAccount' | 'subAccountRemark'>,
 ): string => subAccountRemark || subAccount || t('fans.deletedSubAccount');
 
-/** The verdict of the scope that was not in force. */
+/** The verdict of the scope that is not in force. */
 export function otherVerdict(
   t: TFunction,
   { dedupeScope, freshInSubAccount, freshInTenant }: FanView,
@@ -21,7 +21,7 @@ export function otherVerdict(
   );
 }
 
-/** A figure of the counts: `10,000+` where more match than were counted. */
+/** A count as text: `10,000+` when more match than were counted. */
 export const countText = (
   { isComplete }: Pick<FanCounts, 'isComplete'>,
   value: number | null,

@@ -2,7 +2,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { mergeKeys } from './merge/query-keys';
 import { fanKeys } from './query-keys';
 
-/** Rows stay where they are: the list only tells that there are new ones. */
+/** Rows stay in place; the list only says that new ones exist. */
 export const fansLive: LiveHandlers = {
   'fans:counted': {
     queries: [fanKeys.all],
@@ -16,7 +16,7 @@ export const fansLive: LiveHandlers = {
       for (const queryKey of [fanKeys.all, mergeKeys.all]) void client.invalidateQueries({ queryKey });
     },
   },
-  // Tags and notes that a task has set.
+  // A task has set tags and notes.
   'task:changed': {
     queries: [],
     apply: (client, { kind, finishedAt }) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { fanKeys } from './query-keys';
 
-/** Other gains of the contact show the same profile, where their sub-accounts share it. */
+/** Edits the profile. Other gains of the contact show it too when their sub-accounts share it. */
 export function useEditFanProfile(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,6 +3,6 @@ export const fanKeys = {
   lists: ['fans', 'list'] as const,
   counts: ['fans', 'counts'] as const,
   details: ['fans', 'get'] as const,
-  /** All that were ever gained, as the latest push says. */
+  /** The total number of gains in the latest push. */
   pushed: ['fans-pushed'] as const,
 };

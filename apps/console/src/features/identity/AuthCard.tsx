@@ -7,12 +7,11 @@ interface AuthCardProps {
   note?: ReactNode;
   /** For steps without a field: the heading takes the focus, so that screen readers announce the step. */
   announced?: boolean;
-  /** Below a line: the way to elsewhere. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** One step of coming in: its title, a line on what to do, and the form. */
+/** One step of signing in or registering: its title, a line of instructions, and the form. */
 export function AuthCard({ title, note, announced = false, foot, children }: AuthCardProps) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,9 +12,9 @@ import type { EmailCode } from './use-email-code';
 interface CodeStepProps {
   address: string;
   codes: EmailCode;
-  /** Why the code has to be typed again. */
+  /** The error of the typed code. */
   error?: string | undefined;
-  /** A further problem that prevents continuing. */
+  /** Another problem that prevents continuing. */
   problem?: string | undefined;
   submit: string;
   busy?: boolean;
@@ -22,7 +22,7 @@ interface CodeStepProps {
   onBack(): void;
 }
 
-/** The code of a letter just sent. */
+/** Takes the code from an email just sent. */
 export function CodeStep({
   address,
   codes,
@@ -39,7 +39,7 @@ export function CodeStep({
   const [missing, setMissing] = useState(false);
   const [general, setGeneral] = useState<string>();
   const isWhole = code.length === identityLimits.emailCodeDigits;
-  // Also when it comes back: what is wrong stands at the input.
+  // Also when the step returns: the error belongs to the input.
   useEffect(() => form.current?.querySelector('input')?.focus(), [error]);
 
   const again = async () => {

@@ -8,13 +8,13 @@ import { useEmailCode } from './use-email-code';
 
 interface EmailCodeFieldProps {
   error: string | undefined;
-  /** The address in the form at this moment. */
+  /** The address currently in the form. */
   username(): string;
-  /** The name is not one a letter can go to. */
+  /** Called when the username is no address for an email. */
   onUsername(problem: string): void;
 }
 
-/** Instead of the picture, for who can't read it: a code in a letter. */
+/** Takes an emailed code instead of the picture's text, for users who cannot read the picture. */
 export function EmailCodeField({ error, username, onUsername }: EmailCodeFieldProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './forms.module.css';
 
-/** A problem of the form as a whole. */
+/** A problem that concerns the whole form. */
 export const Problem = ({ text }: { text: string | undefined }) =>
   text ? (
     <p className={styles.problem} role="alert">

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { problemsOf } from './login-problems';
 
-/** Says the key and what is put into it. */
+/** Returns the key with its values. */
 const t = ((key: string, values?: object) =>
   `${key} ${JSON.stringify(values ?? {})}`) as unknown as TFunction;
 const failure = (code: number, error: ErrorName, retryAfter: number | null) =>

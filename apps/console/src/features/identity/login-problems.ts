@@ -9,11 +9,11 @@ type LoginField = (typeof loginFields)[number];
 export interface LoginProblems extends Partial<Record<LoginField, string>> {
   general?: string;
   waitSeconds?: number;
-  /** The form kept on this device opens nothing any more. */
+  /** The form stored on this device no longer signs in. */
   forgotten?: true;
 }
 
-/** With it goes one of the captcha's text, the solved challenge and the e-mailed code. */
+/** The body includes one of the captcha's text, the solved challenge and the emailed code. */
 export interface LoginTyped {
   username: string;
   password: string;
@@ -35,7 +35,7 @@ export function missingIn(t: TFunction, typed: LoginTyped, remembered: boolean):
 
 export function problemsOf(t: TFunction, error: unknown): LoginProblems {
   if (!(error instanceof ApiFailure))
-    // Timeouts and lost connections have words of their own; an answer that is none of ours has not.
+    // Timeouts and lost connections have their own words; an answer that is not the api's has none.
     return { general: isUnreadable(error) ? t('identity.loginError') : failureText(t, error) };
   const name = error.error;
   if (name === 'identity.captcha_wrong') return { captcha: t('identity.captchaWrong') };

@@ -10,7 +10,7 @@ export const captchaQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** The owner of a link. Read once: the link stays valid until it is used. */
+/** The owner that a link belongs to. Read once: the link stays valid until it is used. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['identity', 'password-link', token],

@@ -7,15 +7,15 @@ import { useWait } from '../../lib/use-wait';
 
 export interface EmailCode {
   busy: boolean;
-  /** The address that the last code was sent to; null before the first. */
+  /** The address of the last code; null before the first. */
   sentTo: string | null;
-  /** Until that address may have another. */
+  /** Seconds until that address may request another code. */
   secondsFor(email: string): number;
-  /** Sends one; rejects with what the api said. */
+  /** Sends a code; rejects with the api's error. */
   ask(email: string): Promise<void>;
 }
 
-/** Codes by e-mail for one purpose, one a minute for one address. */
+/** Emailed codes for one purpose, at most one a minute per address. */
 export function useEmailCode(purpose: EmailCodePurpose): EmailCode {
   const { i18n } = useTranslation();
   const wait = useWait();

@@ -2,7 +2,7 @@ import type { LinkDomain } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import styles from './DomainName.module.css';
 
-/** As people write it, and below as it travels where that differs. */
+/** The domain as people write it; below it the ASCII form if it differs. */
 export function DomainName({ domain: { displayHost, host, isDefault } }: { domain: LinkDomain }) {
   const { t } = useTranslation();
   return (

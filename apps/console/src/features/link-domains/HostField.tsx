@@ -10,7 +10,7 @@ interface HostFieldProps {
   input: UseFormRegisterReturn;
 }
 
-/** A domain as people write it; below it how it travels, where that differs. */
+/** A domain as people write it; below it the ASCII form if it differs. */
 export function HostField({ value, error, input }: HostFieldProps) {
   const { t } = useTranslation();
   const ascii = asciiOf(value);

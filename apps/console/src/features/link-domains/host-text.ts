@@ -1,10 +1,10 @@
-/** The parts of a pasted address around its host. */
+/** The parts of a pasted address outside its host. */
 const around = /^https?:\/\/|[/?#].*$/gi;
 
-/** The host in what was typed or pasted. */
+/** The host in a typed or pasted text. */
 export const hostOf = (text: string): string => text.trim().replace(around, '').trim();
 
-/** The host in ASCII as it travels, where it is written otherwise; null where it is the same or no host. */
+/** The host's ASCII form; null when it equals the text or the text is no host. */
 export function asciiOf(text: string): string | null {
   const host = hostOf(text).toLowerCase();
   try {

@@ -1,7 +1,7 @@
 import { withWords } from '../../i18n/i18n';
 import { lazyPanel } from '../../ui/lazy-panel';
 
-/** The tenant's domains beside the list of its links. */
+/** The tenant's domains, in a drawer over the list of links. */
 export const LinkDomainsDrawer = lazyPanel(() =>
   withWords(import('./drawer/LinkDomainsDrawer'), 'linkDomains', 'failures'),
 );

@@ -9,6 +9,6 @@ const readSoon = throttled(readAgain, 1_000);
 
 export const linkDomainsLive: LiveHandlers = {
   'link-domains:changed': { queries: [linkDomainKeys.all], apply: readAgain },
-  // A domain counts the links that use it.
+  // Domains show the number of their links.
   'links:changed': { queries: [linkDomainKeys.all], apply: (client) => readSoon(client) },
 };

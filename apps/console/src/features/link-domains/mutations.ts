@@ -7,7 +7,7 @@ import { linkDomainsQuery } from './queries';
 const readAgain = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: linkDomainKeys.all });
 
-/** Shows the domain at once: its row stays where it stands. */
+/** Shows the changed domain at once and keeps its row in place. */
 function show(client: QueryClient, domain: LinkDomain): Promise<unknown> {
   client.setQueryData(linkDomainsQuery.queryKey, (list) =>
     list?.map((one) => (one.id === domain.id ? domain : one)),
@@ -50,7 +50,7 @@ export function useAddSharedDomain() {
   });
 }
 
-/** By the operator's own word, whatever the domain's record. */
+/** Marks a domain as verified on the operator's word, without its record. */
 export function useVerifyByHand() {
   const client = useQueryClient();
   return useMutation({

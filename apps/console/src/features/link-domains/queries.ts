@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { linkDomainKeys } from './query-keys';
 
-/** The installation's domains and the tenant's own. Their counts of links are read anew whenever they are opened. */
+/** The installation's domains and the tenant's own. Every opening reads their link counts again. */
 export const linkDomainsQuery = queryOptions({
   queryKey: linkDomainKeys.all,
   queryFn: ({ signal }) => api.call('link-domains.list', { signal }),

@@ -4,7 +4,7 @@ import { useTitle } from '../../lib/page-title';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import styles from './ReportPage.module.css';
 
-/** The same words for every reason: nobody learns which reports ever existed. */
+/** Uses the same words for every reason, so that nobody learns which reports ever existed. */
 export function Gone() {
   const { t } = useTranslation();
   const title = t('linkStatistics.report.gone');

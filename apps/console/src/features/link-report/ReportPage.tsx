@@ -17,7 +17,7 @@ import { ReportParts } from './ReportParts';
 import styles from './ReportPage.module.css';
 import { reportQuery } from './queries';
 
-/** A link's figures for people without an account. Unknown and withdrawn reports are told apart for nobody. */
+/** A link's figures for readers without an account. Unknown and withdrawn reports look the same to everyone. */
 export const ReportPage = ({ token, ...rest }: PeriodProps & { token: string | undefined }) => (
   <>
     <meta name="robots" content="noindex, nofollow" />

@@ -8,7 +8,7 @@ import { ChartCard } from '../../ui/chart/ChartCard';
 import { deviceRows, PartTable, RegionCard, systemRows, visitLines } from '../link-statistics/public';
 import styles from './ReportPage.module.css';
 
-/** The last days: by day, region, device and, where the owner shows them, account. */
+/** The last days by day, region and device, and by account if the owner shows accounts. */
 export function ReportParts({ report }: { report: LinkReport }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ interface LinkSelectProps {
   onChange(id: string | undefined): void;
 }
 
-/** The links that were clicked last, and the chosen one where it is another or is deleted. */
+/** The links with the latest clicks, and the chosen link if it is outside of them or deleted. */
 export function LinkSelect({ value, onChange }: LinkSelectProps) {
   const { t } = useTranslation();
   const { data } = useQuery(linkChoiceQuery);

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** When clicks of each link were last counted, in epoch ms; under an empty text those of any. */
+/** The time of the last counted clicks by link, in epoch ms. The empty key holds any link's. */
 const clickedAt = createStore<ReadonlyMap<string, number>>(new Map());
 
 export function markClicked(ids: readonly string[]): void {

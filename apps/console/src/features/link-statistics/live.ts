@@ -8,7 +8,7 @@ const readFigures = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: statisticsKeys.figures });
 }, 2_000);
 
-/** Figures are read again; rows stay where they are, and the list only tells that there are new ones. */
+/** Reads figures again. Rows stay in place; the list only says that new ones exist. */
 export const linkStatisticsLive: LiveHandlers = {
   'links:clicked': {
     queries: [statisticsKeys.figures],

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
 import { showTask } from '../tasks/public';
 
-/** The file is made by a task, and fetched from there. */
+/** A task makes the file, which is downloaded from there. */
 export function useExportVisitors() {
   const { t } = useTranslation();
   const client = useQueryClient();

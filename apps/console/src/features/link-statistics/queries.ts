@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { statisticsKeys } from './query-keys';
 
-/** Tiles and chart: read together, they show one time. */
+/** Tiles and chart load together, so that they show the same moment. */
 export const overviewQuery = (query: LinkPeriodQuery) =>
   queryOptions({
     queryKey: [...statisticsKeys.figures, 'overview', query],
@@ -56,7 +56,7 @@ export const clicksQuery = (query: ClickQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The links that were clicked last; others are opened from their list. */
+/** The links with the latest clicks. Others are opened from their list. */
 export const linkChoiceQuery = queryOptions({
   queryKey: statisticsKeys.choice,
   queryFn: ({ signal }) =>
@@ -67,6 +67,6 @@ export const chosenLinkQuery = (id: string) =>
   queryOptions({
     queryKey: [...statisticsKeys.chosen, id],
     queryFn: ({ signal }) => api.call('links.get', { params: { id }, signal }),
-    // A deleted link has figures, but no name that is read here.
+    // A deleted link has figures, but its name cannot be read here.
     retry: false,
   });

@@ -2,10 +2,10 @@ import { toDay } from '../../lib/local-day';
 import { flag, oneOf, type RawSearch, someText } from '../../lib/search';
 import { type ListState, readListState } from '../../ui/list/list-state';
 
-/** The tabs of the page of links that this feature draws. */
+/** The tabs of the links page that this feature draws. */
 const tabs = ['statistics', 'visits'] as const;
 
-/** Texts that the tabs check when they are drawn. */
+/** Values that the tabs validate when they are drawn. */
 const texts = [
   'link',
   'period',
@@ -25,26 +25,26 @@ export interface StatisticsSearch
   extends ListState,
     Partial<Record<(typeof texts)[number], string | undefined>> {
   tab?: (typeof tabs)[number] | undefined;
-  /** Local dates as they were at the click, both included. */
+  /** Local dates at the time of the click, both included. */
   fromDay?: string | undefined;
   toDay?: string | undefined;
-  /** Without automatic requests. */
+  /** Excludes automatic requests. */
   filtered?: true | undefined;
 }
 
 export interface StatisticsTabProps {
   search: StatisticsSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: StatisticsSearch, options?: { remember?: boolean }): void;
 }
 
 export interface VisitListProps extends StatisticsTabProps {
-  /** A filter begins at the first page. */
+  /** Sets a filter and returns to the first page. */
   onFilter(change: StatisticsSearch): void;
   onClear(): void;
 }
 
-/** An empty text is a value of its own: an unknown region, or no referrer. */
+/** An empty text is a value: an unknown region, or no referrer. */
 const textOf = (value: unknown): string | undefined => (value === '' ? '' : someText(value, 512));
 
 export const readStatisticsSearch = (raw: RawSearch): StatisticsSearch => ({

@@ -18,7 +18,7 @@ export const visitDevices = [...linkDevices, 'other'] as const;
 
 export const periodOf = ({ period }: StatisticsSearch): LinkPeriod => oneOf(period, linkPeriods) ?? '7d';
 
-/** Filters that visitors and clicks have both. */
+/** Filters that visitors and clicks share. */
 function sharedFilters({ link, fromDay, toDay, region, device, system, ...search }: StatisticsSearch) {
   return {
     linkId: link,
@@ -31,7 +31,7 @@ function sharedFilters({ link, fromDay, toDay, region, device, system, ...search
   };
 }
 
-/** Only the fields that are set: equal filters have equal keys. */
+/** Keeps only the set fields, so that equal filters have equal keys. */
 const known = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;
 
@@ -57,7 +57,7 @@ export const clickQuery = (search: StatisticsSearch): ClickQuery => ({
   ...pageOf(search),
 });
 
-/** Filters of clicks that visitors do not have. */
+/** Clears the filters that only clicks have. */
 export const noClickFilter = {
   referrer: undefined,
   account: undefined,
@@ -83,7 +83,7 @@ export const isFiltered = (search: StatisticsSearch): boolean =>
 
 export type VisitFigureName = 'raw' | 'filtered' | 'visitors';
 
-/** The list of exactly what a figure counts. */
+/** The list that holds exactly the counted rows of a figure. */
 export const listOf = (figure: VisitFigureName, filter: StatisticsSearch): LinkProps => ({
   to: '/fansOperation/streamLink',
   search: {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** A region's name in the console's language. XX and T1, as some proxies write them, are none that is known. */
+/** A region's name in the console's language. Some proxies write XX and T1 for unknown regions. */
 export function regionName(t: TFunction, language: string, region: string): string {
   if (region === '' || region === 'XX') return t('linkStatistics.unknownRegion');
   let regions = names.get(language);
@@ -29,7 +29,7 @@ const systems: Record<Exclude<ClickSystem, 'other'>, string> = {
 export const systemName = (t: TFunction, system: ClickSystem): string =>
   system === 'other' ? t('linkStatistics.otherSystem') : systems[system];
 
-/** Device, system and browser in one line. */
+/** Device, system and browser on one line. */
 export const agentText = (
   t: TFunction,
   { device, system, browser }: Pick<LinkClick, 'device' | 'system' | 'browser'>,

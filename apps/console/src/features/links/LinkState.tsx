@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../ui/StatusDot';
 import { statusTones } from './link-labels';
 
-/** Enabled is plain text; only the exception is tinted. */
+/** Enabled is plain text; only exceptions are tinted. */
 export function LinkState({ of: { status } }: { of: Pick<ListedLink, 'status'> }) {
   const { t } = useTranslation();
   return (

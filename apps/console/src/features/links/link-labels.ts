@@ -25,7 +25,7 @@ export function regionName(language: string, code: string): string {
   return names.of(code) ?? code;
 }
 
-/** The regions whose visitors are admitted, in words; null where all are. */
+/** The admitted regions in words; null when all are admitted. */
 export function regionsText(
   t: TFunction,
   language: string,
@@ -41,6 +41,6 @@ export function devicesText(t: TFunction, { devices }: Pick<ListedLink, 'devices
   return devices.map((device) => t(`links.devices.${device}`)).join(t('links.join'));
 }
 
-/** Enabled, and yet nobody is there to send visitors to. */
+/** The link is enabled, but no account can receive visitors. */
 export const isUnserved = ({ status, accountsAvailable }: ListedLink): boolean =>
   status === 'enabled' && accountsAvailable === 0;

@@ -4,7 +4,7 @@ import { linkKeys } from './query-keys';
 
 type ShownLinks = typeof import('./shown-links');
 
-/** Nothing has to follow a push while no link was read; the code that follows is fetched with the first one. */
+/** Skips pushes until links were read. The first push after that loads the code that applies them. */
 function follow(client: QueryClient, apply: (shown: ShownLinks) => void): void {
   if (client.getQueryCache().findAll({ queryKey: linkKeys.all }).length === 0) return;
   void import('./shown-links').then(apply);

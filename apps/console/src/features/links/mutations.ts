@@ -6,7 +6,7 @@ import { readLinksAgain, showLink } from './shown-links';
 
 export type SaveLink = { id: null; input: CreateLink } | { id: string; input: EditLink };
 
-/** Shows the link wherever it is drawn, and reads anew what a change of it may have moved. */
+/** Shows the changed link in every query, and reads again what the change may affect. */
 function useShowChanged() {
   const client = useQueryClient();
   return (link: Link) => {

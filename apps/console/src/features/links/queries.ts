@@ -24,7 +24,7 @@ export const linkQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('links.get', { params: { id }, signal }),
   });
 
-/** Read anew whenever it is opened: who is full is not pushed. */
+/** Every opening reads it again, because full accounts cause no push. */
 export const linkPoolQuery = (id: string) =>
   queryOptions({
     queryKey: linkKeys.pool(id),
@@ -34,7 +34,7 @@ export const linkPoolQuery = (id: string) =>
 
 const previewFreshMs = 60_000;
 
-/** `text` is the pasted words, one per line. */
+/** `text` holds the pasted words, one per line. */
 export const linkPreviewQuery = (platform: PlatformCode, text: string) =>
   queryOptions({
     queryKey: ['link-preview', platform, text],
@@ -44,10 +44,10 @@ export const linkPreviewQuery = (platform: PlatformCode, text: string) =>
     gcTime: previewFreshMs,
   });
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const orderChoiceSize = 50;
 
-/** Orders that a link of the platform can follow. */
+/** The platform's orders that a link can follow. */
 export const linkOrderChoiceQuery = (platform: PlatformCode, search: string) =>
   queryOptions({
     queryKey: [...workOrderKeys.all, 'link-choice', platform, search],

@@ -17,7 +17,7 @@ function change(client: QueryClient, changes: readonly Change[]): void {
     client.setQueryData<Link>(linkKeys.one(one.id), (known) => known && { ...known, ...one });
 }
 
-/** Puts a link into every place it is shown; rows stay where they stand. */
+/** Updates a link in every query that holds it; rows stay in place. */
 export function showLink(client: QueryClient, link: Link): void {
   const { accounts: _, subAccountIds: __, accountSettings: ___, sources: ____, ...listed } = link;
   change(client, [listed]);
@@ -27,7 +27,7 @@ export function showLink(client: QueryClient, link: Link): void {
 export const readLinksAgain = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: linkKeys.all });
 
-/** Counted clicks move figures, and no row of a list that is sorted by them. */
+/** Updates figures after counted clicks, but moves no row of a list that is sorted by them. */
 export function showClicked(client: QueryClient, links: readonly Clicked[]): void {
   change(client, links);
   for (const { id } of links) readPools(client, id);
@@ -47,7 +47,7 @@ function readPools(client: QueryClient, id: string): void {
 
 export const readChanged = throttled((client: QueryClient) => void readLinksAgain(client), 1_000);
 
-/** Reads again how many accounts can be sent to; rows stay where they stand. */
+/** Reads again how many accounts can receive visitors; rows stay in place. */
 async function readAvailability(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: linkKeys.pools });
   const shown = client.getQueryCache().findAll({ queryKey: linkKeys.lists, type: 'active' });
@@ -64,5 +64,5 @@ async function readAvailability(client: QueryClient): Promise<void> {
   }
 }
 
-/** Ports come and go; pools follow them. */
+/** Ports connect and disconnect, which changes the pools. */
 export const readAvailable = throttled((client: QueryClient) => void readAvailability(client), 3_000);

@@ -18,7 +18,7 @@ import { letterQuery } from './queries';
 
 interface MailDrawerProps {
   letter: Mail;
-  /** Only what lies in the built-in mailbox can be opened. */
+  /** Only emails in the built-in mailbox can be opened. */
   canRead: boolean;
   onClose(): void;
 }

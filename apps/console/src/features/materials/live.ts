@@ -18,7 +18,7 @@ export const materialsLive: LiveHandlers = {
     queries: [libraryKeys.materials, libraryKeys.groups('material'), libraryKeys.groups('quick-reply')],
     apply: (client, { parts }) => {
       if (parts.includes('quick-replies')) readReplyGroups(client);
-      // A reply that changed may send other materials now.
+      // A changed reply may use other materials.
       readMaterials(client);
     },
   },

@@ -1,7 +1,7 @@
 import type { MaterialQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first requests of the pages. They are code of their own, because the first load reads the addresses of all pages. */
+/** The first requests of the pages, in their own module, because the first load imports every page's address. */
 const load = () => import('./queries');
 
 export async function prefetchMaterials(

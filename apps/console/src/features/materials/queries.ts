@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 
-/** Materials and groups, as several pages read them. */
+/** Keys of materials and groups, which several pages read. */
 export const libraryKeys = {
   materials: ['library', 'materials'] as const,
   lists: ['library', 'materials', 'list'] as const,
@@ -37,7 +37,7 @@ export const groupsQuery = (kind: GroupKind) =>
     queryFn: ({ signal }) => api.call('groups.list', { query: { kind }, signal }),
   });
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const materialChoiceSize = 30;
 
 export const materialChoiceQuery = (search: string, type: MaterialType | undefined) =>

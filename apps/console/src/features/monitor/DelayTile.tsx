@@ -7,7 +7,7 @@ import { Popup } from '../../ui/mui/Popup';
 import { Tile } from '../../ui/Tile';
 import styles from './MonitorPage.module.css';
 
-/** How late the tenant's own events are; opens what is counted, as events are no list that a tenant has. */
+/** The delay of the tenant's events. Opens the figure's details, because tenants have no list of events. */
 export function DelayTile({ events }: { events: MonitorSnapshot['events'] | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,7 +25,7 @@ interface FailedTranslationsDrawerProps {
   onClose(): void;
 }
 
-/** Requests for translations that failed, with the reason of each; the latest first. */
+/** Failed translation requests with their reasons, latest first. */
 export default function FailedTranslationsDrawer({
   search,
   onSearch,

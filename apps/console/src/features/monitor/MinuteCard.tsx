@@ -9,11 +9,11 @@ import { type MinuteKind, minuteLines } from './minute-lines';
 
 interface MinuteCardProps {
   kind: MinuteKind;
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   figures: MinuteFigures | undefined;
 }
 
-/** One kind of figures of the last hour, by minute. */
+/** One kind of figures by minute, for the last hour. */
 export function MinuteCard({ kind, figures }: MinuteCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface MonitorPageProps {
   onSearch(change: MonitorSearch): void;
 }
 
-/** The state of the tenant at this moment, and of the last hour by minute. */
+/** The tenant's state now, and by minute for the last hour. */
 export function MonitorPage({ search, onSearch }: MonitorPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

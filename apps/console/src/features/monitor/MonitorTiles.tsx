@@ -10,14 +10,14 @@ import styles from './MonitorPage.module.css';
 import { tileNotes } from './tile-notes';
 import { portsIn } from './monitor-search';
 
-/** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
+/** The four tiles keep their places from the start. An unknown figure is a dash. */
 export function MonitorTiles({ snapshot }: { snapshot: MonitorSnapshot | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(10_000);
   const notes = tileNotes(t, format);
   const { ports, clients, subAccounts, waiting, events } = snapshot ?? {};
-  // The ports that the tenant has, as on home: how many social accounts there are stands among the states.
+  // The number of the tenant's ports, as on the home page. The state card counts social accounts.
   const { portNum } = useUser();
   return (
     <div className={styles.tiles}>

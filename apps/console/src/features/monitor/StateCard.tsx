@@ -26,7 +26,7 @@ const subAccountTones: Record<ListedStatus, StatusTone> = {
   deleting: 'busy',
 };
 
-/** Ports and sub-accounts by their states; each figure opens the list of what it counts. */
+/** Ports and sub-accounts by state. Each figure opens the list that it counts. */
 export function StateCard({ snapshot }: { snapshot: MonitorSnapshot | undefined }) {
   const { t } = useTranslation();
   return (

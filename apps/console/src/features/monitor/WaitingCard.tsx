@@ -24,7 +24,7 @@ import styles from './MonitorPage.module.css';
 import type { MonitorSearch } from './monitor-search';
 import { waitingQuery } from './queries';
 
-/** Rows that scroll within the card, and those of a phone, where the page scrolls. */
+/** A large screen scrolls rows within the card; a phone scrolls the page. */
 const pageSizes = { usual: 50, phone: 10 };
 
 interface WaitingCardProps {
@@ -33,7 +33,7 @@ interface WaitingCardProps {
   onSearch(change: MonitorSearch): void;
 }
 
-/** Conversations in which the contact waits for an answer, by how long; the longest first. */
+/** Conversations in which the contact awaits an answer, the longest wait first. */
 export function WaitingCard({ waiting, search, onSearch }: WaitingCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -96,7 +96,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
   const open = (id: string): void => {
     const row = rows.find(({ conversationId }) => conversationId === id);
     if (!row) return;
-    // A conversation that is not archived has nothing to read here.
+    // A conversation without an archive cannot be opened.
     void navigate(
       row.isArchived
         ? { to: '/subpage/chatHistory', search: { c: id } }
@@ -154,7 +154,7 @@ function WaitingTable({ rows }: { rows: WaitingConversation[] }) {
   );
 }
 
-/** A name over what identifies it. */
+/** A name above its identifier. */
 const Two = ({ first, second }: { first: string; second: string }) => (
   <span className={styles.two}>
     <span>{first || second}</span>

@@ -17,7 +17,7 @@ interface Look {
   dash: number;
 }
 
-/** A failure is drawn in the fourth colour of charts, and with dashes as every second line is. */
+/** Failures take the fourth chart colour, dashed like every second line. */
 const looks: Record<MinuteKind, [Look, ...Look[]]> = {
   messages: [
     { figure: 'received', colour: 'chart-1', dash: 0 },
@@ -35,7 +35,7 @@ const minuteMs = 60_000;
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The list of what is counted from one minute on, until before another. */
+/** The list of counted rows from one minute until before another. */
 function listOf(figure: Figure, { from, to }: { from: number; to: number }, format: Format): LinkProps {
   const instants = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   const days = { from: format.isoDay(from), to: format.isoDay(to - 1) };
@@ -63,12 +63,12 @@ function listOf(figure: Figure, { from, to }: { from: number; to: number }, form
   }
 }
 
-/** Lines that open the list of the first one are opened with it. */
+/** Other lines open the list of the first line. */
 const hasOwnList = (figure: Figure): boolean => figure === 'translationFailures';
 
 export interface MinuteLines {
   series: ChartSeries;
-  /** Sums of the lines that one list opens, in their order. */
+  /** Sums per list, in the order of the lines. */
   sums: { name: string; text: string; list: LinkProps }[];
 }
 

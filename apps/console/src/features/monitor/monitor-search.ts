@@ -5,11 +5,11 @@ import { noPortsSearch } from '../ports/public';
 
 /** The page's state, as it stands in the address. */
 export interface MonitorSearch extends TimeSpan {
-  /** The list of ports is open beside the page. */
+  /** Opens the list of ports beside the page. */
   ports?: true | undefined;
   span?: WaitingSpan | undefined;
   page?: number | undefined;
-  /** The list of failed translations is open, of the time span. */
+  /** Opens the failed translations of the time span. */
   failed?: true | undefined;
   failedPage?: number | undefined;
 }
@@ -30,7 +30,7 @@ export const noFailedSearch = {
   to: undefined,
 } as const satisfies MonitorSearch;
 
-/** The list of ports, with those of a status, takes the place of any other list beside the page. */
+/** Opens the list of ports with a status, in place of any other list beside the page. */
 export const portsIn = (portStatus: PortStatus) => (before: object) => ({
   ...before,
   ...noFailedSearch,

@@ -8,16 +8,16 @@ export const monitorKeys = {
   failed: ['monitor', 'failed-translations'] as const,
 };
 
-/** Read again while it is shown and seen: until then its pushes come. */
+/** Re-reads while the page is shown and visible, which also keeps its pushes coming. */
 export const monitorQuery = queryOptions({
   queryKey: monitorKeys.snapshot,
   queryFn: ({ signal }) => api.call('monitor.snapshot', { signal }),
   refetchInterval: monitorLimits.rereadSeconds * 1_000,
-  // The snapshot cached at an earlier visit is old.
+  // A snapshot cached at an earlier visit is outdated.
   staleTime: 0,
 });
 
-/** Conversations move to another span with the clock. */
+/** Waiting conversations. They move between spans as time passes. */
 export const waitingQuery = (query: WaitingQuery) =>
   queryOptions({
     queryKey: [...monitorKeys.waiting, query],

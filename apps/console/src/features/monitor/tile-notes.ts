@@ -4,7 +4,7 @@ import type { Format } from '../../lib/format';
 
 type Figures = Pick<MonitorSnapshot, 'ports' | 'clients' | 'subAccounts' | 'waiting'>;
 
-/** The notes below the tiles that both monitors have: a tenant's and the installation's. */
+/** Notes below the tiles that the tenant's and the installation's monitor share. */
 export const tileNotes = (t: TFunction, format: Format) => ({
   ports: ({ connecting, fault }: Figures['ports']) =>
     t('monitor.tile.portsNote', { connecting: format.number(connecting), fault: format.number(fault) }),

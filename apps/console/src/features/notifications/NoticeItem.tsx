@@ -9,7 +9,7 @@ import styles from './NoticesCard.module.css';
 import type { ShownNotice } from './shown-notices';
 import { useNoticeLine } from './use-notice-line';
 
-/** A notice in two lines: on the home page and behind the bell. It leads to what it is about, and is read by that. */
+/** A notice on two lines, for the home page and the bell. Opening it marks it as read and leads to its subject. */
 export function NoticeItem({ notice, onOpen }: { notice: ShownNotice; onOpen?: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './NoticeMark.module.css';
 import type { NoticeLine } from './use-notice-line';
 
-/** That a notice is an operator's, or that its cause is gone; null where there is nothing to say. */
+/** Marks a notice from an operator, or one whose cause is gone; null otherwise. */
 export function markText(t: TFunction, { isSystem, isResolved }: NoticeLine): string | null {
   if (isSystem) return t('notifications.system');
   return isResolved ? t('notifications.resolved') : null;

@@ -12,7 +12,7 @@ import { latestNoticesQuery, systemNoticesQuery } from './queries';
 import { firstNotices } from './shown-notices';
 import { useUnread } from './use-unread';
 
-/** The last four, for the home page. */
+/** The last four notices, for the home page. */
 export default function NoticesCard() {
   const { t } = useTranslation();
   const query = useQuery(latestNoticesQuery);
@@ -33,7 +33,7 @@ export default function NoticesCard() {
       <QueryView compact query={query} skeleton={waiting}>
         {({ items }) =>
           isPending ? (
-            // Their places are known with the operators' notices among them.
+            // The order is known once the operators' notices have loaded.
             <div data-waiting="" aria-hidden="true" style={{ visibility: 'hidden' }}>
               {waiting}
             </div>

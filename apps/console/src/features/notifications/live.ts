@@ -5,16 +5,19 @@ import { createStore } from '../../lib/store';
 import { throttled } from '../../lib/throttled';
 import { latestNoticesQuery, noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
 
-/** Ids of those that arrived since the list was last read: announced in a pill, never pushed in under the pointer. */
+/**
+ * Ids of notices that arrived since the list was read. A pill announces them, so that rows do not move under the
+ * pointer.
+ */
 export const arrived = createStore<readonly string[]>([]);
 
-/** A notice may come after it was counted by a reading, and more than once: only the server knows how many there are. */
+/** A notice may arrive after a read already counted it, and more than once. Only the server knows the number. */
 const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: noticeKeys.unread }),
   1_000,
 );
 
-/** Operators' notices, and how many of all are unread. */
+/** Reads the operators' notices and the number of unread ones again. */
 function readSystemNotices(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: noticeKeys.system });
   void client.invalidateQueries({ queryKey: noticeKeys.unread });
@@ -26,7 +29,7 @@ const heldIn = (client: QueryClient, id: string): Notice | undefined =>
     .flatMap(([, page]) => page?.items ?? [])
     .find((known) => known.id === id);
 
-/** Replaces a notice that repeated or was resolved in every list that shows it. Returns false where none does. */
+/** Replaces a repeated or resolved notice in every list. Returns false when no list holds it. */
 function change(client: QueryClient, notice: Notice): boolean {
   const known = heldIn(client, notice.id) !== undefined;
   client.setQueryData<Notice>(noticeQuery(notice.id).queryKey, (shown) => shown && notice);
@@ -53,12 +56,12 @@ export const noticesLive: LiveHandlers = {
       );
     },
   },
-  // One that announced a deletion may be called off.
+  // An announced deletion may have been cancelled.
   'package:changed': {
     queries: [noticeKeys.all],
     apply: (client) => {
       void client.invalidateQueries({ queryKey: noticeKeys.lists });
-      // Operators' notices address package families, too.
+      // Operators' notices may address package families.
       readSystemNotices(client);
     },
   },

@@ -17,7 +17,7 @@ function markRead(client: QueryClient, isRead: (id: string) => boolean, unread: 
   );
 }
 
-/** Reads a notice of a record or an operator's. */
+/** Marks a tenant's or an operator's notice as read. */
 export function useReadNotice() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { promotionWords } from './promotion-notice-labels';
 export interface NoticeLabels {
   title: string;
   text: string;
-  /** The record it is about. */
+  /** The subject of the notice. */
   subAccountId: string | null;
   orderId?: string;
   workOrderId?: string;
@@ -22,7 +22,7 @@ const aboutOrder = (orderId: string, title: string, text: string): NoticeLabels 
   orderId,
 });
 
-/** The ordered package in full: `Standard · 30 days · 10 ports`; empty for characters alone. */
+/** The ordered package: `Standard · 30 days · 10 ports`; empty for characters alone. */
 function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string {
   const { packageName: name, family, purchaseType, num = 0, isPacks = false } = ordered;
   const counted = { count: num, shown: format.number(num) };
@@ -37,7 +37,7 @@ function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string
     .join(' · ');
 }
 
-/** The words of a notice, in the reader's language, and how often it happened. */
+/** The text of a notice in the reader's language, with its number of occurrences. */
 export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeLabels {
   const words = ownWords(t, format, notice);
   const { count, createdAt, kind } = notice;

@@ -2,7 +2,7 @@ import type { Notice, Role } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import type { NoticeLabels } from './notice-labels';
 
-/** The page where the subject of a notice can be seen and repaired; the notice itself if there is no such page. */
+/** The page that shows the subject of a notice and allows a repair; without one, the notice itself. */
 export function linkOf(
   notice: Notice,
   { subAccountId, orderId, workOrderId }: NoticeLabels,

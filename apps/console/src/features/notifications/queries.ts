@@ -24,7 +24,7 @@ export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
 /** The notices that the bell opens. */
 export const urgentNoticesQuery = queryOptions({
   ...noticesQuery({ page: 1, pageSize: 5, unreadFirst: true }),
-  // No push puts what is read behind what is not: it is read whenever it opens.
+  // No push moves read notices behind unread ones, so each opening reads it again.
   staleTime: 0,
 });
 
@@ -34,7 +34,7 @@ export const noticeQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('notifications.get', { params: { id }, signal }),
   });
 
-/** Operators' notices that are active. */
+/** The active operators' notices. */
 export const systemNoticesQuery = queryOptions({
   queryKey: noticeKeys.system,
   queryFn: ({ signal }) => api.call('system-notices.list', { signal }),

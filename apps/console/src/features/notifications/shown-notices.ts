@@ -1,13 +1,13 @@
 import type { Notice, SystemNotice } from '@parley/contracts/public';
 
-/** A notice of a record, or an operator's. */
+/** A tenant's notice or an operator's. */
 export type ShownNotice = Notice | SystemNotice;
 
 export const isSystemNotice = (notice: ShownNotice): notice is SystemNotice => 'contents' in notice;
 
 const timeOf = (notice: ShownNotice): string => (isSystemNotice(notice) ? notice.startsAt : notice.lastAt);
 
-/** The operators' unread ones, then the others as they are sorted, so many in all. */
+/** The operators' unread notices, then the others in their order, up to a total number. */
 export function firstNotices(
   system: readonly SystemNotice[],
   records: readonly Notice[],

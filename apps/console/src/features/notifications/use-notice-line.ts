@@ -16,15 +16,15 @@ export interface NoticeLine {
   read: boolean;
   isSystem: boolean;
   isResolved: boolean;
-  /** How often it happened. */
+  /** The number of occurrences. */
   count: number;
-  /** When it happened last, ISO. */
+  /** The time of the last occurrence, ISO. */
   at: string;
-  /** The page of what it is about. */
+  /** The page of the notice's subject. */
   link: LinkProps;
 }
 
-/** Describes notices in a line. */
+/** Formats notices for one line. */
 export function useNoticeLine(): (notice: ShownNotice) => NoticeLine {
   const { t, i18n } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { tileNotes } from '../monitor/public';
 import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
 
-/** The figures of all tenants together; what cannot be read is a dash. */
+/** Figures of all tenants together; an unreadable figure is a dash. */
 export function FigureTiles({ figures }: { figures: InstallationFigures | null | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Segments } from '../../ui/Segments';
 import { type MinuteKind, minuteKinds, minuteLines } from '../monitor/public';
 import styles from './MonitorPage.module.css';
 
-/** The last hour of all tenants, by minute. */
+/** The last hour of all tenants by minute. */
 export function MinutesCard({ minutes }: { minutes: MinuteFigures | null }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function MinutesCard({ minutes }: { minutes: MinuteFigures | null }) {
   );
 }
 
-/** The lists that a tenant's minutes open are the tenant's own. */
+/** Removes the lists, because they are a tenant's own. */
 const withoutLists = ({ lines, ...series }: ChartSeries): ChartSeries => ({
   ...series,
   lists: [],

@@ -13,7 +13,7 @@ import { installationQuery } from './queries';
 import { QueuesCard } from './QueuesCard';
 import { ServersCard } from './ServersCard';
 
-/** The whole installation as it is now, moving. */
+/** The live state of the whole installation. */
 export function MonitorPage() {
   const { t } = useTranslation();
   const format = useFormat();

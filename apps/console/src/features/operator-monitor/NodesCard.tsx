@@ -7,11 +7,11 @@ import { SimpleTable } from '../../ui/SimpleTable';
 import { StatusDot } from '../../ui/StatusDot';
 import { durationText } from './duration';
 
-/** An event loop that is later than this is noticed by everybody. */
+/** Users notice an event loop that is later than this. */
 const lateMs = 200;
 const megabyte = 1024 * 1024;
 
-/** The processes of the installation. One that was killed stays, as silent, for ten minutes. */
+/** The processes of the installation. A killed process is shown as silent for ten minutes. */
 export function NodesCard({ nodes }: { nodes: readonly NodeState[] | null }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,7 +9,7 @@ import styles from './MonitorPage.module.css';
 
 const tones = { closed: 'online', 'half-open': 'busy', open: 'fault' } as const;
 
-/** Translation services in the order they are tried, with the last hour of all processes. */
+/** Translation services in the order of use, with the last hour of all processes. */
 export function ProvidersCard({ providers }: { providers: readonly TranslationProviderState[] | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,11 +10,11 @@ import styles from './MonitorPage.module.css';
 
 const states = ['waiting', 'active', 'delayed'] as const;
 
-/** The queue board has the jobs themselves; it opens with a cookie of its own. */
+/** The queue board lists the jobs. It opens with its own cookie. */
 const boardOf = (queue: string, status: string): string =>
   `/api/queues/queue/${encodeURIComponent(queue)}?status=${status}`;
 
-/** A queue in which nothing runs, waits or has failed: recurring jobs are always delayed. */
+/** Nothing runs, waits or has failed. Recurring jobs are always delayed, so they do not count. */
 const isIdle = ({ waiting, active, failed }: QueueState): boolean => waiting + active + failed === 0;
 
 interface JobsProps {
@@ -22,7 +22,7 @@ interface JobsProps {
   state: (typeof states)[number] | 'failed';
 }
 
-/** How many jobs are in a state; they are listed on the queue board. */
+/** The number of jobs in a state, linked to the queue board. */
 function Jobs({ queue, state }: JobsProps) {
   const format = useFormat();
   const count = queue[state];
@@ -39,7 +39,7 @@ function Jobs({ queue, state }: JobsProps) {
   );
 }
 
-/** Background jobs by queue; each figure opens the queue board. */
+/** Background jobs by queue. Each figure opens the queue board. */
 export function QueuesCard({ queues }: { queues: readonly QueueState[] | null }) {
   const { t } = useTranslation();
   const format = useFormat();

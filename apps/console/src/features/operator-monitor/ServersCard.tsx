@@ -9,7 +9,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import { durationText } from './duration';
 import styles from './MonitorPage.module.css';
 
-/** The servers that everything needs, and what waits at letters and payments. */
+/** The essential servers, and the waiting emails and payments. */
 export function ServersCard({ snapshot }: { snapshot: InstallationSnapshot }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-/** How long, in its largest unit: `42 s`, `12 min`, `3 h`, `5 d`. */
+/** A duration in its largest unit: `42 s`, `12 min`, `3 h`, `5 d`. */
 export function durationText(seconds: number, { format, t }: { format: Format; t: TFunction }): string {
   const [unit, size] =
     seconds < 60

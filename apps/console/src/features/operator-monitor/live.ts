@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { operatorKeys } from '../../lib/operator-keys';
 import type { LiveHandlers } from '../../lib/realtime';
 
-/** Areas whose changes move the revenue of home. */
+/** Areas whose changes affect the revenue on the home page. */
 const revenueAreas: readonly OperatorArea[] = ['orders', 'tenants'];
-/** Areas that home shows nothing of: readers of a notice are many at once. */
+/** Areas that the home page does not show. Many users read a notice at once. */
 const areasBesideHome: readonly OperatorArea[] = ['systemNotices'];
 
 function readAgain(client: QueryClient, areas: readonly OperatorArea[]): void {
   const again = (queryKey: readonly string[]) => void client.invalidateQueries({ queryKey });
-  // Every list of operators has its area's name.
+  // An operators' list has the name of its area.
   for (const area of areas) again(operatorKeys[area]);
   if (areas.some((area) => !areasBesideHome.includes(area))) again(operatorKeys.home);
   if (areas.some((area) => revenueAreas.includes(area))) again(operatorKeys.revenue);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Reading it asks for pushes for a while: as long as it is shown, it is read again. */
+/** Each read subscribes to pushes for a while, so it is read again while it is shown. */
 export const installationQuery = queryOptions({
   queryKey: operatorKeys.monitor,
   queryFn: ({ signal }) => api.call('operator.monitor', { signal }),

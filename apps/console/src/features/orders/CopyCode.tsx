@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/CopyButton';
 import styles from './detail/orders.module.css';
 
-/** A number that is copied rather than read. */
+/** A number for copying rather than reading. */
 export function CopyCode({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   if (!text) return <>{t('common.unknown')}</>;

@@ -10,7 +10,9 @@ const tones: Record<OrderStatus, StatusTone> = {
   closed: 'idle',
 };
 
-/** Paid is plain; an order that waits, failed, is under review, was given back or is of the sandbox has a chip. */
+/**
+ * Paid is plain text. Orders that wait, failed, are under review, were refunded or belong to the sandbox have a chip.
+ */
 export function OrderState({
   of: order,
 }: {

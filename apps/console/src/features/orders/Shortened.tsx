@@ -2,7 +2,7 @@ import styles from './detail/orders.module.css';
 
 const tail = 6;
 
-/** A number that, where room is short, loses its middle: what tells it apart stands at its end. */
+/** Shortens a number in the middle when room is short, because its end distinguishes it. */
 export const Shortened = ({ text }: { text: string }) => (
   <span className={styles.shortened} title={text}>
     <span className="sr">{text}</span>

@@ -4,7 +4,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { orderKeys } from './order-query';
 
-/** Puts an order into every place it is shown; rows stay where they stand. */
+/** Updates an order in every query that holds it; rows stay in place. */
 export function showOrder(client: QueryClient, order: Order): void {
   client.setQueriesData<Page<Order>>({ queryKey: orderKeys.lists }, (page) => {
     if (!page?.items.some(({ id }) => id === order.id)) return page;
@@ -13,7 +13,7 @@ export function showOrder(client: QueryClient, order: Order): void {
   client.setQueryData<Order>(orderKeys.one(order.id), (known) => known && order);
 }
 
-/** Rows may have come, left a filter, or changed what they add up to. */
+/** Rows may be new or have left a filter, and the sums may have changed. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all([orderKeys.lists, orderKeys.sums].map((queryKey) => client.invalidateQueries({ queryKey })));
 

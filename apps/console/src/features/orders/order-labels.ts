@@ -4,11 +4,11 @@ import { decimalOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
 import { packageName } from '../catalogue/public';
 
-/** The order's name: its package, or that it was characters alone. */
+/** The order's name: its package, or a text for characters alone. */
 export const nameOf = (t: TFunction, format: Format, order: Pick<Order, 'package'>): string =>
   order.package ? packageName(t, format, order.package) : t('orders.charactersAlone');
 
-/** Not while somebody looks at the money that came for it. */
+/** Not while an operator reviews its money. */
 export const isPayable = ({
   status,
   payUrl,
@@ -16,14 +16,14 @@ export const isPayable = ({
 }: Pick<Order, 'status' | 'payUrl' | 'inReview'>): boolean =>
   status === 'unpaid' && payUrl !== null && !inReview;
 
-/** Ports of a plan, packs of characters; a dash where there is neither. */
+/** The ports of a plan or packs of characters; a dash without either. */
 export function quantityOf(t: TFunction, format: Format, order: Pick<Order, 'package' | 'num'>): string {
   if (!order.package) return t('common.unknown');
   const shown = format.number(order.num);
   return t(order.package.type === 1 ? 'orders.ports' : 'orders.packs', { count: order.num, shown });
 }
 
-/** The provider, and the way to pay at it; who gave it or settled it, where an operator did. */
+/** The provider and payment method, or the operator who gave or settled the order. */
 export function channelOf(
   t: TFunction,
   { provider, method, purchaseType }: Pick<Order, 'provider' | 'method' | 'purchaseType'>,
@@ -34,11 +34,11 @@ export function channelOf(
   return method ? `${name} · ${t(`orders.method.${method}`)}` : name;
 }
 
-/** The name of its characters: those that came with a plan are no purchase. */
+/** The name of an order's characters. Characters included in a plan are no purchase. */
 export const charactersName = (t: TFunction, { package: of, purchaseType }: Order): string =>
   of?.type === 1 && purchaseType !== 'gift' ? t('orders.bonus') : t('orders.columns.characters');
 
-/** Those that went with the money given back, and those that could not: they were spent. Null where none was to. */
+/** Characters that the refund recalled, and those already spent. Null when there were none to recall. */
 export function charactersBack(
   t: TFunction,
   format: Format,
@@ -49,13 +49,13 @@ export function charactersBack(
   return spent > 0 ? t('orders.charactersSpent', { back, spent: format.number(spent) }) : back;
 }
 
-/** Ten-thousandths as they are spoken of: `7.2000`. */
+/** Formats ten-thousandths with four decimals: `7.2000`. */
 export const rateText = (rate: number): string => decimalOf(rate, 4);
 
-/** Money that may be below zero, its sign a minus and no hyphen. */
+/** Money that may be negative, with a minus sign instead of a hyphen. */
 export const signedMoney = (format: Format, cents: number): string => format.money(cents).replace('-', '−');
 
-/** A name that says for how many days needs no more words on it. */
+/** A name that includes the number of days needs no extra text. */
 const namesDays = (name: string, days: number): boolean => name.split(/\D+/).includes(String(days));
 
 export function lineText(
@@ -75,7 +75,7 @@ export function lineText(
   return t(`orders.line.${kind}`, values);
 }
 
-/** Money paid and given back; payments of the sandbox, which are neither, where there are any. */
+/** Money paid and refunded, and sandbox payments if any, which count as neither. */
 export const sumsText = (t: TFunction, format: Format, { paid, refunded, test }: OrderSums): string => {
   const values = { paid: format.money(paid), refunded: format.money(refunded), test: format.money(test) };
   return t(test > 0 ? 'orders.summaryWithTests' : 'orders.summary', values);

@@ -2,7 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
-/** Orders and what is asked about them, as several features read them. */
+/** Keys of orders, which several features read. */
 export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,

@@ -14,13 +14,13 @@ interface OpenOrderFieldProps {
   onChange(orderId: string): void;
 }
 
-/** Not paid yet, and costs what came. */
+/** Unpaid, and its price equals the amount received. */
 function fits({ provider, amount, currency }: PaymentDetail, order: OperatorOrder): boolean {
   const due = dueOf({ ...order, provider });
   return order.status !== 'success' && due.amount === amount && due.currency === currency;
 }
 
-/** An order that the money can pay for: one of the tenant's, or by its number where it is of no tenant yet. */
+/** Chooses the order that the money pays for: among the tenant's, or by number for money without a tenant. */
 export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,7 +23,7 @@ interface Values {
   what: 'order' | 'package' | 'characters';
   orderId: string;
   setMealId: string;
-  /** Empty is what is usual. */
+  /** Empty means the default. */
   num: string;
   characters: string;
   reason: string;
@@ -50,7 +50,7 @@ function send({ id }: PaymentDetail, values: Values, keyOf: (body: object) => st
   return api.call('payments.gift', { params, body, key: keyOf(body) });
 }
 
-/** Has parked money pay for an order, or gives something for it; asks once more. */
+/** Applies parked money to an order, or grants something for it, after a confirmation. */
 export default function PaymentApplyDialog({ payment, decided, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +58,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
   const { data: catalogue } = useQuery(catalogueQuery);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const amount = claimedMoney(format, payment);
-  // The amount of a partial payment is unknown, and money of no tenant has nobody to give something to.
+  // The amount of a partial payment is unknown. Money without a tenant cannot grant anything.
   const whats = [
     ...(payment.claim === 'paid' ? (['order'] as const) : []),
     ...(payment.tenantId === null ? [] : (['package', 'characters'] as const)),

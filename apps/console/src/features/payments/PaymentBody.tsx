@@ -6,7 +6,7 @@ import { Segments } from '../../ui/Segments';
 import styles from './PaymentDrawer.module.css';
 import { bodyOf } from './payment-body';
 
-/** The payment's raw body, formatted or as it came. Always as text. */
+/** The payment's raw body as text, formatted or unchanged. */
 export function PaymentBody({ raw }: { raw: string }) {
   const { t } = useTranslation();
   const [view, setView] = useState<'formatted' | 'raw'>('formatted');

@@ -6,13 +6,13 @@ import page from '../../ui/Page.module.css';
 import { SimpleTable } from '../../ui/SimpleTable';
 import { fieldText, valueText } from '../audit/public';
 
-/** A changed value's path in words: of the order, of the tenant, or of a character account. */
+/** A changed value's path in words: within the order, the tenant or a character account. */
 const pathText = (t: TFunction, path: string): string => {
   const field = fieldText(t, auditFieldOf(path));
   return path.startsWith('order.') ? t('payments.drawer.ofOrder', { field }) : field;
 };
 
-/** The changes caused by a report: values before and after. */
+/** The changes that a report caused: values before and after. */
 export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
   const { t } = useTranslation();
   const format = useFormat();

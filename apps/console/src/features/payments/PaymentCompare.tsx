@@ -15,7 +15,7 @@ type Row = readonly [name: string, claimed: string, ordered: ReactNode, differs:
 /** The report's values beside the order's, with differences marked. */
 export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
   const { t } = useTranslation();
-  // One that is matched with no order belongs to no tenant.
+  // A report without an order belongs to no tenant.
   const known = payment.tenantId !== null && payment.orderId !== '';
   const { data: order } = useQuery({ ...operatorOrderQuery(payment.orderId), enabled: known });
   const rows = useRows(payment, order);

@@ -29,7 +29,7 @@ interface PaymentDrawerProps {
   onClose(): void;
 }
 
-/** All that is kept of a report, and what can be done about one that is parked. */
+/** All stored data of a report, and the actions on a parked one. */
 export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(paymentQuery(id));

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format';
 import { claimedMoney, PaidBackDialog } from '../orders/public';
 import type { PaymentDialogProps } from './payment-dialog-props';
 
-/** Marks money of the inbox, which no provider could return, as paid back by hand. */
+/** Marks money of the inbox as paid back by hand, when no provider could return it. */
 export default function PaymentPaidBackDialog({ payment, decided, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const amount = claimedMoney(useFormat(), payment);

@@ -14,11 +14,11 @@ import { FormDialog } from '../../ui/mui/FormDialog';
 import { claimedMoney } from '../orders/public';
 import type { PaymentDialogProps } from './payment-dialog-props';
 
-/** The way it goes back: told with its reference, its provider's, or a person's. */
+/** The way of the refund: a given reference, the provider, or a person. */
 const wayOf = ({ refundsItself }: PaymentDetail, providerRef: string) =>
   providerRef !== '' ? 'done' : refundsItself ? 'itself' : 'byHand';
 
-/** Gives parked money back, and asks once more. */
+/** Refunds parked money, after a confirmation. */
 export default function PaymentRefundDialog({ payment, decided, onClose }: PaymentDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { paymentCountsQuery } from './queries';
 
 const PaymentDrawer = lazy(() => import('./PaymentDrawer'));
 
-/** Every report about money as it came, what waits for somebody first. */
+/** Every report about money as received, open ones first. */
 export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const waits = verdict === 'parked';
   return (
     <ListPage
-      // The parked and the complete list are not filters that hide what is searched for.
+      // The parked list and the complete list do not count as filters.
       list={{ ...list, isFiltered: list.isFiltered || !(waits || verdict === 'all') }}
       header={{
         title: t('payments.title'),

@@ -3,7 +3,7 @@ export type Body =
   | { kind: 'form'; fields: [name: string, value: string][] }
   | { kind: 'text'; text: string };
 
-/** A body as it reads best. It is text from outside, and never anything but text. */
+/** A body in its most readable form. It comes from outside and is only ever shown as text. */
 export function bodyOf(raw: string): Body {
   const text = raw.trim();
   if (/^[[{]/.test(text)) {
@@ -13,7 +13,7 @@ export function bodyOf(raw: string): Body {
       return { kind: 'text', text: raw };
     }
   }
-  // Fields of a form have no blanks, and each but an empty one its `=`.
+  // Form fields contain no blanks, and each non-empty field has its `=`.
   if (/^[^\s<>=&]+=[^\s<>]*$/.test(text)) return { kind: 'form', fields: [...new URLSearchParams(text)] };
   return { kind: 'text', text: raw };
 }

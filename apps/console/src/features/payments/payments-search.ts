@@ -12,7 +12,7 @@ import {
   view,
 } from '../../ui/list/list-address';
 
-/** Verdicts, those that wait for somebody first. */
+/** Verdicts, open ones first. */
 const verdicts = [
   'parked',
   'received',
@@ -32,7 +32,7 @@ export const paymentAddress = listAddress({
     verdict: view(verdicts, 'parked'),
     reason: choice(parkReasons),
     provider: choice(paymentProviders),
-    /** Local days it was first received on, both included. */
+    /** Local days of the first receipt, both included. */
     from: day,
     to: day,
   },

@@ -11,7 +11,7 @@ const PaymentPaidBackDialog = lazy(() => import('./PaymentPaidBackDialog'));
 export interface PaymentActions {
   refund(payment: PaymentDetail): void;
   apply(payment: PaymentDetail): void;
-  /** Says that it was paid back by hand. */
+  /** Marks the payment as paid back by hand. */
   paidBack(payment: PaymentDetail): void;
   decided(after?: PaymentDetail): Promise<void>;
   dialogs: ReactNode;
@@ -22,7 +22,7 @@ interface OpenedDialog {
   payment: PaymentDetail;
 }
 
-/** The decisions on money in the payment inbox. */
+/** Actions that decide on money in the payment inbox. */
 export function usePaymentActions(): PaymentActions {
   const client = useQueryClient();
   const ordersChanged = useOrderChanged();

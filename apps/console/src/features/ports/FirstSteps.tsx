@@ -11,7 +11,7 @@ import { Button, lookOf } from '../../ui/Button';
 import { downloadsQuery } from '../support/public';
 import styles from './FirstSteps.module.css';
 
-/** The steps of a new owner to the first port online, and to a first sub-account beside the default one. */
+/** A new owner's steps to the first online port, and to a sub-account beside the default one. */
 export default function FirstSteps({ hasPorts }: { hasPorts: boolean }) {
   const { t } = useTranslation();
   const { id, isCreateSubAccount, isLoginSubAccount } = useUser();
@@ -69,7 +69,7 @@ function Step({ place, name, text, isDone = false, action }: StepProps) {
   );
 }
 
-/** For the system one sits at, else for any there is, else from customer service. */
+/** Offers the client for this system, else any available one, else customer service. */
 function ClientDownload() {
   const { t } = useTranslation();
   const { data = [] } = useQuery(downloadsQuery);

@@ -17,7 +17,7 @@ const portTone: Record<PortStatus, StatusTone> = {
 
 interface PortListProps {
   ports: Port[];
-  /** The one to bring into sight. */
+  /** The port to scroll into view. */
   current?: string | undefined;
   withPlatform?: boolean;
   extra?: (port: Port) => ReactNode;
@@ -28,7 +28,7 @@ export function PortList({ ports, current, withPlatform = false, extra }: PortLi
   const format = useFormat();
   const now = useNow();
   const marked = useRef<HTMLLIElement>(null);
-  // In braces: newer browsers answer with a promise, which React would call as the effect's end.
+  // Needs braces: newer browsers return a promise, which React would call as the cleanup.
   useEffect(() => {
     marked.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -18,7 +18,7 @@ import { countByStatus, inOrder } from './port-groups';
 import { portMatrixQuery } from './queries';
 
 interface PortMatrixProps {
-  /** A platform was pressed, or one of its cells. */
+  /** The user pressed a platform or one of its cells. */
   onOpen(platform: PlatformCode, socialAccountId?: string): void;
 }
 
@@ -59,12 +59,12 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
   );
 }
 
-/** Until the counts are there it keeps their room. */
+/** Reserves its room until the counts are loaded. */
 function Legend({ groups, waits }: { groups: PlatformPorts[]; waits: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const counts = countByStatus(groups);
-  // One that gains a digit moves none of the others.
+  // Reserves the widest number, so that another digit moves nothing.
   const digits = format.total(groups.reduce((sum, { total }) => sum + total, 0)).length;
   return (
     <span className={styles.legend} style={waits ? { visibility: 'hidden' } : undefined}>
@@ -117,7 +117,7 @@ const Group = memo(function Group({ group, onOpen }: GroupProps) {
   );
 }, samePorts);
 
-/** A port that did not change is the same one. */
+/** Unchanged ports are the same objects. */
 function samePorts({ group: before }: GroupProps, { group }: GroupProps): boolean {
   return (
     group.total === before.total &&

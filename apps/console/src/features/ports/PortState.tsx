@@ -9,7 +9,7 @@ const tones: Record<PortStatus, StatusTone> = {
   offline: 'idle',
 };
 
-/** Online and offline are plain text; only the exceptions are tinted. */
+/** Online and offline are plain text; only exceptions are tinted. */
 export function PortState({ status }: { status: PortStatus }) {
   const { t } = useTranslation();
   return (

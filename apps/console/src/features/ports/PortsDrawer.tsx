@@ -19,14 +19,14 @@ const pageSize = 50;
 const sum = (counts: number[]): number => counts.reduce((all, count) => all + count, 0);
 
 interface PortsDrawerProps {
-  /** Left out: of all platforms. */
+  /** Absent for all platforms. */
   platform?: PlatformCode | undefined;
   search: PortsSearch;
   onSearch(change: PortsSearch): void;
   onClose(): void;
 }
 
-/** The social accounts behind one platform's cells, or all of them. */
+/** The social accounts behind a platform's cells, or all of them. */
 export default function PortsDrawer({ platform, search, onSearch, onClose }: PortsDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +35,7 @@ export default function PortsDrawer({ platform, search, onSearch, onClose }: Por
   const groups = matrix?.platforms.filter((one) => platform === undefined || one.platform === platform);
   const group = platform === undefined ? undefined : groups?.[0];
   const { port: current, portQ, portStatus } = search;
-  // The cell that was pressed is on a page of its own place.
+  // The page that holds the pressed cell's port.
   const place = group?.ports.findIndex(({ socialAccountId }) => socialAccountId === current) ?? -1;
   const isFiltered = portQ !== undefined || portStatus !== undefined;
   const page = search.portPage ?? (isFiltered || place < 0 ? 1 : Math.floor(place / pageSize) + 1);

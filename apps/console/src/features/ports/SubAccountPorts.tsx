@@ -7,7 +7,7 @@ const pageSize = 50;
 
 interface SubAccountPortsProps {
   subAccountId: string;
-  /** Content that another feature adds to each port. */
+  /** Content of another feature for each port. */
   extra?: (port: Port) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { withWords } from '../../i18n/i18n';
 
-/** Resolves with the steps of a new owner: they stand above much else, which would move when they come. */
+/** Loads a new owner's steps first: they stand near the top and would move the page if they came late. */
 export const loadFirstSteps = () => withWords(import('./FirstSteps'), 'tour');
 export const FirstSteps = lazy(loadFirstSteps);
 

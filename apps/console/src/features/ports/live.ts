@@ -13,7 +13,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { portKeys } from './queries';
 
-/** Figures that are not pushed one by one are read again at most this often. */
+/** The shortest interval between reads of figures that have no pushes of their own. */
 const readAgainMs = 2_000;
 
 const count = (open: PlatformPorts['open'], port: Port, step: 1 | -1): void => {
@@ -21,8 +21,8 @@ const count = (open: PlatformPorts['open'], port: Port, step: 1 | -1): void => {
 };
 
 /**
- * Known ports keep their place and move their platform's counts; new ones come last. Null where a port is beyond those
- * that are shown: its earlier status is not known here.
+ * Updates known ports in place with their platform's counts; new ones come last. Returns null for a port outside the
+ * loaded ones, because its earlier status is unknown.
  */
 export function mergeMatrix(matrix: PortMatrix, changed: Port[]): PortMatrix | null {
   const platforms = new Map(matrix.platforms.map((one) => [one.platform, one]));
@@ -51,7 +51,7 @@ export function mergeMatrix(matrix: PortMatrix, changed: Port[]): PortMatrix | n
   return { ...matrix, platforms: [...platforms.values()] };
 }
 
-/** Ports of the page change in their place. A new one comes last, where the page is all there is of an open list. */
+/** Updates ports of the page in place. Adds a new port at the end if the page holds the whole unfiltered list. */
 export function mergePage(page: Page<Port>, changed: Port[], query: PortQuery): Page<Port> {
   const mine = changed.filter(
     ({ subAccountId, platform }) =>
@@ -87,7 +87,7 @@ function applyChanged(client: QueryClient, { ports, portNum }: PortPushes['ports
 
 export const portsLive: LiveHandlers = {
   'ports:changed': { queries: [portKeys.all], apply: applyChanged },
-  // Some may have been closed or opened with it.
+  // The package change may have closed or opened ports.
   'package:changed': {
     queries: [portKeys.all],
     apply: (client) => void client.invalidateQueries({ queryKey: portKeys.all }),

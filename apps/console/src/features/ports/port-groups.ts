@@ -1,6 +1,6 @@
 import { type PlatformPorts, platforms, type PortStatus } from '@parley/contracts/public';
 
-/** In the registry's order, so that a platform never moves. */
+/** Uses the registry's order, so that platforms never move. */
 export function inOrder(groups: PlatformPorts[]): PlatformPorts[] {
   return platforms.flatMap(({ code }) => groups.find(({ platform }) => platform === code) ?? []);
 }

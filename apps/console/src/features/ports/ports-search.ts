@@ -3,7 +3,7 @@ import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 
 /** The state of a platform's drawer in the address. */
 export interface PortsSearch {
-  /** The social account whose cell was pressed. */
+  /** The social account of the pressed cell. */
   port?: string | undefined;
   portPage?: number | undefined;
   portQ?: string | undefined;

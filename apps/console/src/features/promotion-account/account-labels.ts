@@ -10,11 +10,11 @@ export const statusTones: Record<LedgerStatus, StatusTone> = {
   rejected: 'fault',
 };
 
-/** Signed, as it moved the account that is shown. */
+/** The amount with its sign for the shown account. */
 export const movementText = (format: Format, { type, amount }: LedgerEntry): string =>
   `${type === 'income' ? '+' : '−'}${format.money(amount)}`;
 
-/** Fen beside it, with the same sign; nothing where it is not known. */
+/** The amount in fen with the same sign; empty when unknown. */
 export const rmbMovementText = (format: Format, { type, rmbAmount }: LedgerEntry): string | null =>
   rmbAmount === null ? null : `${type === 'income' ? '+' : '−'}${format.rmb(rmbAmount)}`;
 

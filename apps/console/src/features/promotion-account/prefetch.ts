@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AccountSearch } from './page/account-search';
 
-/** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
+/** The first requests of the page, in their own module, because the first load imports every page's address. */
 export async function prefetchMyAccount(client: QueryClient, search: AccountSearch): Promise<void> {
   const [{ ledgerQuery, promotionSummaryQuery, withdrawalsQuery }, { ledgerQueryOf, withdrawalQueryOf }] =
     await Promise.all([import('./queries'), import('./page/account-queries')]);

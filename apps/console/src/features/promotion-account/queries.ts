@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { promotionAccountKeys } from './query-keys';
 
-/** Read anew whenever it is shown: whether the certification was passed is not pushed under this key. */
+/** Read again at every view, because a passed certification causes no push under this key. */
 export const promotionSummaryQuery = queryOptions({
   queryKey: promotionAccountKeys.summary,
   queryFn: ({ signal }) => api.call('promotion.summary', { signal }),

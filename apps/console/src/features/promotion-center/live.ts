@@ -5,7 +5,7 @@ export const promotionCenterLive: LiveHandlers = {
   'promotion:changed': {
     queries: [promotionCenterKeys.all],
     apply: (client, { areas }) => {
-      // Nothing has to follow while no link was read; the code that follows is fetched with the first push.
+      // Skips pushes until links were read. The first push after that loads the code that applies them.
       if (client.getQueryCache().findAll({ queryKey: promotionCenterKeys.all }).length === 0) return;
       void import('./shown-links').then(({ readChanged, readFiguresSoon }) => {
         if (areas.includes('links')) readChanged(client);

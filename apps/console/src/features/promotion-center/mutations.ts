@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { readPromotionLinksAgain, showPromotionLink } from './shown-links';
 
-/** Shows the link wherever it is drawn, and reads anew what a change of it may have moved. */
+/** Shows the changed link in every query, and reads again what the change may affect. */
 function useShowChanged() {
   const client = useQueryClient();
   return (link: PromotionLink) => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { linkListQuery, type PromotionCenterSearch } from './list/promotion-center-search';
 
-/** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
+/** The first requests of the page, in their own module, because the first load imports every page's address. */
 export async function prefetchPromotionCenter(
   client: QueryClient,
   search: PromotionCenterSearch,

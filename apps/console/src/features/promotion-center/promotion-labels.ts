@@ -7,6 +7,6 @@ export const statusTones: Record<PromotionLinkStatus, StatusTone> = { enabled: '
 export const nameText = (t: TFunction, { isDefault, name }: PromotionLink): string =>
   isDefault ? t('promotionCenter.default.name') : name;
 
-/** The customer service that visitors meet. */
+/** The customer service that visitors see. */
 export const contactText = (t: TFunction, { contact }: PromotionLink): string =>
   contact.kind === 'own' ? contact.account : t(`promotionCenter.contact.${contact.kind}`);

@@ -23,7 +23,7 @@ export const promotionLinkQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('promotion-links.get', { params: { id }, signal }),
   });
 
-/** Read anew whenever they are shown: what an operator changes is not pushed. */
+/** Read again at every view, because an operator's changes cause no push. */
 export const promotionTermsQuery = queryOptions({
   queryKey: promotionCenterKeys.terms,
   queryFn: ({ signal }) => api.call('promotion.terms', { signal }),

@@ -16,7 +16,7 @@ function showAll(client: QueryClient, links: readonly PromotionLink[]): void {
   );
 }
 
-/** Puts a link into every place it is shown; rows stay where they stand. */
+/** Updates a link in every query that holds it; rows stay in place. */
 export function showPromotionLink(client: QueryClient, link: PromotionLink): void {
   showAll(client, [link]);
   client.setQueryData(promotionCenterKeys.one(link.id), link);
@@ -27,7 +27,7 @@ export const readPromotionLinksAgain = (client: QueryClient): Promise<unknown> =
 
 export const readChanged = throttled((client: QueryClient) => void readPromotionLinksAgain(client), 1_000);
 
-/** Figures moved: they are replaced where they stand, also in a list that is sorted by them. */
+/** Replaces changed figures in place, also in a list that is sorted by them. */
 async function readFigures(client: QueryClient): Promise<void> {
   const { lists, all } = promotionCenterKeys;
   const others = client.invalidateQueries({

@@ -10,7 +10,7 @@ interface PeriodProps {
   onChange(change: ReportSearch): void;
 }
 
-/** Another period takes the place of a span that a figure led to. */
+/** A new period replaces the span that a figure set. */
 export function Period({ search, onChange }: PeriodProps) {
   const { t } = useTranslation();
   const { from, to } = readTimeSpan({ ...search });

@@ -13,7 +13,7 @@ import styles from '../../ui/TabbedPage.module.css';
 import { type ReportTab, type ReportTabProps, reportTabs } from './report-search';
 
 interface ReportPageProps extends ReportTabProps {
-  /** Another tab begins without the filters of the one before. */
+  /** Opens another tab without the current filters. */
   onTab(tab: ReportTab): void;
 }
 

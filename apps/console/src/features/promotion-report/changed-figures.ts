@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** When figures were last told to have changed, in epoch ms. */
+/** The time of the last push about changed figures, in epoch ms. */
 const changedAt = createStore(0);
 
 export const markChanged = (): void => changedAt.set(Date.now());

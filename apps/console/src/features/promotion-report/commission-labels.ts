@@ -16,13 +16,13 @@ export const commissionTone = (status: CommissionStatus): StatusTone => {
   }
 };
 
-/** Names an invited user: only direct referrals are told by their masked e-mail. */
+/** Names an invited user. Only direct referrals are shown with their masked email. */
 export const personText = (t: TFunction, { email, level, id }: PersonOf): string =>
   email || t('promotionReport.person', { level: t(`promotionReport.levels.${level}`), id: id.slice(-6) });
 
 type PersonOf = Pick<InvitedUser, 'email' | 'level' | 'id'>;
 
-/** Which payment of the user it is; an upper level has one rate for all of them. */
+/** The ordinal of the user's payment. An upper level has one rate for all payments. */
 export const paymentText = (t: TFunction, { level, isFirst }: Pick<Commission, 'level' | 'isFirst'>) =>
   level === 1 ? t(isFirst ? 'promotionReport.firstPayment' : 'promotionReport.laterPayment') : '';
 

@@ -8,7 +8,7 @@ const readFigures = throttled((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: reportKeys.figures });
 }, 2_000);
 
-/** Figures are read again; rows stay where they are, and the list only tells that it has changed. */
+/** Reads figures again. Rows stay in place; the list only says that it has changed. */
 export const promotionReportLive: LiveHandlers = {
   'promotion:changed': {
     queries: [reportKeys.figures],

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReportSearch } from './report-search';
 
-/** The first request of the figures. It is code of its own, because the first load reads the addresses of all pages. */
+/** The first request of the figures, in its own module, because the first load imports every page's address. */
 export async function prefetchReport(client: QueryClient, search: ReportSearch): Promise<void> {
   const [{ timeReportQuery }, { periodOf }] = await Promise.all([
     import('./queries'),

@@ -25,11 +25,11 @@ export const periodOf = ({ period }: ReportSearch): ReportPeriod => oneOf(period
 export const agentLevelOf = ({ level }: ReportSearch): AgentLevel =>
   agentLevels.find((one) => one === level) ?? 2;
 
-/** Only the fields that are set: equal filters have equal keys. */
+/** Keeps only the set fields, so that equal filters have equal keys. */
 const known = <T extends object>(filter: { [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as T;
 
-/** The times of a list: the span that a figure led to, or else the period. */
+/** A list's times: the span that a figure set, otherwise the period. */
 function timesOf(search: ReportSearch, zone: string) {
   const { from, to } = instantsOf(readTimeSpan({ ...search }), zone);
   return from === undefined && to === undefined ? { period: periodOf(search) } : { from, to };
@@ -56,7 +56,7 @@ const commissionFilter = (search: ReportSearch, zone: string): CommissionQuery =
     status: oneOf(search.status, commissionStatuses),
   });
 
-/** The span that a figure led to, or else the period. */
+/** The query of the links, by the span that a figure set or the period. */
 export const linksQuery = (search: ReportSearch, zone: string): LinksReportQuery =>
   known<LinksReportQuery>({ period: periodOf(search), ...instantsOf(readTimeSpan({ ...search }), zone) });
 
@@ -70,12 +70,12 @@ export const commissionQuery = (search: ReportSearch, zone: string): CommissionQ
   ...pageOf(search),
 });
 
-/** Filters that a figure led to. */
+/** Filters set by a figure. */
 const led = { linkId: idOrWord, from: time, to: time, invitedUserId: idOrWord };
 const period = view(reportPeriods, '7d');
 const level = { read: (raw: unknown) => wholeNumber(raw, 1, 4) };
 
-/** The names of the address that each list reads. What it asks for depends on the reader's zone, too. */
+/** The names of each list's filters in the address. Its query also depends on the reader's zone. */
 export const invitedAddress = listAddress({
   filters: { period, status: choice(invitedStatuses), level, ...led },
   sorts: invitedSorts,
@@ -98,14 +98,14 @@ export const figureNames = [
 ] as const satisfies (keyof PromotionFigures)[];
 export type FigureName = (typeof figureNames)[number];
 
-/** The commissions that an invited user's payments gave. */
+/** The commissions from an invited user's payments. */
 export const commissionsOf = (invitedUserId: string): ReportSearch => ({
   tab: 'commissions',
   period: 'all',
   invitedUserId,
 });
 
-/** The list of what a figure counts. Clicks have none: links and times share them. */
+/** The list that a figure counts. Clicks have no list of their own: links and times share them. */
 export function listOf(figure: FigureName, filter: ReportSearch): LinkProps | undefined {
   if (figure === 'clicks') return undefined;
   return reportLink({ tab: figure === 'registrations' ? 'invited' : 'commissions', ...filter });

@@ -4,7 +4,7 @@ import { type ListState, readListState } from '../../ui/list/list-state';
 export const reportTabs = ['time', 'links', 'invited', 'agents', 'commissions'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
-/** Texts that the tabs check when they are drawn. */
+/** Values that the tabs validate when they are drawn. */
 const texts = ['period', 'linkId', 'from', 'to', 'status', 'invitedUserId', 'sort'] as const;
 
 /** The state of all tabs in the address, without defaults. */
@@ -16,7 +16,7 @@ export interface ReportSearch extends ListState, Partial<Record<(typeof texts)[n
 
 export interface ReportTabProps {
   search: ReportSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: ReportSearch, options?: { remember?: boolean }): void;
 }
 

@@ -15,7 +15,7 @@ import { type ReviewTab, type ReviewTabProps, reviewTabs } from './review-search
 import { WithdrawalsTab } from './withdrawals/WithdrawalsTab';
 
 interface ReviewPageProps extends ReviewTabProps {
-  /** Another tab begins without the filters of the one before. */
+  /** Opens another tab without the current filters. */
   onTab(tab: ReviewTab): void;
 }
 
@@ -26,7 +26,7 @@ const tabParts = {
   links: LinksTab,
 } as const satisfies Record<ReviewTab, unknown>;
 
-/** Decisions of operators about promotion: payouts, self-referrals, corrections. */
+/** Operators' decisions about promotion: payouts, self-referrals, corrections. */
 export function ReviewPage({ search, onSearch, onTab }: ReviewPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReviewSearch } from './review-search';
 
-/** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
+/** The first requests of the page, in their own module, because the first load imports every page's address. */
 export async function prefetchReview(client: QueryClient, search: ReviewSearch): Promise<void> {
   const [queries, filters] = await Promise.all([import('./queries'), import('./review-filters')]);
   void client.prefetchQuery(queries.withdrawalCountsQuery);

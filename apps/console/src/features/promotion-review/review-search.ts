@@ -4,7 +4,7 @@ import { type ListState, readListState } from '../../ui/list/list-state';
 export const reviewTabs = ['withdrawals', 'flags', 'corrections', 'links'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
-/** Without a status each list shows what waits: that is what the page is for. Lists check the texts. */
+/** Without a status each list shows pending cases. Lists validate the texts. */
 export interface ReviewSearch extends ListState {
   tab?: ReviewTab | undefined;
   status?: string | undefined;
@@ -15,7 +15,7 @@ export interface ReviewSearch extends ListState {
 
 export interface ReviewTabProps {
   search: ReviewSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: ReviewSearch, options?: { remember?: boolean }): void;
 }
 

@@ -9,7 +9,7 @@ const lists = (client: QueryClient) => client.getQueriesData<Page<Proxy>>({ quer
 const isListed = (client: QueryClient, id: string): boolean =>
   lists(client).some(([, page]) => page?.items.some((row) => row.id === id));
 
-/** Puts a proxy into every place it is shown; rows stay where they stand. */
+/** Updates a proxy in every query that holds it; rows stay in place. */
 export function showProxy(client: QueryClient, proxy: Proxy): void {
   client.setQueriesData<Page<Proxy>>({ queryKey: proxyKeys.lists }, (page) => {
     if (!page?.items.some((row) => row.id === proxy.id)) return page;
@@ -18,7 +18,7 @@ export function showProxy(client: QueryClient, proxy: Proxy): void {
   client.setQueryData<Proxy>(proxyKeys.one(proxy.id), (known) => known && proxy);
 }
 
-/** Reads again the list and the counts, where rows may have come or gone. */
+/** Reads the list and the counts again, because rows may be new or gone. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [proxyKeys.lists, proxyKeys.counts, proxyKeys.choices].map((queryKey) =>
@@ -31,7 +31,7 @@ const recount = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.counts }),
   1_000,
 );
-/** Environments show the name and region of their proxy. */
+/** Environments show their proxy's name and region. */
 const readEnvironments = throttled(
   (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.environments }),
   1_000,

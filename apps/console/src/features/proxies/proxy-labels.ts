@@ -4,14 +4,14 @@ import type { Format } from '../../lib/format';
 
 type Located = Pick<Proxy, 'host' | 'port'>;
 
-/** `host:port`, an IPv6 host in brackets. */
+/** `host:port`, with an IPv6 host in brackets. */
 export const addressOf = ({ host, port }: Located): string =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 export const latencyOf = (t: TFunction, format: Format, latency: number | null): string =>
   latency === null ? t('common.unknown') : t('proxies.ms', { shown: format.number(latency) });
 
-/** A country's name in the console's language; its code where nobody named it. */
+/** A country's name in the console's language, or its code if the language has no name for it. */
 export function regionOf(t: TFunction, language: string, region: string | null): string {
   if (region === null) return t('common.unknown');
   try {

@@ -52,17 +52,17 @@ export const environmentsQuery = (query: EnvironmentQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** All of one sub-account: they stand beside its ports, which are listed whole as well. */
+/** All environments of one sub-account. They stand beside its ports, which are listed whole as well. */
 export const ownEnvironmentsQuery = (subAccountId: string) =>
   queryOptions({
     queryKey: [...proxyKeys.environments, 'all', subAccountId],
     queryFn: () => readPages((page) => api.call('environments.list', { query: { subAccountId, ...page } })),
   });
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const choiceSize = 50;
 
-/** The first of the proxies that a sub-account's accounts may use. */
+/** The first proxies that a sub-account's accounts may use. */
 export const proxyChoiceQuery = (subAccountId: string, search: string) =>
   queryOptions({
     queryKey: [...proxyKeys.choices, subAccountId, search],

@@ -7,11 +7,11 @@ interface MaterialNameProps {
   title: string;
   type: MaterialType;
   thumbnailUrl: string | null;
-  /** Beside other words: its picture or sign says what it is. */
+  /** For use beside other words: its picture or icon shows its type. */
   brief?: boolean;
 }
 
-/** A material where it is only named: its picture or kind, and its title. */
+/** Names a material by its picture or kind and its title. */
 export function MaterialName({ title, type, thumbnailUrl, brief = false }: MaterialNameProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { ZapOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './SkippedReplies.module.css';
 
-/** Replies that were not sent, and why. */
+/** Unsent replies with their reasons. */
 export function SkippedReplies({ skipped }: { skipped: readonly SkippedReply[] }) {
   const { t } = useTranslation();
   if (skipped.length === 0) return null;

@@ -5,10 +5,10 @@ import { type ReplyKind, replyKeys } from './queries';
 
 const kinds: readonly ReplyKind[] = ['quick-replies', 'keyword-rules', 'welcome-templates'];
 
-/** Reads again the changed parts of the library, and the results of the rule tester. */
+/** Reads changed parts of the library and test results again. */
 export function readAgain(client: QueryClient, parts: readonly LibraryPart[]): Promise<unknown> {
   const again = (queryKey: readonly unknown[]) => client.invalidateQueries({ queryKey });
-  // Replies show the materials they send.
+  // Replies show their materials.
   const changed = parts.includes('materials') ? kinds : kinds.filter((kind) => parts.includes(kind));
   return Promise.all([...changed.map((kind) => again(replyKeys.kind(kind))), again(replyKeys.tests)]);
 }

@@ -22,7 +22,7 @@ interface SetEnabled {
   enabled: boolean;
 }
 
-/** The values of a reply as they are saved. */
+/** A reply's values as saved. */
 export interface ReplySettings {
   'quick-replies': SaveQuickReply;
   'keyword-rules': SaveKeywordRule;
@@ -33,7 +33,7 @@ type Save<Kind extends ReplyKind> =
   | { id: null; input: ReplySettings[Kind] }
   | { id: string; input: Edit<ReplySettings[Kind]> };
 
-/** Each call by the name of its own route: the bodies differ. */
+/** Uses each kind's own route, because the bodies differ. */
 const calls: {
   [Kind in ReplyKind]: {
     create(body: ReplySettings[Kind], key: string): Promise<StoredReply[Kind]>;
@@ -95,7 +95,7 @@ export function useMove(kind: 'quick-replies' | 'welcome-templates') {
   });
 }
 
-/** Before all of them, on whatever page it stands. */
+/** Moves a quick reply to the top, from any page. */
 export function useMoveToTop() {
   const client = useQueryClient();
   return useMutation({
@@ -123,7 +123,7 @@ export function useDelete(kind: ReplyKind) {
   });
 }
 
-/** A file to import, and how. */
+/** A file to import, with its options. */
 export interface ChosenFile extends ImportQuery {
   content: string;
 }

@@ -1,7 +1,9 @@
 import type { KeywordQuery, QuickReplyQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Fetches the first data of the pages. The queries are loaded here: every page's address is read with the first page. */
+/**
+ * Fetches the first data of the pages. It imports the queries here, because the first page reads every page's address.
+ */
 const load = () => import('./queries');
 
 export async function prefetchQuickReplies(client: QueryClient, query: QuickReplyQuery): Promise<void> {

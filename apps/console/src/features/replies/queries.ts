@@ -11,10 +11,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 
-/** A list with a screen of its own, by the first part of its routes' names. */
+/** A list with its own page, by the first part of its routes' names. */
 export type ReplyKind = Exclude<LibraryPart, 'materials'>;
 
-/** A whole reply: lists show beginnings. */
+/** A whole reply; lists hold only its beginning. */
 export interface StoredReply {
   'quick-replies': QuickReply;
   'keyword-rules': KeywordRule;
@@ -48,7 +48,7 @@ export const welcomeTemplatesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('welcome-templates.list', { signal }),
 });
 
-/** Each call by the name of its own route: the answers differ. */
+/** Uses each kind's own route, because the answers differ. */
 const readers: {
   [Kind in ReplyKind]: (id: string, signal: AbortSignal) => Promise<StoredReply[Kind]>;
 } = {
@@ -69,7 +69,7 @@ export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
     queryFn: ({ signal }) => api.call(`${kind}.counts`, { signal }),
   });
 
-/** Conversations a message can be tried in, the latest first. */
+/** Conversations in which a message can be tested, latest first. */
 export const testConversationsQuery = (subAccountId: string) =>
   queryOptions({
     queryKey: ['replies', 'talks', subAccountId],

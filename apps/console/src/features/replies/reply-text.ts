@@ -4,7 +4,7 @@ import type { Format } from '../../lib/format';
 
 const named = /\{\{([^{}|]*)\}\}/g;
 
-/** Returns the unknown variables in braces; they are sent unchanged. */
+/** Returns the unknown variables in braces. They are sent unchanged. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(named)].flatMap(([whole, name = '']) =>
@@ -13,13 +13,13 @@ export const unknownVariables = (text: string): string[] => [
   ),
 ];
 
-/** Describes what is wrong with a text's variables. */
+/** Describes the errors of a text's variables. */
 export function checkVariables(t: TFunction, text: string): string | true {
   const wrong = wrongFallback(text);
   return !wrong || t(`failures.rules.${wrong.problem}`, { written: wrong.written });
 }
 
-/** Returns the text with its variables filled in by example values of today. */
+/** Fills in a text's variables with example values of today. */
 export function sampleOf(t: TFunction, format: Format, text: string): string {
   const now = Date.now();
   const values: Record<ReplyVariable, string> = {
@@ -33,7 +33,7 @@ export function sampleOf(t: TFunction, format: Format, text: string): string {
   return fillVariables(text, (name) => values[name]);
 }
 
-/** Null where it is none. */
+/** The canonical tag; null when the text is no language tag. */
 export function canonicalTag(text: string): string | null {
   try {
     const locale = new Intl.Locale(text.trim());

@@ -14,7 +14,7 @@ interface FailureOptionsProps {
   onChange(change: Partial<SandboxOptions>): void;
 }
 
-/** Failures of real providers, simulated on demand. */
+/** Failures of real providers, simulated on request. */
 export function FailureOptions({ options, onChange }: FailureOptionsProps) {
   const { t } = useTranslation();
   const name = useId();

@@ -11,7 +11,7 @@ import { sandboxQuery } from './queries';
 import styles from './SandboxPage.module.css';
 import { defaultOptions, paySandboxOf } from './sandbox-options';
 
-/** One button, and below it how the payment may go wrong. */
+/** One button, with options for simulated failures below it. */
 export function PayForm({ token, payment }: { token: string; payment: SandboxPayment }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function PayForm({ token, payment }: { token: string; payment: SandboxPay
   const pay = useMutation({
     mutationFn: (body: PaySandbox) => api.call('payments.pay-sandbox', { params: { token }, body }),
     onSuccess: (answered) => client.setQueryData(sandboxQuery(token).queryKey, answered),
-    // Paid in another tab, perhaps.
+    // The payment may have been made in another tab.
     onError: () => void client.invalidateQueries(sandboxQuery(token)),
   });
   const body = paySandboxOf(options);

@@ -1,6 +1,6 @@
 import { type PaySandbox, paymentLimits, type SandboxOutcome } from '@parley/contracts/public';
 
-/** How the payment is to go, as it is typed. */
+/** The chosen course of the payment, as typed. */
 export interface SandboxOptions {
   outcome: SandboxOutcome;
   delaySeconds: string;
@@ -15,19 +15,19 @@ export const defaultOptions: SandboxOptions = {
   outOfOrder: false,
 };
 
-/** Least and most of what is typed. */
+/** The minimum and maximum of each typed value. */
 export const optionRanges = {
   delaySeconds: [0, paymentLimits.sandboxDelayMax],
   copies: [1, paymentLimits.sandboxCopiesMax],
 } as const satisfies Partial<Record<keyof SandboxOptions, readonly [number, number]>>;
 
-/** Null where it is no whole number within its range. */
+/** Null for a text that is no whole number within the range. */
 export function numberIn(text: string, [least, most]: readonly [number, number]): number | null {
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
   return number !== null && number >= least && number <= most ? number : null;
 }
 
-/** The body to send; null while a typed value is wrong. */
+/** The body to send; null while a typed value is invalid. */
 export function paySandboxOf({
   outcome,
   delaySeconds,

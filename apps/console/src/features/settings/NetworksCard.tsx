@@ -19,7 +19,7 @@ const networksOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The private networks that requests may reach, one a line. */
+/** The private networks that requests may reach, one per line. */
 export function NetworksCard({ before }: { before: InstallationSettings }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -61,7 +61,7 @@ export function NetworksCard({ before }: { before: InstallationSettings }) {
   );
 }
 
-/** The lines that the server refuses by their place in the list. */
+/** The refused lines, found by their place in the list. */
 function badLines(error: unknown, networks: string[]): string[] {
   const details = error instanceof ApiFailure ? error.details : [];
   return details.flatMap(({ field: at }) => {

@@ -11,13 +11,13 @@ const parts = [
 ] as const;
 
 interface PartyFieldsProps {
-  /** Tells which name receipts use if the field is empty. */
+  /** Names the fallback for an empty field on receipts. */
   nameHelp: string;
   field(part: keyof ReceiptParty): UseFormRegisterReturn;
   errorOf(part: keyof ReceiptParty): string | undefined;
 }
 
-/** The fields of a party that receipts name; each line may stay empty. */
+/** The fields of a party on receipts. Each line may stay empty. */
 export function PartyFields({ nameHelp, field, errorOf }: PartyFieldsProps) {
   const { t } = useTranslation();
   return parts.map(([part, most]) => (

@@ -19,7 +19,6 @@ import { useSettingsForm } from './use-settings-form';
 const levels = ['level2', 'level3', 'level4'] as const satisfies (keyof LevelRates)[];
 const { rateMax, holdDaysMax } = promotionLimits;
 
-/** The fields as they are typed. */
 const valuesOf = ({
   promotionLevelRates: { level2, level3, level4 },
   promotionHoldDays,
@@ -43,7 +42,7 @@ function bodyOf({ promotionLevelRates, promotionHoldDays, withdrawalMethods: met
 
 const isUpTo = (most: number, value: number | null): boolean => value !== null && value <= most;
 
-/** Rates of the levels above the direct one, the hold, and how promoters may be paid. */
+/** Rates of the upper levels, the hold, and the methods for paying promoters. */
 export function PromotionCard({ before }: { before: InstallationSettings }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ const places = 4;
 
 const valuesOf = ({ rmbRate }: InstallationSettings) => ({ rmbRate: decimalOf(rmbRate, places) });
 
-/** RMB for one dollar, as it is shown beside every price. */
+/** The RMB per dollar that every price shows. */
 export function RateCard({ before }: { before: InstallationSettings }) {
   const { t } = useTranslation();
   const form = useSettingsForm({

@@ -9,16 +9,15 @@ import { type CheckedForm, type WrongFields, useCheckedForm } from '../../ui/for
 
 interface SettingsFormOptions<Values extends FieldValues> {
   before: InstallationSettings;
-  /** The fields as they are typed. */
   valuesOf(settings: InstallationSettings): Values;
   wrongIn?(values: Values): WrongFields<Values>;
   bodyOf(values: Values): Partial<InstallationSettings>;
-  /** Says an error of the server in the form's own words. */
+  /** Translates a server error into the form's own words. */
   explain?(error: unknown, values: Values): unknown;
   saved: string;
 }
 
-/** The form of some of the installation's settings. */
+/** A form for part of the installation's settings. */
 export function useSettingsForm<Values extends FieldValues>({
   before,
   valuesOf,

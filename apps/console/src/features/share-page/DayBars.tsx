@@ -4,17 +4,17 @@ import { useFormatIn } from '../../lib/format';
 import { shortDayText } from '../work-orders/public';
 import styles from './DayBars.module.css';
 
-/** Pixels of the widest bar and the gap behind it. */
+/** The width of the widest bar with its gap, in pixels. */
 const widestBar = 44;
 
-/** The least 1, 2, 2.5 (from 250 on) or 5 with zeros behind it that is not below the value. */
+/** The smallest round number that is not below the value: 1, 2, 2.5 (from 250 on) or 5, followed by zeros. */
 function axisTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   const steps = power < 100 ? [1, 2, 5] : [1, 2, 2.5, 5];
   return (steps.find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** Bars of completed fans, new ones below and repeats on them; the table beneath has the same figures. */
+/** Stacked bars of completed fans: new ones below, repeats on top. The table below has the same figures. */
 export function DayBars({ snapshots }: { snapshots: readonly ShareSnapshot[] }) {
   const { t } = useTranslation();
   const format = useFormatIn('UTC');

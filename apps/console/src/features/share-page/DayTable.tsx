@@ -8,13 +8,13 @@ import styles from './ShareReport.module.css';
 
 const columns = ['completed', 'fresh', 'repeat', 'base'] as const;
 
-/** A phone has room for all but the base. */
+/** A phone has room for all columns except the existing fans. */
 const classOf = (column: (typeof columns)[number]): string =>
   [styles.figure, column === 'base' && styles.wide, column === 'repeat' && styles.end]
     .filter(Boolean)
     .join(' ');
 
-/** The closed days, which never change, as bars and as a table. */
+/** The closed days, which never change, as bars and a table. */
 export function DayTable({ page }: { page: SharePage }) {
   const { t } = useTranslation();
   const format = useFormatIn(page.timeZone);
@@ -64,7 +64,7 @@ export function DayTable({ page }: { page: SharePage }) {
 
 function Day({ snapshot }: { snapshot: ShareSnapshot }) {
   const { t } = useTranslation();
-  // Each day keeps the zone that it was counted in.
+  // Each day keeps the time zone of its count.
   const format = useFormatIn(snapshot.timeZone);
   const { figures, dailyGoal } = snapshot;
   return (

@@ -15,7 +15,7 @@ const figuresOf = {
   today: ['fresh', 'repeat', 'late', 'base'],
 } as const;
 
-/** Both goals against what was completed, as the order's own page has it, and the figures behind it. */
+/** Progress towards both goals, as on the order's own page, with the figures behind it. */
 export const GoalProgress = ({ page, isStale }: { page: SharePage; isStale: boolean }) => (
   <div className={styles.goals} data-stale={isStale ? '' : undefined}>
     {spans.map((span) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../lib/page-title';
 import styles from './SharePage.module.css';
 
-/** The same words for every reason: nobody learns which links ever existed. */
+/** Uses the same words for every reason, so that nobody learns which links ever existed. */
 export function Gone() {
   const { t } = useTranslation();
   const title = t('sharePage.gone.title');

@@ -14,18 +14,18 @@ import { PasswordInput } from '../../ui/form/PasswordInput';
 import styles from './SharePage.module.css';
 
 const { passwordMin: least, passwordMax: most } = shareLimits;
-/** The wait where the server does not say how long. */
+/** The waiting time if the server gives none. */
 const usualWaitSeconds = 60;
 
 interface PasswordFormProps {
   token: string;
   title: string;
-  /** The page was open until its password was replaced. */
+  /** The password was replaced while the page was open. */
   isChanged: boolean;
   onEntered(): void;
 }
 
-/** Asks for the password; it is sent, and kept nowhere. */
+/** Takes the password and sends it without storing it. */
 export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { zoneOf } from '../../lib/zones';
 import styles from './ShareReport.module.css';
 import { dedupeText } from './share-text';
 
-/** In words, by what rule the figures above were counted. */
+/** The counting rule of the figures, in words. */
 export function RuleText({ page }: { page: SharePage }) {
   const { t, i18n } = useTranslation();
   const heading = useId();

@@ -10,7 +10,9 @@ import styles from './SharePage.module.css';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { useShare } from './use-share';
 
-/** A work order for people without an account: the form for its password, its figures, or that there is nothing to see. */
+/**
+ * A work order for readers without an account: the password form, the figures, or a note that the link is unavailable.
+ */
 export const SharePage = ({ token }: { token: string | undefined }) => (
   <>
     <meta name="robots" content="noindex, nofollow" />
@@ -61,7 +63,7 @@ function Share({ token }: { token: string }) {
   }
 }
 
-/** Everything but the report: one card in the middle. */
+/** A card in the middle, for every view except the report. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -20,7 +20,7 @@ interface ShareReportProps {
   connection: ShareConnection;
 }
 
-/** Goals and progress, by what rule they were counted, the accounts and the closed days. All times are the order's. */
+/** Goals, progress, counting rule, accounts and closed days. All times are in the order's zone. */
 export function ShareReport({ page, connection }: ShareReportProps) {
   const { t } = useTranslation();
   const format = useFormatIn(page.timeZone);
@@ -60,7 +60,7 @@ export function ShareReport({ page, connection }: ShareReportProps) {
   );
 }
 
-/** When the figures were read, and when they are read next. */
+/** The times of the last and the next read. */
 function Freshness({ page, connection }: ShareReportProps) {
   const { t } = useTranslation();
   const format = useFormatIn(page.timeZone);

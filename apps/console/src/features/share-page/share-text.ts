@@ -2,7 +2,7 @@ import type { OrderRule } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-/** Among whom a contact is new once: the sub-accounts of an order may have either scope. */
+/** The group in which a contact counts as new once. An order's sub-accounts may have either scope. */
 export function dedupeText(t: TFunction, format: Format, { scopes }: OrderRule, platform: string): string {
   const { sub_account, tenant } = scopes;
   if (sub_account === 0) return t('sharePage.rule.tenant', { platform });

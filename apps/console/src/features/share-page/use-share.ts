@@ -8,25 +8,25 @@ import { accessQuery, pageQuery, shareKeys } from './queries';
 /** The share as the visitor sees it. */
 export type ShareState =
   | { view: 'loading' }
-  /** Unknown, cancelled, expired, suspended: nobody is told which. */
+  /** Unknown, cancelled, expired or suspended; the visitor does not learn which. */
   | { view: 'gone' }
   | { view: 'failed'; error: unknown; retry(): void }
   | { view: 'password'; title: string; isChanged: boolean; enter(): void }
   | { view: 'page'; page: SharePage; connection: ShareConnection };
 
 export interface ShareConnection {
-  /** Pushes arrive. */
+  /** Whether pushes arrive. */
   isLive: boolean;
   isReading: boolean;
-  /** The last reading failed: the figures are those of the one before. */
+  /** The last read failed; the figures are from the read before. */
   isStale: boolean;
-  /** Epoch ms of the next reading by the timer; null where changes are pushed. */
+  /** The next read by the timer in epoch ms; null while changes are pushed. */
   nextAt: number | null;
   read(): void;
 }
 
 const minuteMs = 60_000;
-/** After a failed reading. */
+/** The delay after a failed read. */
 const retryMs = 15_000;
 
 export function useShare(token: string): ShareState {
@@ -82,20 +82,20 @@ export function useShare(token: string): ShareState {
 
 interface ConnectionOptions {
   query: UseQueryResult<SharePage>;
-  /** The page is shown. */
+  /** Whether the page is shown. */
   isOpen: boolean;
   onEnd(): void;
   onLock(isChanged: boolean): void;
 }
 
-/** Reads again by the share's interval, or as its socket says; the socket closes the page at once. */
+/** Reads at the share's interval or on a push. The socket closes the page at once. */
 function useConnection(token: string, { query, isOpen, ...options }: ConnectionOptions): ShareConnection {
   const { isFetching, isError } = query;
   const [isLive, setLive] = useState(false);
   const isWanted = useRef(false);
   const read = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
 
-  // The answer may lack a change that came while it was read.
+  // The answer may lack a change that occurred during the read.
   const changed = useEffectEvent(() => {
     if (isFetching) isWanted.current = true;
     else read();
@@ -139,7 +139,7 @@ function useConnection(token: string, { query, isOpen, ...options }: ConnectionO
       if (!document.hidden && Date.now() >= nextAt) read();
     };
     const timer = setTimeout(readDue, Math.max(0, nextAt - Date.now()));
-    // A page behind another one waits until somebody looks.
+    // A hidden page waits until it is visible.
     document.addEventListener('visibilitychange', readDue);
     return () => {
       clearTimeout(timer);
@@ -156,7 +156,7 @@ function useConnection(token: string, { query, isOpen, ...options }: ConnectionO
   };
 }
 
-/** Epoch ms of the next reading by the timer; null where changes are pushed. */
+/** The next read by the timer in epoch ms; null while changes are pushed. */
 function nextReading({ data, isError, dataUpdatedAt, errorUpdatedAt }: UseQueryResult<SharePage>) {
   if (isError) return errorUpdatedAt + retryMs;
   return data && data.refreshMinutes > 0 ? dataUpdatedAt + data.refreshMinutes * minuteMs : null;

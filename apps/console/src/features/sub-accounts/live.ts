@@ -7,7 +7,7 @@ import { subAccountKeys } from './queries';
 
 type Change = Partial<SubAccount> & { id: string };
 
-/** Rows change where they stand; rows that did not change keep their identity, and lists never reorder. */
+/** Changes rows in place. Unchanged rows keep their identity, and lists never reorder. */
 function changeRows(page: Page<SubAccount>, changes: Map<string, Change>): Page<SubAccount> {
   if (!page.items.some((row) => changes.has(row.id))) return page;
   return {
@@ -31,11 +31,11 @@ function change(client: QueryClient, changes: Change[]): void {
     client.setQueryData<SubAccount>(subAccountKeys.one(one.id), (known) => known && { ...known, ...one });
 }
 
-/** Puts what a call answered into every place it is shown. */
+/** Writes a sub-account from an answer to every query that holds it. */
 export const showSubAccount = (client: QueryClient, subAccount: SubAccount): void =>
   change(client, [subAccount]);
 
-/** Marks the first steps that an owner has taken, wherever they were taken. */
+/** Marks the first steps that an owner has completed, in any window. */
 function markFirstSteps(client: QueryClient, { isDefault, devicesOnline }: SubAccount): void {
   client.setQueryData(currentUserQuery.queryKey, (user) => {
     if (!user) return user;
@@ -59,7 +59,7 @@ export const subAccountsLive: LiveHandlers = {
         client.getQueryData<SubAccount>(subAccountKeys.one(subAccount.id)) ?? rowOf(client, subAccount.id);
       change(client, [subAccount]);
       markFirstSteps(client, subAccount);
-      // Unknown, or moved between states: the counts can't be told from here.
+      // The row was unknown or changed its state, so the counts cannot be derived here.
       if (before?.status !== subAccount.status || before.portsReserved !== subAccount.portsReserved)
         recount(client);
     },
@@ -98,7 +98,7 @@ export const subAccountsLive: LiveHandlers = {
         subAccountKeys.counts,
         (counts) => counts && { ...counts, portsOnline: online, portNum },
       );
-      // How many of them are dynamic is known to the server alone.
+      // Only the server knows how many of them are dynamic.
       recount(client);
     },
   },

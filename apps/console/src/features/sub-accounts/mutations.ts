@@ -17,14 +17,14 @@ import { type FormValues, inputOf } from './form/form-values';
 import { showSubAccount } from './live';
 import { subAccountKeys } from './queries';
 
-/** Lists and counts may have gained, lost or moved a row. */
+/** A row of the lists and counts may be new, gone or moved. */
 const readAgain = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: subAccountKeys.lists }),
     client.invalidateQueries({ queryKey: subAccountKeys.counts }),
   ]);
 
-/** Saves what was typed. Several are made by a task: then there is nothing to show yet. */
+/** Saves the form. A task creates several sub-accounts, so there is none to show yet. */
 export function useSave(mode: FormMode, before: SubAccount | undefined) {
   const client = useQueryClient();
   const key = useIdempotencyKey();
@@ -47,7 +47,7 @@ export function useSave(mode: FormMode, before: SubAccount | undefined) {
       if (saved) showSubAccount(client, saved);
       if (saved && !before) {
         guideCreated(saved.id);
-        // It says whether any was created.
+        // The user's data says whether a sub-account was created.
         void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       }
       return readAgain(client);
@@ -62,7 +62,7 @@ interface SelectionChange {
   to: Change;
 }
 
-/** Does it to one at once, to several by a task; deleting takes its time for one as well. */
+/** Changes one sub-account at once and several by a task. A deletion is always a task. */
 export function useChange() {
   const client = useQueryClient();
   const key = useIdempotencyKey();
@@ -83,7 +83,7 @@ export function useChange() {
   });
 }
 
-/** A task switches on the services of the package for several sub-accounts. It leaves those that have them. */
+/** Starts a task that enables the package's services for several sub-accounts and skips those that have them. */
 export function useSwitchOnMany() {
   const client = useQueryClient();
   const key = useIdempotencyKey();
@@ -97,7 +97,6 @@ export function useSwitchOnMany() {
   });
 }
 
-/** Sets switches of one. */
 export function useSetSwitches({ id }: SubAccount) {
   const client = useQueryClient();
   return useMutation({

@@ -3,9 +3,9 @@ import { useUser } from '../../lib/session';
 
 type Offered = 'autoReply' | 'sessionArchive';
 
-/** The switches that the package adds. */
+/** The switches that the package includes. */
 export const useOfferedSwitches = (): Offered[] => offeredSwitches(useUser().privilegesCode) as Offered[];
 
-/** Those of them that a sub-account has off. */
+/** The included switches that a sub-account has off. */
 export const useOffered = (subAccount: SubAccount): Offered[] =>
   useOfferedSwitches().filter((name) => !subAccount[name]);

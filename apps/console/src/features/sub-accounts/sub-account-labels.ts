@@ -5,7 +5,10 @@ import type { Format } from '../../lib/format';
 export const nameOf = ({ remark, account }: Pick<SubAccount, 'remark' | 'account'>): string =>
   remark || account;
 
-/** How ports are given to it. `dynamic` are left for all that share the tenant's; undefined while unknown. */
+/**
+ * A sub-account's allocation of ports. `dynamic` is the number left for all that share the tenant's; undefined while
+ * unknown.
+ */
 export function allocationOf(
   t: TFunction,
   format: Format,
@@ -17,7 +20,9 @@ export function allocationOf(
   return t(status === 'stopped' ? 'subAccounts.fixedPortsGiven' : 'subAccounts.fixedPorts', { shown });
 }
 
-/** Beside the ports online: of how many it may have, or that it shares the tenant's. A stopped one has given its own back. */
+/**
+ * The text beside the online ports: its maximum, or that it shares the tenant's. A stopped one has returned its own.
+ */
 export function portsBeside(
   t: TFunction,
   format: Format,
@@ -31,7 +36,7 @@ export function portsBeside(
 export const portsOf = (t: TFunction, format: Format, one: SubAccount): string =>
   `${format.number(one.portsOnline)} ${portsBeside(t, format, one)}`;
 
-/** The balance it spends, what is left, and how it is refilled. */
+/** The balance that it spends, the rest, and its refill. */
 export function charactersOf(t: TFunction, format: Format, one: SubAccount): string {
   if (one.characters === null) return t('subAccounts.characterMode.unlimited');
   const left = t('subAccounts.charactersLeft', { shown: format.number(one.characters) });

@@ -1,7 +1,7 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useConnection } from '../../lib/connection';
 
-/** Who has a client online is active now, or was when the connection was last whole. */
+/** A sub-account with a client online is active now, or was when the connection was last intact. */
 export function useActiveAt(
   { devicesOnline, lastActiveAt }: SubAccount,
   now: number,

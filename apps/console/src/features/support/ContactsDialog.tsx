@@ -15,7 +15,7 @@ const kinds = [
   { kind: 'channel', icon: Megaphone },
 ] as const;
 
-/** Customer service and the news channel, to copy or to open. */
+/** Customer service and the news channel, to copy or open. */
 export default function ContactsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const settings = useSettings();

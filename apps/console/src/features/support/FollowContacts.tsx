@@ -6,7 +6,7 @@ import { channelQuery, customerServiceQuery } from './visitor-queries';
 
 const usable = ({ account, path }: EditSupportContact) => (account || path ? { account, path } : noContact);
 
-/** Keeps whom to ask for help among the settings; until an answer comes, those of last time stay. */
+/** Copies the support contacts to the settings. Until an answer arrives, the last known ones stay. */
 export default function FollowContacts() {
   const { data: customer } = useQuery(customerServiceQuery);
   const { data: channel } = useQuery(channelQuery);

@@ -1,7 +1,7 @@
 import Markdown from 'react-markdown';
 import styles from './LegalPage.module.css';
 
-/** The page has its own first heading: one in the text is left out, and the others go one down. */
+/** Omits a first heading in the text, because the page has its own, and lowers the others by one level. */
 export default function LegalText({ text }: { text: string }) {
   return (
     <div className={styles.text}>

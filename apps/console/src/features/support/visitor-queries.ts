@@ -2,7 +2,7 @@ import type { Language, LegalPageName, ShownContact } from '@parley/contracts/pu
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
-/** The client, for each system there is one for. */
+/** The client downloads of all available systems. */
 export const downloadsQuery = queryOptions({
   queryKey: ['support', 'downloads'],
   queryFn: ({ signal }) => api.call('support.downloads', { signal }),
@@ -14,12 +14,12 @@ export const contactQuery = (id: number) =>
     queryFn: ({ signal }) => api.call('support.contact', { params: { id: String(id) }, signal }),
   });
 
-/** Support contacts have fixed numbers. */
+/** The fixed numbers of the support contacts. */
 const numbers = { channel: 1, customerService: 2 };
 
 export const channelQuery = contactQuery(numbers.channel);
 
-/** Customer service of who is signed in: that of the link the tenant came by, else the installation's. */
+/** The signed-in user's customer service: that of the tenant's referral link, else the installation's. */
 export const customerServiceQuery = queryOptions({
   queryKey: ['support', 'customer-service'],
   queryFn: async ({ signal }): Promise<ShownContact> =>

@@ -8,11 +8,11 @@ import { useRole } from '../../lib/session';
 import { isRunning, tasksQuery } from './queries';
 import styles from './TaskButton.module.css';
 
-/** Loaded with the first task: most pages are opened without any. */
+/** Loads with the first task, because most page views have none. */
 const TaskMenu = lazy(() => withWords(import('./TaskMenu'), 'tasks', 'failures'));
 const loadEnding = () => withWords(import('./tell-ending'), 'tasks');
 
-/** In the navbar: how far the work under way is, and the list of it. Who has none sees nothing. */
+/** The progress of running tasks and their list, in the navbar. Hidden for users without tasks. */
 export function TaskButton() {
   const role = useRole();
   return role === 'owner' || role === 'agent' ? <ButtonOfTasks /> : null;
@@ -31,12 +31,12 @@ function ButtonOfTasks() {
   );
 }
 
-/** The button's place is kept: what stands beside it does not move when the first task begins. */
+/** Reserves the button's place, so that the first task moves nothing. */
 function Place() {
   return <span className={styles.place} aria-hidden="true" />;
 }
 
-/** Tells, wherever one is in the console, that a task has ended; once, and only of those seen running. */
+/** Reports on any page that a task has ended: once, and only for tasks seen running. */
 function useEndings(): void {
   const { t } = useTranslation();
   const format = useFormat();

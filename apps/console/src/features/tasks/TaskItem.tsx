@@ -115,7 +115,7 @@ function Fetch({ id, file }: { id: string; file: NonNullable<Task['file']> }) {
   );
 }
 
-/** Copies the activation codes of all sub-accounts that were created. */
+/** Copies the activation codes of all created sub-accounts. */
 function Codes({ task, count }: { task: Task; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -155,7 +155,7 @@ function Failures({ task }: { task: Task }) {
       <summary>{t('tasks.failures', { count: failed, shown: format.number(failed) })}</summary>
       <dl>
         {failures.map((failure, index) => (
-          // An item may fail in one task only once, but two may be called alike.
+          // An item fails at most once per task, but two items may share a name.
           <div key={`${index} ${failure.item}`}>
             <dt title={failure.item}>{failure.item}</dt>
             <dd>{reasonOf(t, failure)}</dd>

@@ -9,10 +9,10 @@ import { panelOpen } from './panel';
 import { isRunning } from './queries';
 import styles from './TaskButton.module.css';
 
-/** A failure names its field as the log does. */
+/** Failures use the audit log's field names. */
 const TaskPanel = lazy(() => withWords(import('./TaskPanel'), 'audit'));
 
-/** How far the work under way is, and the list of it. */
+/** The progress of running tasks, and their list. */
 export default function TaskMenu({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,7 +22,7 @@ export default function TaskMenu({ tasks }: { tasks: Task[] }) {
   const label = running.length > 0 ? t('tasks.running', { count: running.length }) : t('tasks.title');
   return (
     <>
-      {/* One button in both states: a press that falls between them is not lost. */}
+      {/* Both states use the same button, so that a press during the change is not lost. */}
       <button
         type="button"
         data-tasks=""

@@ -12,7 +12,7 @@ interface TaskPanelProps {
   onClose(): void;
 }
 
-/** Below its button, over the page; the page stays usable. Escape, or a press beside it, closes it. */
+/** A panel over the page, below its button. The page stays usable. Escape or a press outside closes it. */
 export default function TaskPanel({ tasks, onClose }: TaskPanelProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -36,7 +36,7 @@ export default function TaskPanel({ tasks, onClose }: TaskPanelProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  // Out of the navbar, which lies below drawers.
+  // Drawn outside the navbar, which lies below drawers.
   return createPortal(
     <section ref={panel} tabIndex={-1} role="dialog" aria-labelledby={id} className={styles.panel}>
       <div className={styles.head}>

@@ -2,7 +2,7 @@ import type { TaskFailure } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { violationText } from '../../lib/failure-text';
 
-/** Returns why an item failed, in the reader's language if the error is known. */
+/** The reason why an item failed, in the reader's language if the error is known. */
 export function reasonOf(t: TFunction, { error, message, details }: TaskFailure): string {
   const [first] = details ?? [];
   const byRule = first ? violationText(t, first) : message;

@@ -9,6 +9,6 @@ const readAgain = throttled((client: QueryClient) => {
 
 export const tasksLive: LiveHandlers = {
   'task:changed': { queries: [taskKeys.list], apply: showTask },
-  // Exports made before go with it.
+  // The deletion also removes earlier exports.
   'sub-account:deleted': { queries: [taskKeys.list], apply: readAgain },
 };

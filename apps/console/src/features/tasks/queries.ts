@@ -12,7 +12,7 @@ export const tasksQuery = queryOptions({
 
 export const isRunning = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 
-/** Puts a task, or its later state, among the others; an earlier state that comes late changes nothing. */
+/** Adds a task or updates its state. A late, earlier state changes nothing. */
 export function showTask(client: QueryClient, task: Task): void {
   const known = client.getQueryData(tasksQuery.queryKey);
   if (!known) return void client.invalidateQueries({ queryKey: taskKeys.list });

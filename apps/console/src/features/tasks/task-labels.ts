@@ -25,7 +25,7 @@ export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles
 
 const outcomes = ['created', 'filled', 'known', 'doubles', 'refused', 'changed', 'unchanged', 'skipped'];
 
-/** Rows or fans where the task counts them, else its items. */
+/** Rows or fans when the task counts them, else its items. */
 function progressOf({ counts, done, total }: Task): { done: number; total: number } {
   const whole = counts['rows'] ?? counts['fans'];
   if (whole === undefined) return { done, total };
@@ -42,7 +42,7 @@ function importedText(t: TFunction, format: Format, { counts }: Task): string {
   });
 }
 
-/** How far it is, or how it ended. */
+/** The progress, or the result. */
 export function stateOf(t: TFunction, format: Format, task: Task): string {
   const progress = progressOf(task);
   const [done, total] = [format.number(progress.done), format.number(progress.total)];
@@ -68,7 +68,7 @@ export function stateOf(t: TFunction, format: Format, task: Task): string {
 
 const leastMs = 2_000;
 
-/** At the pace so far; nothing until there is one. */
+/** The remaining time at the present pace; empty until there is one. */
 export function leftText(t: TFunction, { startedAt, done, total }: Task, now: number): string | null {
   const gone = startedAt === null ? 0 : now - Date.parse(startedAt);
   if (gone < leastMs || done === 0) return null;

@@ -5,7 +5,7 @@ import { toast } from '../../lib/toasts';
 import { panelOpen } from './panel';
 import { stateOf, titleOf } from './task-labels';
 
-/** Says how a task ended. */
+/** Reports how a task ended. */
 export function tellEnding(t: TFunction, format: Format, task: Task): void {
   toast(t('tasks.ended', { title: titleOf(t, task), state: stateOf(t, format, task) }), {
     tone: task.failed > 0 || task.status === 'failed' ? 'error' : 'success',

@@ -9,7 +9,7 @@ const samples = menuGroups
   .flatMap((group) => (group.name === 'templates' ? group.pages : []))
   .flatMap((page) => (page.name === 'templateAll' ? [] : [page]));
 
-/** Leads to each sample. */
+/** Links to each sample. */
 export function AllTemplates() {
   const { t } = useTranslation();
   return (

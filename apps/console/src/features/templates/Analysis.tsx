@@ -12,7 +12,7 @@ import { Sparkline } from '../../ui/Sparkline';
 import { Tile } from '../../ui/Tile';
 import styles from './templates.module.css';
 
-/** Thirty figures that look like a month: they show parts, and say nothing of any tenant. */
+/** Thirty sample figures that resemble a month. They are no tenant's data. */
 const month = Array.from({ length: 30 }, (_, day) => 40 + ((day * 17) % 23) + (day % 7 < 5 ? 12 : 0));
 const before = month.map((value, day) => value - 6 + ((day * 5) % 9));
 const shares = platforms.slice(0, 6).map(({ name }, index) => ({ name, value: 96 - index * 14 }));

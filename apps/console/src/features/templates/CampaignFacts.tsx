@@ -4,7 +4,7 @@ import { platformName } from '../../lib/platform-name';
 import { Fact, FactList } from '../../ui/FactList';
 import type { CampaignValues } from './campaign-form';
 
-/** Everything that was filled in. */
+/** All filled-in values. */
 export function CampaignFacts({ values }: { values: CampaignValues }) {
   const { t } = useTranslation();
   const format = useFormat();

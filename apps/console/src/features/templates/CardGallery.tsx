@@ -10,7 +10,7 @@ import { SearchInput } from '../../ui/list/SearchInput';
 import { PageHeader } from '../../ui/PageHeader';
 import styles from './templates.module.css';
 
-/** Cards that can be searched: the chat platforms of the contract. */
+/** Searchable cards of the contract's chat platforms. */
 export function CardGallery() {
   const { t } = useTranslation();
   const format = useFormat();

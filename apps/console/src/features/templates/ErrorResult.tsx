@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Result } from '../../ui/Result';
 import styles from './templates.module.css';
 
-/** The page after something long went wrong, with the way on. */
+/** The result page after a failed long process, with the next step. */
 export function ErrorResult() {
   const { t } = useTranslation();
   return (

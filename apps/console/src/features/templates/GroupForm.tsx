@@ -10,7 +10,7 @@ import { CampaignBasics } from './CampaignBasics';
 import { CampaignGoal } from './CampaignGoal';
 import { campaignFields, type CampaignValues, newCampaign } from './campaign-form';
 
-/** A long form in groups, which keeps what was typed through a reload and asks before it is left. */
+/** A long form in groups. A reload keeps the typed text; leaving needs confirmation. */
 export function GroupForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { useList } from '../../ui/list/use-list';
 import { type SearchTableProps, zoneAddress } from './template-search';
 import { matchingZones, zoneRows } from './zone-rows';
 
-/** A list with search, a filter, an order, pages and a drawer, all of them in the address. */
+/** A list with search, filter, order, pages and drawer, all stored in the address. */
 export function SearchTable({ search, onSearch }: SearchTableProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -28,7 +28,7 @@ export function SearchTable({ search, onSearch }: SearchTableProps) {
     address: zoneAddress,
     search: { ...search, sort: search.byName && 'name', ascending: true },
     query,
-    // The address has a name of its own for the order.
+    // The address names the order differently.
     onSearch: ({ ascending: _, ...change }) =>
       onSearch('sort' in change ? { ...change, sort: undefined, byName: change.sort && true } : change),
   });

@@ -13,10 +13,10 @@ import { CampaignGoal } from './CampaignGoal';
 import { type CampaignValues, newCampaign } from './campaign-form';
 import styles from './templates.module.css';
 
-/** The fields of each step; the last one shows them all again. */
+/** The fields of each step; the last step shows them all. */
 const fieldsOf: readonly FieldPath<CampaignValues>[][] = [['name', 'platform'], ['goal', 'note'], []];
 
-/** A form in three steps, and how it ended. Each step is checked before the next. */
+/** A form in three steps, each validated before the next, and its result. */
 export function StepForm() {
   const { t } = useTranslation();
   const form = useForm<CampaignValues>({ defaultValues: newCampaign });

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Result } from '../../ui/Result';
 import styles from './templates.module.css';
 
-/** The page after something long went well. */
+/** The result page after a successful long process. */
 export function SuccessResult() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { PlatformCode } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
-/** The form that both templates of forms fill in. */
+/** The form of both form templates. */
 export interface CampaignValues {
   name: string;
   platform: PlatformCode;

@@ -9,7 +9,7 @@ import {
 
 const continents = ['Africa', 'America', 'Asia', 'Australia', 'Europe', 'Pacific'] as const;
 
-/** Zones are here already: no query is asked. */
+/** All zones are loaded, so the search needs no query. */
 export const zoneAddress = listAddress({
   filters: { q: text(), continent: choice(continents) },
   /** Sorted by name instead of by offset. */

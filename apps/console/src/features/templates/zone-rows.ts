@@ -3,7 +3,7 @@ import { type Zone, zonesOf } from '../../lib/zones';
 import { pageOf } from '../../ui/list/list-state';
 import type { TemplateSearch } from './template-search';
 
-/** The browser's time zones that are searched for: every column of the table is true without a server. */
+/** The browser's time zones that match the search. Every column has real data without a server. */
 export function matchingZones(language: Language, { q = '', continent, byName }: TemplateSearch): Zone[] {
   const text = q.toLowerCase();
   const found = zonesOf(language, '', new Date())
@@ -12,7 +12,6 @@ export function matchingZones(language: Language, { q = '', continent, byName }:
   return byName ? found.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : found;
 }
 
-/** One page of them. */
 export function zoneRows(language: Language, search: TemplateSearch): Page<Zone> {
   const sorted = matchingZones(language, search);
   const { page, pageSize } = pageOf(search);

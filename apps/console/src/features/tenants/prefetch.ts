@@ -1,7 +1,7 @@
 import type { TenantQuery } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
+/** The first requests of the page, in their own module, because the first load imports every page's address. */
 export async function prefetchTenants(client: QueryClient, query: TenantQuery): Promise<void> {
   const { tenantCountsQuery, tenantsQuery } = await import('./queries');
   void client.prefetchQuery(tenantsQuery(query));

@@ -4,7 +4,7 @@ import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Who is online is not pushed to operators. */
+/** Operators get no pushes about online users. */
 const lookAgainMs = 30_000;
 
 export const tenantsQuery = (query: TenantQuery) =>

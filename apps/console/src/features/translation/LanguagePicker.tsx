@@ -8,16 +8,16 @@ import { ordered, searchLanguages } from './language-search';
 import { languagesQuery } from './queries';
 
 interface LanguagePickerProps extends ComboFieldProps {
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   value: string;
-  /** The label of the empty choice, where that is allowed; its value is empty. */
+  /** The label of the optional empty choice. */
   none?: string;
-  /** Whether a language is offered. Stable between renders. */
+  /** Whether a language is offered. The function must be stable between renders. */
   offers?: (language: LanguageInfo) => boolean;
   onChange(code: string): void;
 }
 
-/** Every language that is translated, the common ones first, by its name in the reader's. */
+/** Every language for translation, by its name in the reader's language, common ones first. */
 export function LanguagePicker({ value, none, offers, onChange, ...fieldProps }: LanguagePickerProps) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery({ ...languagesQuery, staleTime: Number.POSITIVE_INFINITY });

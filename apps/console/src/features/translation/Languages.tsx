@@ -23,7 +23,7 @@ interface LanguagesProps {
 
 const kinds = providerKinds.filter((kind) => kind !== 'pseudo');
 
-/** Every language, by both its names, and who knows it. */
+/** Every language with both of its names, and the services that know it. */
 export function Languages({ search, onSearch }: LanguagesProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -32,7 +32,7 @@ import {
 import { providersChanged } from './queries';
 
 interface ProviderFormProps {
-  /** Null for a new one. */
+  /** Null for a new service. */
   before: TranslationProvider | null;
   onClose(): void;
 }
@@ -40,7 +40,7 @@ interface ProviderFormProps {
 const { providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
 const { timeoutMsMin, timeoutMsMax } = translationLimits;
 
-/** The settings a kind of service has. The key is entered, and never shown. */
+/** The settings of a kind of service. The key can be entered but is never shown. */
 export default function ProviderForm({ before, onClose }: ProviderFormProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import type { Dialogs } from './use-dialogs';
 interface ProviderListProps {
   query: UseQueryResult<TranslationProvider[]>;
   dialogs: Dialogs;
-  /** Says where a service stands now. */
+  /** Announces a service's new place. */
   onMoved(words: string): void;
 }
 
@@ -61,7 +61,7 @@ export function ProviderList({ query, dialogs, onMoved }: ProviderListProps) {
   );
 }
 
-/** One place up or down. Focus stays with the service that moved. */
+/** Moves a service up or down by one place. The focus stays with it. */
 function useMove(
   providers: TranslationProvider[],
   list: { readonly current: HTMLOListElement | null },

@@ -11,7 +11,7 @@ import styles from './TranslationPage.module.css';
 
 interface ProviderRowProps {
   provider: TranslationProvider;
-  /** From 1. */
+  /** The place, counted from 1. */
   place: number;
   isLast: boolean;
   onMove(by: 1 | -1): void;
@@ -28,7 +28,7 @@ const tones: Record<ProviderStatus, StatusTone> = {
   'half-open': 'busy',
 };
 
-/** One service: its place, how it does, and what can be done with it. */
+/** One service: its place, its state and its actions. */
 export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, onDelete }: ProviderRowProps) {
   const { t } = useTranslation();
   const { id, kind, name, endpoint, model, region, enabled } = provider;

@@ -23,7 +23,7 @@ interface TestDialogProps {
   onClose(): void;
 }
 
-/** Translates a text by one service alone. */
+/** Translates a text with one service only. */
 export default function TestDialog({ provider: { id, kind, name }, onClose }: TestDialogProps) {
   const { t, i18n } = useTranslation();
   const inChinese = i18n.language === 'zh-CN';
@@ -71,7 +71,7 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
   );
 }
 
-/** For failures without an answer of the service: the detail is a technical one. */
+/** Failures without an answer of the service; their detail is technical. */
 const ours = new Set<ProviderFailure>([
   'unreachable',
   'not_allowed',

@@ -18,7 +18,7 @@ interface TranslationPageProps {
   onSearch(change: TranslationSearch): void;
 }
 
-/** Who translates, in which order, and which languages that makes available. */
+/** The translation services in order, and the languages that they provide. */
 export function TranslationPage({ search, onSearch }: TranslationPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -25,7 +25,7 @@ const parts: Record<ProviderKind, readonly Part[]> = {
 };
 const needsKey: readonly ProviderKind[] = ['deepl', 'google', 'azure'];
 
-/** The fields of a kind beside name and timeout. */
+/** The fields of a kind besides name and timeout. */
 export const partsOf = (kind: ProviderKind): readonly Part[] => parts[kind];
 
 /** The default address of each service. */
@@ -49,17 +49,17 @@ export const blank: FormValues = {
   enabled: true,
 };
 
-/** The key is never told: an empty one stays as it is. */
+/** The server never sends the key. An empty key keeps the stored one. */
 export const valuesOf = (provider: TranslationProvider): FormValues => {
   const { kind, name, endpoint, region, model, timeoutMs, enabled } = provider;
   return { kind, name, endpoint, region, model, timeoutMs: String(timeoutMs), enabled, apiKey: '' };
 };
 
-/** Whether the key that is kept stays behind, since requests go elsewhere from now on. */
+/** Whether the edit drops the stored key, because requests go to another address. */
 export const leavesKey = (before: TranslationProvider | null, values: FormValues): boolean =>
   before?.hasKey === true && values.apiKey.trim() === '' && isProviderMoved(before, values);
 
-/** Whether a key that is kept goes on to be used. */
+/** Whether the stored key stays in use. */
 export const keepsKey = (before: TranslationProvider | null, values: FormValues): boolean =>
   before?.hasKey === true && !leavesKey(before, values);
 

@@ -1,7 +1,7 @@
 import type { LanguageInfo } from '@parley/contracts/public';
 import type { TranslationSearch } from './page-search';
 
-/** Languages whose code or one of whose names holds what is typed, and which the service chosen knows. */
+/** Languages whose code or name contains the typed text, and that the chosen service knows. */
 export function found(languages: LanguageInfo[], { q = '', by }: TranslationSearch): LanguageInfo[] {
   const typed = q.trim().toLowerCase();
   return languages.filter(
@@ -11,7 +11,7 @@ export function found(languages: LanguageInfo[], { q = '', by }: TranslationSear
   );
 }
 
-/** Languages that most conversations are held in. */
+/** The languages of most conversations. */
 const common = [
   'zh-CN',
   'en',
@@ -31,7 +31,7 @@ const common = [
   'hi',
 ];
 
-/** Common languages first, the others by their name in the reader's language. */
+/** Common languages first, then the others by name in the reader's language. */
 export function ordered(languages: readonly LanguageInfo[], reader: string): LanguageInfo[] {
   const { compare } = new Intl.Collator(reader);
   const place = ({ code }: LanguageInfo): number => {
@@ -42,7 +42,7 @@ export function ordered(languages: readonly LanguageInfo[], reader: string): Lan
   return languages.toSorted((one, other) => place(one) - place(other) || compare(name(one), name(other)));
 }
 
-/** The languages that a text finds by code or by either name; first those that begin with it. */
+/** Languages that match a text by code or either name; matches at the beginning come first. */
 export function searchLanguages(languages: LanguageInfo[], text: string): LanguageInfo[] {
   const wanted = text.trim().toLowerCase();
   const begins = ({ code, zh, en }: LanguageInfo): boolean =>

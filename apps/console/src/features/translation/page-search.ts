@@ -3,7 +3,7 @@ import { oneOf, type RawSearch, someText } from '../../lib/search';
 
 const tabs = ['languages'] as const;
 
-/** The state in the address; the default, the list of services, is left out. */
+/** The state in the address. The default, the list of services, is left out. */
 export interface TranslationSearch {
   tab?: (typeof tabs)[number] | undefined;
   q?: string | undefined;

@@ -4,10 +4,10 @@ export type ProviderStatus = 'disabled' | 'untested' | 'working' | 'failing' | '
 
 type StatusFacts = Pick<TranslationProvider, 'enabled' | 'circuit' | 'requests' | 'failures' | 'lastTest'>;
 
-/** How long requests are counted, in milliseconds. */
+/** The counted period of requests, in milliseconds. */
 const countedMs = 3_600_000;
 
-/** It works only where something says so: a request within the hour, or else its last test. */
+/** A service counts as working only with evidence: a request within the hour, or else its last test. */
 export function providerStatus(
   { enabled, circuit, requests, failures, lastTest }: StatusFacts,
   now: number,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
 
-/** Requests of providers are counted, and that is not pushed. */
+/** Requests are counted without pushes. */
 const lookAgainMs = 10_000;
 
 export const translationKeys = {
@@ -21,7 +21,7 @@ export const languagesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('translation.languages', { signal }),
 });
 
-/** Reads providers again, and which languages they know. */
+/** Reads providers and their languages again. */
 export const providersChanged = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [translationKeys.providers, translationKeys.languages].map((queryKey) =>

@@ -18,14 +18,14 @@ export interface Dialogs {
   add(): void;
   edit(provider: TranslationProvider): void;
   test(provider: TranslationProvider): void;
-  /** `isLast`: nothing translates without it. */
+  /** `isLast` means that no service remains for translation. */
   askDelete(provider: TranslationProvider, isLast: boolean): void;
-  /** Asks before clearing the cache: texts translated before are charged again. */
+  /** Asks before clearing the cache, because cached texts would be charged again. */
   askClear(): void;
   shown: ReactNode;
 }
 
-/** The dialogs of a service, one at a time. */
+/** A service's dialogs, one at a time. */
 export function useDialogs(): Dialogs {
   const { t } = useTranslation();
   const format = useFormat();

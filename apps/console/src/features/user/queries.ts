@@ -11,7 +11,7 @@ export const userKeys = {
   version: ['version'] as const,
 };
 
-/** Owners and operators have one; an agent is what its owner made it. */
+/** Owners and operators have a profile; an agent's data is set by its owner. */
 export const profileQuery = queryOptions({
   queryKey: userKeys.profile,
   queryFn: ({ signal }) => api.call('identity.profile', { signal }),
@@ -29,7 +29,7 @@ export const versionQuery = queryOptions({
 
 const watchMs = 3_000;
 
-/** The tenant's newest export; null where none is kept. Pushes tell of it too. */
+/** The tenant's newest export; null when none is stored. Pushes update it too. */
 export const latestExportQuery = {
   ...tasksQuery,
   refetchInterval: ({ state }: { state: { data?: Task[] | undefined } }) => {
@@ -43,6 +43,6 @@ function exportOf(tasks: Task[]): Task | null {
   return tasks.find((task) => task.kind === 'tenant.export') ?? null;
 }
 
-/** The shell reads the user from other queries than the profile. */
+/** The shell reads the user by other queries than the profile's. */
 export const readUserAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: currentUserQuery.queryKey });

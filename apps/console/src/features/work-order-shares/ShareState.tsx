@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../ui/StatusDot';
 import { statusTones } from './share-labels';
 
-/** Active is plain text; only what has ended is tinted. */
+/** Active is plain text; only ended shares are tinted. */
 export function ShareState({ of: { status } }: { of: Pick<Share, 'status'> }) {
   const { t } = useTranslation();
   return (

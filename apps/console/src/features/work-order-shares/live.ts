@@ -4,7 +4,7 @@ import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { shareKeys } from './query-keys';
 
-/** Puts a share into every place it is shown; rows stay where they stand. */
+/** Updates a share in every query that holds it; rows stay in place. */
 export function showShare(client: QueryClient, share: Share): void {
   client.setQueriesData<Page<Share>>({ queryKey: shareKeys.lists }, (page) => {
     if (!page?.items.some(({ id }) => id === share.id)) return page;
@@ -19,6 +19,6 @@ export const readSharesAgain = (client: QueryClient): Promise<unknown> =>
 const readSoon = throttled((client: QueryClient) => void readSharesAgain(client), 1_000);
 
 export const workOrderSharesLive: LiveHandlers = {
-  // Told of changed shares too.
+  // This push covers changed shares too.
   'work-orders:changed': { queries: [shareKeys.all], apply: (client) => readSoon(client) },
 };

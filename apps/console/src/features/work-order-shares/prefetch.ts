@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ShareListSearch, shareListQuery } from './list/share-list-search';
 
-/** The first requests of the page. They are code of their own, because the first load reads the addresses of all pages. */
+/** The first requests of the page, in their own module, because the first load imports every page's address. */
 export async function prefetchShares(client: QueryClient, search: ShareListSearch): Promise<void> {
   const { shareCountsQuery, shareQuery, sharesQuery } = await import('./queries');
   void client.prefetchQuery(sharesQuery(shareListQuery(search)));

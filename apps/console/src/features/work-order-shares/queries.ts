@@ -5,7 +5,7 @@ import { neighbourOf } from '../../lib/neighbour';
 import { workOrderKeys } from '../work-orders/public';
 import { shareKeys } from './query-keys';
 
-/** Views are not pushed: a list that is opened again is read again. */
+/** Views cause no push, so each opening reads the list again. */
 export const sharesQuery = (query: ShareQuery) =>
   queryOptions({
     queryKey: [...shareKeys.lists, query],
@@ -26,7 +26,7 @@ export const shareQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('shares.get', { params: { id }, signal }),
   });
 
-/** Their states are not pushed: a drawer that is opened again reads them again. */
+/** Account states cause no push, so each opening of the drawer reads them again. */
 export const sharedAccountsQuery = (id: string) =>
   queryOptions({
     queryKey: shareKeys.accounts(id),
@@ -45,7 +45,7 @@ export const shareViewsQuery = (id: string, page: number) =>
     staleTime: 0,
   });
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const choiceSize = 50;
 
 export const accountChoiceQuery = (workOrderId: string, search: string) =>

@@ -34,7 +34,7 @@ export const validText = (t: TFunction, format: Format, { validDays }: Share): s
     ? t('workOrderShares.noLimit')
     : t('workOrderShares.validDays', { count: validDays, shown: format.number(validDays) });
 
-/** The browser of a view and its system. */
+/** The browser and system of a view. */
 export function browserText(t: TFunction, { browser }: ShareView): string {
   const known = agentOf(browser);
   return (

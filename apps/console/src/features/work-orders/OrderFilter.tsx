@@ -8,7 +8,7 @@ interface OrderFilterProps {
   onChange(id: string | undefined): void;
 }
 
-/** The latest orders, and the chosen one where it is an earlier one. */
+/** The latest orders, and the chosen one if it is older. */
 export function OrderFilter({ label, value, onChange }: OrderFilterProps) {
   const { data } = useQuery(orderChoiceQuery(''));
   const { data: chosen } = useQuery({ ...workOrderQuery(value ?? ''), enabled: value !== undefined });
@@ -19,7 +19,7 @@ export function OrderFilter({ label, value, onChange }: OrderFilterProps) {
       label={label}
       value={value}
       options={orders.map(({ id, name }) => ({ value: id, text: name }))}
-      // Its name may still be on its way.
+      // Its name may still be loading.
       unlisted="…"
       onChange={onChange}
     />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { UpgradeBanner as Banner } from '../../ui/UpgradeBanner';
 
-/** Orders outlive their package. */
+/** Offers the package: existing orders outlive it. */
 export function UpgradeBanner() {
   const { t } = useTranslation();
   return <Banner code="B0001" title={t('workOrders.readOnly.title')} text={t('workOrders.readOnly.text')} />;

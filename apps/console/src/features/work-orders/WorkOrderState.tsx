@@ -2,7 +2,7 @@ import type { WorkOrder } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../ui/StatusDot';
 
-/** Normal is plain text; only the exception is tinted. */
+/** Normal is plain text; only exceptions are tinted. */
 export function WorkOrderState({ of: { status } }: { of: Pick<WorkOrder, 'status'> }) {
   const { t } = useTranslation();
   const isNormal = status === 'normal';

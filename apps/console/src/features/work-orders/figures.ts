@@ -2,7 +2,7 @@ import type { OrderFanQuery, TotalOrderFigures, WorkOrder } from '@parley/contra
 
 export type OrderFigure = keyof TotalOrderFigures;
 
-/** The filter of the list of fans that shows what a figure counts. */
+/** The filter of the fan list for each figure. */
 export const figureFilters = {
   completed: { completed: true },
   fresh: { type: 'new' },
@@ -15,7 +15,7 @@ export const figureFilters = {
 export const figuresOf = (span: FigureSpan): readonly OrderFigure[] =>
   span === 'today' ? ['fresh', 'repeat', 'base', 'late'] : ['fresh', 'repeat', 'contacts', 'base', 'late'];
 
-/** The running day, or the running epoch up to now. */
+/** The running day, or the running epoch until now. */
 export type FigureSpan = 'today' | 'total';
 
 export const goalOf = (

@@ -4,7 +4,7 @@ import { workOrderKeys } from './query-keys';
 
 type ShownOrders = typeof import('./shown-orders');
 
-/** Nothing has to follow a push while no order was read; the code that follows is fetched with the first one. */
+/** Skips pushes until orders were read. The first push after that loads the code that applies them. */
 function follow(client: QueryClient, apply: (shown: ShownOrders) => void): void {
   if (client.getQueryCache().findAll({ queryKey: workOrderKeys.all }).length === 0) return;
   void import('./shown-orders').then(apply);

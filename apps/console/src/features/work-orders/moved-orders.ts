@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** When the figures of each order last moved, in epoch ms. */
+/** The time of the last change of each order's figures, in epoch ms. */
 const movedAt = createStore<ReadonlyMap<string, number>>(new Map());
 
 export const markMoved = (id: string): void => movedAt.set(new Map(movedAt.get()).set(id, Date.now()));

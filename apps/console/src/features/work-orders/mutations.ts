@@ -15,7 +15,7 @@ import { workOrderKeys } from './query-keys';
 
 export type SaveOrder = { id: null; input: CreateWorkOrder } | { id: string; input: EditWorkOrder };
 
-/** Shows the order wherever it is drawn, and reads anew what a change of it may have moved. */
+/** Shows the changed order in every query, and reads again what the change may affect. */
 function useShowChanged() {
   const client = useQueryClient();
   return (order: WorkOrder) => {
@@ -62,7 +62,7 @@ export function useResetOrder(id: string) {
   });
 }
 
-/** Takes fans of the running day out of the order's figures. */
+/** Removes fans of the running day from the order's figures. */
 export function useTakeOut(id: string) {
   const client = useQueryClient();
   return useMutation({

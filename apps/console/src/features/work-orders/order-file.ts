@@ -7,7 +7,7 @@ import { subAccountName } from './order-labels';
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
-/** Every figure and setting of an order: those of today and those of its round stand apart. */
+/** Every figure and setting of an order. Today's and the epoch's figures have separate columns. */
 export function orderFile(t: TFunction, format: Format): FileColumn<WorkOrder>[] {
   const figure = (
     span: 'today' | 'total',

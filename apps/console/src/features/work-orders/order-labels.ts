@@ -8,7 +8,7 @@ import {
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-/** Date and minute in an order's own zone, which may be another one than the tenant's by now. */
+/** Date and minute in an order's own zone, which may differ from the tenant's. */
 export function momentText(language: Language, timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat(language, {
     timeZone,
@@ -22,7 +22,7 @@ export function momentText(language: Language, timeZone: string, instant: string
   return format.format(new Date(instant)).replaceAll('/', '-');
 }
 
-/** A sub-account as the order names it; one that left it by its account. */
+/** A sub-account by its name in the order, or by its account after it has left. */
 export const subAccountText = (
   { subAccounts }: Pick<WorkOrder, 'subAccounts'>,
   { subAccountId, subAccount }: Pick<OrderFan, 'subAccountId' | 'subAccount'>,
@@ -35,7 +35,7 @@ export const subAccountName = ({ account, remark }: WorkOrder['subAccounts'][num
 export const refreshText = (t: TFunction, minutes: RefreshMinutes): string =>
   minutes === 0 ? t('workOrders.refresh.live') : t('workOrders.refresh.every', { count: minutes });
 
-/** In words, by what rule fans were counted. */
+/** The counting rule in words. */
 export function ruleText(t: TFunction, format: Format, rule: OrderRule): string {
   const { sub_account, tenant } = rule.scopes;
   const scopes = [

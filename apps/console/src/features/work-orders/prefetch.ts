@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type OrderListSearch, orderListQuery } from './list/order-list-search';
 
-/** Fetches the first data of the list. The queries are loaded here: every page's address is read with the first page. */
+/**
+ * Fetches the first data of the list. It imports the queries here, because the first page reads every page's address.
+ */
 export async function prefetchOrders(client: QueryClient, search: OrderListSearch): Promise<void> {
   if (search.form !== undefined) return;
   const { orderCountsQuery, workOrdersQuery } = await import('./queries');

@@ -19,7 +19,7 @@ export const workOrdersQuery = (query: WorkOrderQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const orderChoiceSize = 50;
 
 export const orderChoiceQuery = (search: string) =>
@@ -45,7 +45,7 @@ export const workOrderQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('work-orders.get', { params: { id }, signal }),
   });
 
-/** Read anew whenever it is opened: it lists what a figure beside it counts. */
+/** Every opening reads it again, so that it matches the figure beside it. */
 export const orderFansQuery = (id: string, query: OrderFanQuery) =>
   queryOptions({
     queryKey: [...workOrderKeys.fans(id), query],

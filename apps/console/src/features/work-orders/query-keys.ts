@@ -6,7 +6,7 @@ export const workOrderKeys = {
   counts: ['work-orders', 'counts'] as const,
   ones: ['work-orders', 'get'] as const,
   one: (id: string) => ['work-orders', 'get', id] as const,
-  /** Everything that is listed of one order. */
+  /** Everything that lists parts of one order. */
   parts: partsOf,
   fans: (id: string) => [...partsOf(id), 'fans'] as const,
   accounts: (id: string) => [...partsOf(id), 'accounts'] as const,

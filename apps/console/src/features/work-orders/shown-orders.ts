@@ -19,10 +19,10 @@ function change(client: QueryClient, changed: Change): void {
   client.setQueryData<WorkOrder>(workOrderKeys.one(changed.id), (known) => known && { ...known, ...changed });
 }
 
-/** Puts an order into every place it is shown; rows stay where they stand. */
+/** Updates an order in every query that holds it; rows stay in place. */
 export const showOrder = (client: QueryClient, order: WorkOrder): void => change(client, order);
 
-/** Refetches lists, where rows may have come or gone, and counts. */
+/** Reads lists, whose rows may be new or gone, and counts again. */
 export const readListsAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [workOrderKeys.lists, workOrderKeys.counts].map((queryKey) => client.invalidateQueries({ queryKey })),
@@ -36,7 +36,7 @@ const listedOrders = (client: QueryClient): WorkOrder[] =>
 const orderOf = (client: QueryClient, id: string): WorkOrder | undefined =>
   client.getQueryData<WorkOrder>(workOrderKeys.one(id)) ?? listedOrders(client).find((row) => row.id === id);
 
-/** Reads an order that is shown somewhere, and puts it there: a list that was read anew might move its rows. */
+/** Reads a shown order alone and updates it in place, because a new read of a list might move its rows. */
 async function readOrder(client: QueryClient, id: string): Promise<void> {
   const order = await client.fetchQuery({ ...workOrderQuery(id), staleTime: 0 }).catch(() => undefined);
   if (order) showOrder(client, order);
@@ -44,7 +44,7 @@ async function readOrder(client: QueryClient, id: string): Promise<void> {
 
 const moving = new Set<string>();
 
-/** Refetches accounts and charts of the orders that moved; charts cost the most to draw. */
+/** Reads accounts and charts of the changed orders again. Throttled, because charts cost the most to draw. */
 const readFigures = throttled((client: QueryClient) => {
   for (const id of moving) {
     void client.invalidateQueries({ queryKey: workOrderKeys.accounts(id) });
@@ -59,17 +59,17 @@ function showFigures(client: QueryClient, { id, epoch, day, today, total }: Coun
   markMoved(id);
   moving.add(id);
   readFigures(client);
-  // A new day or epoch has bounds and a rule of its own.
+  // A new day or epoch has its own bounds and rule.
   if (known.epoch !== epoch || known.day !== day) void readOrder(client, id);
   else change(client, { id, today, total });
 }
 
 const minuteMs = 60_000;
 
-/** When figures of an order were last shown, and those that wait for their turn. */
+/** The time when an order's figures were last shown, and figures that wait for their turn. */
 const shown = new Map<string, { at: number; waiting?: Counted; timer?: ReturnType<typeof setTimeout> }>();
 
-/** Shows pushed figures at once, or for an order that is refreshed every few minutes when it is time. */
+/** Shows pushed figures at once. An order with a refresh interval shows them when the interval ends. */
 export function showCounted(client: QueryClient, counted: Counted): void {
   const { id } = counted;
   const minutes = orderOf(client, id)?.refreshMinutes ?? 0;
@@ -89,7 +89,7 @@ export function showCounted(client: QueryClient, counted: Counted): void {
   }, wait);
 }
 
-/** More than so many at once are read with their lists. */
+/** Above this number, changed orders are read with their lists instead of singly. */
 const singlyMost = 20;
 
 /** Reads changed orders again. */
@@ -109,7 +109,7 @@ const readSessions = throttled((client: QueryClient) => {
   withSessions.clear();
 }, 5_000);
 
-/** Orders tell how many of their sessions are online, and their accounts which of them. */
+/** Updates the number of online sessions of orders, and the online state of their accounts. */
 export function showPorts(client: QueryClient, ports: Port[]): void {
   const opened = client
     .getQueriesData<WorkOrder>({ queryKey: workOrderKeys.ones })

@@ -397,7 +397,7 @@ export const audit = {
     titleEnglish: 'English title',
   } satisfies Record<AuditField, string>,
   levels: { info: 'Info', success: 'Success', warning: 'Warning', error: 'Error' },
-  /** Words for values of enumerated fields. */
+  /** Words for enumerated values. */
   values: {
     family: 'Package family',
     scheduled: 'Scheduled',

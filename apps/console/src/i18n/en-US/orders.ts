@@ -73,7 +73,7 @@ export const orders = {
   charactersAlone: 'Characters only',
   bonus: 'First-purchase bonus',
   charactersOf: '{{shown}} characters',
-  /** The characters that a refund took back. */
+  /** The characters that a refund recalled. */
   charactersSpent: '{{back}} ({{spent}} already used)',
   payBy: 'Pay by {{time}}',
   rate: '1 USD = {{rate}} RMB',

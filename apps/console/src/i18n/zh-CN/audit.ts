@@ -389,7 +389,7 @@ export const audit = {
     titleEnglish: '英文标题',
   } satisfies Record<AuditField, string>,
   levels: { info: '消息', success: '成功', warning: '提醒', error: '异常' },
-  /** Words for values of enumerated fields. */
+  /** Words for enumerated values. */
   values: {
     family: '套餐系列',
     scheduled: '未开始',

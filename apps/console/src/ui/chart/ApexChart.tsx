@@ -9,10 +9,10 @@ import { apexOptions } from './apex-options';
 import { ChartLegend } from './ChartLegend';
 import type { ChartSeries } from './chart-series';
 
-/** A draw is all of the chart: figures that only grow wait for the next one a while longer. */
+/** Each update redraws the whole chart, so growing figures are redrawn less often. */
 const [redrawMs, growthMs] = [1_000, 10_000];
 
-/** Mounts ApexCharts itself; drawn anew at most once a second, for live figures every ten, and never animated. */
+/** Mounts ApexCharts itself. Redraws at most once a second, live figures every ten seconds, without animation. */
 export default function ApexChart({ series }: { series: ChartSeries }) {
   const format = useFormat();
   const scheme = useScheme();
@@ -21,14 +21,14 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
   const chart = useRef<ApexCharts | null>(null);
   const drawn = useRef({ at: 0, frame: '' });
   const [painted, setPainted] = useState(0);
-  // Custom properties are read after the scheme's effects have set them.
+  // Reads custom properties after the scheme's effects have set them.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPainted((turn) => turn + 1));
     return () => cancelAnimationFrame(frame);
   }, [scheme, themeColor, colorWeak]);
 
   const navigate = useNavigate();
-  /** Opens the bucket nearest to the pointer; the table has links for the keyboard. */
+  /** Opens the bucket nearest to the pointer. The table has the keyboard links. */
   const open = ({ clientX }: MouseEvent) => {
     const plot = box.current?.querySelector('.apexcharts-grid')?.getBoundingClientRect();
     if (!plot || plot.width === 0) return;
@@ -36,7 +36,7 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
     const count = series.labels.length;
     const hasBars = series.lines.some(({ bars }) => bars);
     const index = hasBars ? Math.floor(share * count) : Math.round(share * (count - 1));
-    // Buckets that lie ahead count nothing yet.
+    // Future buckets count nothing yet.
     const list = series.lists[index];
     if (list && typeof series.lines[0]?.values[index] === 'number') void navigate(list);
   };
@@ -78,6 +78,6 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
   );
 }
 
-/** The key of a chart's frame: all of it but the figures. */
+/** The key of a chart's frame, which excludes the figures. */
 const frameOf = ({ labels, lines }: ChartSeries, language: string, painted: number): string =>
   [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');

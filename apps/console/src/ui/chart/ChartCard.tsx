@@ -17,17 +17,17 @@ interface ChartCardProps {
   note: ReactNode;
   /** Choices of period or kind. */
   actions?: ReactNode;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   series: ChartSeries | undefined;
-  /** The request behind it: its failure stands in place of the chart. */
+  /** The request behind the chart; its failure replaces the chart. */
   query?: UseQueryResult<unknown>;
-  /** A chart is drawn anew for another one. */
+  /** Another kind creates a new chart. */
   kind?: string;
 }
 
 const waiting = <Bar height={184} />;
 
-/** The frame of every chart: it fills its place, and shows the same figures as a table. */
+/** The frame of every chart. It fills its place and also shows the figures as a table. */
 export function ChartCard({ title, note, actions, series, query, kind }: ChartCardProps) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

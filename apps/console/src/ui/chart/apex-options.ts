@@ -5,10 +5,10 @@ import { everyLabel } from './every-label';
 import { niceTop } from './nice-top';
 import type { ChartSeries } from './chart-series';
 
-/** The width of the other axis. */
+/** The width of the second axis. */
 const axisPx = 48;
 
-/** Dollars of an axis, in whole ones or thousands. */
+/** Axis labels in whole or thousands of dollars. */
 const shortDollars = (language: string) =>
   new Intl.NumberFormat(language, {
     style: 'currency',
@@ -18,7 +18,7 @@ const shortDollars = (language: string) =>
     maximumFractionDigits: 1,
   });
 
-/** For a chart of that width in CSS pixels. */
+/** The chart's options for a width in CSS pixels. */
 export function apexOptions(
   { isHours, labels, running, unit, lines }: ChartSeries,
   format: Format,

@@ -2,33 +2,32 @@ import type { LinkProps } from '@tanstack/react-router';
 
 interface ChartLine {
   name: string;
-  /** By bucket; null where nothing is known yet. */
+  /** By bucket; null while unknown. */
   values: (number | null)[];
   /** A colour of the theme. */
   colour: string;
-  /** Length of its dashes; 0 where it is drawn through. */
+  /** The dash length; 0 for a solid line. */
   dash: number;
-  /** Filled down to the axis. */
+  /** Fills the area down to the axis. */
   area: boolean;
-  /** Bars instead of a line. */
+  /** Draws bars instead of a line. */
   bars?: boolean;
-  /** The list of what each of its values counts, where that is not the bucket's. */
+  /** The list for each value, when it differs from the bucket's. */
   lists?: LinkProps[];
 }
 
 /** Figures over the same minutes, hours or days. */
 export interface ChartSeries {
-  /** Buckets of hours get eight ticks; of others as many as there is room for. */
+  /** Hour buckets get eight ticks; others get as many as fit. */
   isHours?: boolean;
-  /** The time of each bucket. */
   labels: string[];
-  /** The list of what each bucket counts; empty where it can't be opened. */
+  /** The list that each bucket counts; empty when none can be opened. */
   lists: LinkProps[];
-  /** Which bucket still counts; -1 where none does. */
+  /** The index of the bucket that still counts; -1 for none. */
   running: number;
-  /** Cents of USD; without it they are counts. */
+  /** Cents of USD; counts without it. */
   unit?: 'cents';
   lines: ChartLine[];
-  /** In words, for who does not see it. */
+  /** A summary in words for screen readers. */
   summary: string;
 }

@@ -1,7 +1,7 @@
-/** A label with its room, in CSS pixels. */
+/** The room of a label in CSS pixels. */
 const labelPx = 52;
 
-/** Which labels of an axis are written: hours in threes, a week in full, a month in fives, and fewer where it is narrow. */
+/** The interval of written labels: three hours, every day of a week, five days of a month; more on a narrow axis. */
 export function everyLabel(count: number, width: number): number {
   const usual = count > 28 ? 5 : count > 20 ? 3 : 1;
   const most = Math.max(1, Math.floor(width / labelPx));

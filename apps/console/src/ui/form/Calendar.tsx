@@ -8,17 +8,17 @@ import styles from './Calendar.module.css';
 
 interface CalendarProps {
   label: string;
-  /** Days as `2026-11-21`, both within what is chosen. */
+  /** The chosen days as `2026-11-21`, both included. */
   from?: string | undefined;
   to?: string | undefined;
   today: string;
-  /** The last day that can be chosen. */
+  /** The last selectable day. */
   max?: string | undefined;
   min?: string | undefined;
   onChoose(day: string): void;
 }
 
-/** The days that a key leads to from one day. */
+/** The day that each key moves to. */
 const steps: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -28,7 +28,7 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** One month of days in the console's language; arrow keys step over its edges. */
+/** One month in the console's language. Arrow keys move across its edges. */
 export function Calendar({ label, from, to, today, min, max, onChoose }: CalendarProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   error?: string | undefined;
 }
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const below = useId();
   return (

@@ -5,15 +5,15 @@ import styles from './CodeInput.module.css';
 import { Input, type InputProps } from './Input';
 
 interface CodeInputProps extends Omit<InputProps, 'inputMode' | 'autoComplete' | 'className'> {
-  /** A code was sent before. */
+  /** Whether a code was sent before. */
   sent: boolean;
   sending: boolean;
-  /** Seconds until another may be sent. */
+  /** Seconds until the next code may be sent. */
   wait: number;
   onSend(): void;
 }
 
-/** The six digits of a letter, and the button that has them sent. One input: it takes a paste and a phone's offer. */
+/** An emailed code's six digits, with the button that sends it. It is one input, for pasting and phone suggestions. */
 export function CodeInput({ sent, sending, wait, onSend, onChange, ...input }: CodeInputProps) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function CodeInput({ sent, sending, wait, onSend, onChange, ...input }: C
   }
 }
 
-/** Pasted text may contain blanks and words around the digits. */
+/** Extracts the digits, because pasted text may contain blanks and words. */
 const digitsOf = (text: string): string =>
   text
     .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

@@ -16,9 +16,7 @@ import { Input } from './Input';
 export interface ComboOption {
   value: string;
   text: string;
-  /** A second line. */
   note?: string;
-  /** At the end of the line. */
   end?: string;
 }
 
@@ -33,22 +31,22 @@ export interface ComboFieldProps {
 
 interface ComboboxProps extends ComboFieldProps {
   value: string;
-  /** Written in the field while it is closed. */
+  /** The text of the closed field. */
   text: string;
-  /** The options that a text finds, best first; all of them for an empty one. Stable between renders. */
+  /** The options that match a text, best first; all for an empty text. The function must be stable between renders. */
   search(typed: string): ComboOption[];
   words: { label: string; search: string; none: string };
   onChange(value: string): void;
 }
 
-/** Pixels of a full list and its distance from the field. */
+/** A full list's height and its distance from the field, in pixels. */
 const listHeight = 320;
 
-/** A list that is searched by typing. What is typed and not chosen gives way to what was chosen before. */
+/** A list searched by typing. Leaving the field without a choice restores the previous one. */
 export function Combobox({ value, text, search, words, onChange, ...fieldProps }: ComboboxProps) {
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  // Null: at what is chosen.
+  // Null marks the chosen option.
   const [steered, setAt] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>({});
@@ -127,13 +125,13 @@ export function Combobox({ value, text, search, words, onChange, ...fieldProps }
   );
 }
 
-/** Below the field, or above it where there is more room; over whatever scrolls around it. */
+/** Below the field, or above it when there is more room; on top of any scrolling parent. */
 function placeBeside({ top, bottom, left, width }: DOMRect): CSSProperties {
   const isAbove = window.innerHeight - bottom < listHeight && top > listHeight;
   return { left, width, ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) };
 }
 
-/** The field went elsewhere: what stands beside it would be left behind. */
+/** Closes the list when the field moves away from it. */
 function useMoved(isOpen: boolean, onMoved: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -145,7 +143,7 @@ function useMoved(isOpen: boolean, onMoved: () => void): void {
   });
 }
 
-/** Moves the list alone: the page stays where it is. */
+/** Scrolls the list only; the page stays in place. */
 function keepInSight(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
   const [least, most] = [offsetTop + offsetHeight - list.clientHeight, offsetTop];
   list.scrollTop = Math.min(most, Math.max(least, list.scrollTop));
@@ -173,7 +171,7 @@ function OptionList({ id, options, at, chosen, place, words, onChoose }: OptionL
     <div ref={layer} popover="manual" className={styles.list} style={place}>
       <ul ref={list} id={id} role="listbox" aria-label={words.label} className={styles.options}>
         {options.map((option, index) => (
-          // The input keeps the focus and steers the list by keys.
+          // The input keeps the focus and moves through the list by keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={option.value}

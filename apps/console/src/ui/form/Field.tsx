@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
-/** The attributes that tie a control to its label and to the text below it. */
+/** The attributes that link a control to its label and to the text below it. */
 interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,12 +15,12 @@ interface FieldProps {
   help?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
-  /** For several controls under one name. */
+  /** For several controls under one label. */
   group?: boolean;
   children: (fieldProps: FieldControlProps) => ReactNode;
 }
 
-/** Label above; help, or instead of it the error, below. */
+/** A label above, and help or the error below. */
 export function Field({ label, help, error, optional = false, group = false, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();

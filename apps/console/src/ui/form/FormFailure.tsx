@@ -3,13 +3,13 @@ import { Button } from '../Button';
 import styles from './FormFailure.module.css';
 
 interface FormFailureProps {
-  /** An error that belongs to no field. */
+  /** An error of the form as a whole. */
   failure?: string | undefined;
-  /** Puts what another edit stored in the place of what was typed. */
+  /** Replaces the typed values by those that another edit stored. */
   takeOver?: (() => void) | undefined;
 }
 
-/** The failure of a form's submit that is no field's fault. */
+/** A failed submit that no field caused. */
 export function FormFailure({ failure, takeOver }: FormFailureProps) {
   const { t } = useTranslation();
   if (!failure) return null;

@@ -7,19 +7,19 @@ import { FormFailure } from './FormFailure';
 interface FormFootProps {
   submit: string;
   busy: boolean;
-  /** Fields that need a change. */
+  /** The number of fields with errors. */
   wrong: number;
-  /** An error that belongs to no field. */
+  /** An error of the form as a whole. */
   failure?: string | undefined;
-  /** Puts what another edit stored in the place of what was typed. */
+  /** Replaces the typed values by those that another edit stored. */
   takeOver?: (() => void) | undefined;
   note?: ReactNode;
-  /** Nothing to save yet: the button does not stand out. */
+  /** There is nothing to save yet, so the button is less prominent. */
   quiet?: boolean;
   onCancel?: () => void;
 }
 
-/** Submit stays enabled: pressing it says what is missing. */
+/** The submit button stays enabled, so that pressing it names the missing fields. */
 export function FormFoot({
   submit,
   busy,

@@ -10,15 +10,15 @@ interface FormPageProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   words: { title: string; back: string; submit: string };
   submit: FormSubmit;
-  /** The form began with what was typed before a reload. */
+  /** The form started with values from before a reload. */
   restored: boolean;
-  /** The tour ends at the button that saves. */
+  /** The tour's mark of the save button. */
   tour?: string;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A form in the place of a list: its title, its sections and its foot, which stays in sight. */
+/** A form that replaces a list: its title, its sections and its always visible foot. */
 export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
   const { form, words, submit, restored, tour, children, onClose } = props;
   const { busy, wrong, failure, takeOver, onSubmit } = submit;

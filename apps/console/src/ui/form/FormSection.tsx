@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './FormPage.module.css';
 
-/** A part of the form: what it is about on the left, its fields on the right; below each other where it is narrow. */
+/** A part of the form: its description on the left, its fields on the right; stacked when narrow. */
 export function FormSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   const id = useId();
   return (

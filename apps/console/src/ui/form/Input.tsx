@@ -3,13 +3,12 @@ import styles from './Input.module.css';
 
 export interface InputProps extends ComponentProps<'input'> {
   start?: ReactNode;
-  /** A unit or a button. */
   end?: ReactNode;
   wrong?: boolean;
   toolbar?: boolean;
 }
 
-/** A plain input in a box: light enough for the sign-in page. */
+/** A plain input in a box, small enough for the sign-in page. */
 export function Input({ start, end, wrong = false, toolbar = false, ...input }: InputProps) {
   return (
     <span className={`${styles.box} ${wrong ? styles.wrong : ''} ${toolbar ? styles.toolbar : ''}`}>

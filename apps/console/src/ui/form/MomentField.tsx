@@ -14,9 +14,9 @@ interface MomentFieldProps {
   id: string;
   'aria-describedby': string | undefined;
   wrong: boolean;
-  /** A minute of the reader's zone, `2026-11-21T18:30`, or what was typed in its place. */
+  /** A minute of the reader's zone, `2026-11-21T18:30`, or invalid typed text. */
   value: string;
-  /** The time of a day that is chosen in the calendar while none is typed. */
+  /** The time for a chosen day when none is typed. */
   usualTime?: string;
   onChange(value: string): void;
   onBlur?(): void;
@@ -24,7 +24,7 @@ interface MomentFieldProps {
 
 const lastMinute = '23:59';
 
-/** A day and a time to come, typed as `2026-11-21 18:30`, or the day chosen in a calendar. */
+/** A future day and time, typed as `2026-11-21 18:30`, or a day chosen in a calendar. */
 export function MomentField({ value, usualTime = lastMinute, onChange, ...fieldProps }: MomentFieldProps) {
   const { t } = useTranslation();
   const today = useFormat().isoDay(useNow(60_000));

@@ -6,11 +6,11 @@ import { IconAction } from '../IconAction';
 import { Input, type InputProps } from './Input';
 
 interface PasswordInputProps extends Omit<InputProps, 'type' | 'end'> {
-  /** The field's name, used by the button that shows or hides its value. */
+  /** The field's name for the button that shows or hides the value. */
   label: string;
 }
 
-/** Dots, until they are asked to be letters. */
+/** Dots until the user shows the letters. */
 export function PasswordInput({ label, ...input }: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -4,13 +4,13 @@ import type { Ref } from 'react';
 import styles from './PlatformChips.module.css';
 
 interface PlatformChipsProps {
-  /** The first box, to focus when none is chosen. */
+  /** The first checkbox, for the focus when none is chosen. */
   ref?: Ref<HTMLInputElement>;
   value: PlatformCode[];
   onChange(value: PlatformCode[]): void;
 }
 
-/** All platforms in sight, any number of them chosen. */
+/** All platforms as checkboxes. */
 export function PlatformChips({ ref = null, value, onChange }: PlatformChipsProps) {
   const toggle = (code: PlatformCode) =>
     onChange(value.includes(code) ? value.filter((one) => one !== code) : [...value, code]);

@@ -8,13 +8,12 @@ import { Select } from './Select';
 interface PlatformFieldProps {
   label: string;
   help: string;
-  /** It can no longer be chosen. */
+  /** The platform can no longer be changed. */
   isFixed: boolean;
-  /** Another one was chosen. */
+  /** Called when another platform is chosen. */
   onChanged(): void;
 }
 
-/** The field `platform` of a form. */
 export function PlatformField({ label, help, isFixed, onChanged }: PlatformFieldProps) {
   const { control } = useFormContext<{ platform: PlatformCode }>();
   return (

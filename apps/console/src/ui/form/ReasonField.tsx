@@ -4,13 +4,13 @@ import { Field } from './Field';
 import { TextArea } from './TextArea';
 
 interface ReasonFieldProps extends Omit<UseFormRegisterReturn, 'maxLength'> {
-  /** Who will read it. */
+  /** Names the readers of the reason. */
   help: string;
   error: string | undefined;
   most: number;
 }
 
-/** Why it is done. One line, though it may be a long one. */
+/** A reason on one line, which may be long. */
 export function ReasonField({ help, error, most, onChange, ...input }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,14 @@ import { useId } from 'react';
 import styles from './Select.module.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
-  /** Stands inside the box, before the choice. */
+  /** Shown inside the box, before the choice. */
   label?: string;
   value: string;
   options: readonly { value: string; text: string; disabled?: boolean }[];
   onChange(value: string): void;
 }
 
-/** The platform's own list: it fits every phone, keyboard and screen reader. */
+/** The browser's own list, which works with every phone, keyboard and screen reader. */
 export function Select({ label, value, options, onChange, ...rest }: SelectProps) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import styles from './Steps.module.css';
 interface StepsProps {
   label: string;
   steps: readonly string[];
-  /** Index of the step that is shown; `steps.length` after the last one. */
+  /** The index of the current step; `steps.length` after the last one. */
   current: number;
 }
 
-/** The steps of a form, which of them are done, and which one is shown. */
+/** A form's steps, with the done ones and the current one marked. */
 export function Steps({ label, steps, current }: StepsProps) {
   const format = useFormat();
   return (

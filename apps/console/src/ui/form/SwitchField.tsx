@@ -8,7 +8,7 @@ interface SwitchFieldProps {
   label: string;
   help: ReactNode;
   error?: string | undefined;
-  /** The privilege that the package lacks for it; a switch that is on may stay on, or be switched off. */
+  /** The missing privilege. An enabled switch may stay on or be turned off. */
   missing?: PrivilegeCode | undefined;
   checked: boolean;
   onChange(checked: boolean): void;

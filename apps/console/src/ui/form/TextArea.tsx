@@ -5,7 +5,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   wrong?: boolean;
 }
 
-/** Several lines in a box that grows with them. */
+/** A multi-line box that grows with its text. */
 export function TextArea({ wrong = false, rows = 3, ...area }: TextAreaProps) {
   return (
     <textarea

@@ -5,7 +5,7 @@ import { Input, type InputProps } from './Input';
 
 type TimeInputProps = Omit<InputProps, 'type' | 'size' | 'inputMode' | 'autoComplete' | 'className' | 'end'>;
 
-/** A time of a day in 24 hours, whatever the browser's language; `930` becomes `09:30` once it is left or sent. */
+/** A 24-hour time in any browser language. `930` becomes `09:30` when the user leaves or submits it. */
 export function TimeInput({ onChange, onBlur, ...input }: TimeInputProps) {
   const complete = (target: HTMLInputElement) => {
     const time = timeOfDayOf(target.value);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Toggle.module.css';
 
-/** A switch: on takes effect as it stands. */
+/** A switch that takes effect at once. */
 export function Toggle(props: ComponentProps<'input'>) {
   return (
     <span className={styles.track}>

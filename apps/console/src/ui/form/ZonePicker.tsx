@@ -8,7 +8,7 @@ import { Combobox, type ComboFieldProps, type ComboOption } from './Combobox';
 interface ZonePickerProps extends ComboFieldProps {
   /** IANA name. */
   value: string;
-  /** The label of the empty choice, where that is allowed; its value is empty. */
+  /** The label of the optional empty choice. */
   none?: string;
   onChange(zone: string): void;
 }
@@ -28,7 +28,7 @@ export function ZonePicker({ value, none, onChange, ...fieldProps }: ZonePickerP
   const { language } = useFormat();
   const now = useNow(60 * 60_000);
   const search = useMemo(() => {
-    // Named at the first search: several hundred zones take a moment.
+    // Created at the first search, because several hundred zones take a moment.
     let zones: Zone[] | undefined;
     return (typed: string) => {
       zones ??= [...(none === undefined ? [] : [noZone(none)]), ...zonesOf(language, value, new Date(now))];

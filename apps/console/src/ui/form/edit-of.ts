@@ -1,10 +1,10 @@
 import type { Edit } from '@parley/contracts/public';
 import { hashKey } from '@tanstack/react-query';
 
-/** Whether two values are the same as JSON, whatever the order of their keys. */
+/** Whether two values are equal as JSON, in any order of keys. */
 export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
-/** The edit that makes `input` of what is stored: the fields that differ, and how they were before. */
+/** The edit that turns the stored record into `input`: the changed fields, with their values before. */
 export function editOf<Settings extends object>(stored: Settings, input: Partial<Settings>): Edit<Settings> {
   const fields = (Object.keys(input) as (keyof Settings)[]).filter(
     (field) => !isSame(input[field], stored[field]),
@@ -14,7 +14,7 @@ export function editOf<Settings extends object>(stored: Settings, input: Partial
   return { ...pick(input), before: pick(stored) };
 }
 
-/** The request of a form that makes a record, or edits the one it began with. */
+/** The request that creates a record, or edits the form's initial one. */
 export const saveOf = <Stored extends { id: string }, Changes, Input>(
   stored: Stored | undefined,
   { edit, create }: { edit(stored: Stored): Changes; create(): Input },

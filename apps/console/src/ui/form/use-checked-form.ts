@@ -11,35 +11,35 @@ import { isSame } from './edit-of';
 import { useForm } from './use-form';
 import { type FormSubmit, useFormSubmit } from './use-form-submit';
 
-/** The errors of the fields in words, in the order of the fields. */
+/** Error texts by field, in the order of the fields. */
 export type WrongFields<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
 interface CheckedFormOptions<Values extends FieldValues, Saved> {
   initial: Values;
-  /** A form in which nothing can be wrong leaves it out. */
+  /** Absent for a form without possible errors. */
   wrongIn?(values: Values): WrongFields<Values>;
   save(values: Values): Promise<Saved>;
   onSaved?(saved: Saved, values: Values): unknown;
-  /** The values of what was saved: the form begins again with them, unless something was typed meanwhile. */
+  /** The values of the saved record. The form restarts with them, unless the user typed meanwhile. */
   valuesOf?(saved: Saved): Values;
 }
 
 export interface CheckedForm<Values extends FieldValues> {
   values: Values;
-  /** Something was typed or chosen that is not stored. */
+  /** Whether there are unsaved values. */
   isDirty: boolean;
-  /** The properties of the input of a text. */
+  /** The properties of a text input. */
   field(name: FieldPath<Values>): UseFormRegisterReturn;
-  /** Sets fields that have no input of their own: choices and switches. */
+  /** Sets fields without their own input: choices and switches. */
   set(change: Partial<Values>): void;
   errorOf(field: FieldPath<Values>): string | undefined;
-  /** Begins again, with these values. */
+  /** Restarts with these values. */
   reset(values: Values): void;
   /** The properties of `FormDialog` and `FormFoot`. */
   state: FormSubmit;
 }
 
-/** A form of few fields, which one function checks together: `useForm` and `useFormSubmit` in one. */
+/** A small form with one validating function: `useForm` and `useFormSubmit` combined. */
 export function useCheckedForm<Values extends FieldValues, Saved = unknown>({
   initial,
   wrongIn = () => ({}),
@@ -62,7 +62,7 @@ export function useCheckedForm<Values extends FieldValues, Saved = unknown>({
     },
   });
   const { isSubmitted } = form.formState;
-  // An error of one field may depend on another field.
+  // One field's error may depend on another field.
   const checkAgain = () => isSubmitted && void form.trigger();
   return {
     values,
@@ -84,7 +84,7 @@ export function useCheckedForm<Values extends FieldValues, Saved = unknown>({
     state: {
       ...state,
       onSubmit: (event) => {
-        // A choice is no registered input: its name finds it.
+        // A choice is no registered input, so it is found by name.
         const [first] = Object.keys(wrongIn(form.getValues()));
         if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
         state.onSubmit(event);
@@ -93,7 +93,7 @@ export function useCheckedForm<Values extends FieldValues, Saved = unknown>({
   };
 }
 
-/** The names of the fields, those of a field's parts as `contact.path`. */
+/** The names of the fields; nested ones as `contact.path`. */
 const fieldsOf = (values: FieldValues): string[] =>
   Object.entries(values).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame } from './edit-of';
 
-/** A field that was changed here and, since the form began, elsewhere. */
+/** A field changed both here and elsewhere since the form started. */
 interface Conflict<Values extends FieldValues> {
   field: FieldPath<Values>;
-  /** The form's value of what is stored now. */
+  /** The stored value, in the form's representation. */
   stored: unknown;
 }
 
 export interface EditBase<Values extends FieldValues, Stored> {
-  /** The record the edit is made from: as it was when the form began, or when it was read again; undefined for a new one. */
+  /** The record that the edit is based on: from the form's start or its last rebase; undefined for a new record. */
   stored: Stored | undefined;
   /**
-   * Reads the record again and makes the edit one of that: fields that were not changed here follow it, those that were
-   * stay as they are. Resolves with those of them that were changed elsewhere, too.
+   * Reads the record again and bases the edit on it. Fields that were not changed here follow the record; changed ones
+   * stay. Resolves with the fields changed on both sides.
    */
   rebase(): Promise<Conflict<Values>[]>;
 }
@@ -24,7 +24,7 @@ interface EditBaseOptions<Values, Stored> {
   valuesOf(stored: Stored): Values;
 }
 
-/** The record a form edits. What is read later changes nothing in the form until an edit is refused for it. */
+/** The record that a form edits. Later reads do not change the form until an edit is refused for a conflict. */
 export function useEditBase<Values extends FieldValues, Stored>(
   form: UseFormReturn<Values>,
   first: Stored | undefined,

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
 import { failureText, fieldFailureText, violationText } from '../../lib/failure-text';
 
-/** Refusals that are one field's fault, with words for it where it has some of its own. */
+/** Refusals that belong to one field, with their own words if any. */
 export type NamedFailures<Field> = Partial<Record<ErrorName, { field: Field; message?: string }>>;
 
-/** A form's own check that asks the server first found a field wrong. */
+/** An error of one field, from a form's own check on the server. */
 export class FieldError extends Error {
   constructor(
     readonly field: string,
@@ -21,18 +21,18 @@ export class FieldError extends Error {
 }
 
 interface FormFailure {
-  /** An error that belongs to no field. */
+  /** An error of the form as a whole. */
   failure: string | undefined;
   clear(): void;
-  /** Says it of the form as a whole. */
+  /** Shows the error for the whole form. */
   say(error: unknown): void;
-  /** Says it at the fields that it is about; otherwise as `say`. */
+  /** Shows the error at its fields, or else as `say` does. */
   show(error: unknown): void;
-  /** Says it at the fields that it is about; false where it is about none. */
+  /** Shows the error at its fields; returns false when it has none. */
   showAtFields(error: unknown): boolean;
 }
 
-/** The server's word on a field stands at that field; the first of them, top to bottom, takes the focus. */
+/** Shows a server error at its field. The topmost of several takes the focus. */
 export function useFormFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   order: readonly FieldPath<Values>[],
@@ -55,13 +55,13 @@ export function useFormFailure<Values extends FieldValues>(
     return known.length > 0;
   };
   const show = (error: unknown) => {
-    // The dialog that asks to sign in again says enough.
+    // The dialog for signing in again says enough.
     if (!sessionEnded.get() && !showAtFields(error)) say(error);
   };
   return { failure, clear: () => setFailure(undefined), say, show, showAtFields };
 }
 
-/** Whether the server's name is that of the field, or of a part of it: `networks[2]` is of `networks`. */
+/** Whether the server's field name means this field or a part of it: `networks[2]` belongs to `networks`. */
 const isOf = (field: string, named: string): boolean =>
   named === field || named.startsWith(`${field}.`) || named.startsWith(`${field}[`);
 
@@ -77,7 +77,7 @@ function toFieldErrors(t: TFunction, error: unknown, named: NamedFailures<string
   if (one) return [{ message: failureText(t, error), ...one }];
   return error.details.map((violation) => ({
     field: violation.field,
-    // A failure of its own says more than the rule, unless that names something.
+    // A specific failure says more than its rule, unless the rule has its own words.
     message:
       error.error === 'request.invalid' || violation.values
         ? violationText(t, violation)

@@ -3,17 +3,17 @@ import { forgetDrafts, useDraft } from '../../lib/drafts';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
 
 interface FormPage {
-  /** The form began with what was typed before a reload. */
+  /** The form started with values from before a reload. */
   restored: boolean;
-  /** Lets go of what was typed, for when it was saved. */
+  /** Removes the guard and the draft after saving. */
   saved(): void;
 }
 
 const guardedSearch = ['form'];
 
 /**
- * A form in the place of a list, open while `form` stands in the address: asks before what was typed is lost, and keeps
- * it through a reload under the name `draft`, unless that is null.
+ * A form that replaces a list while the address has `form`. Asks before typed values are lost, and keeps them through a
+ * reload under the name `draft`, unless that is null.
  */
 export function useFormPage<Values extends FieldValues>(
   form: UseFormReturn<Values>,

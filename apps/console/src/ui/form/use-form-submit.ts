@@ -12,7 +12,7 @@ interface FormSubmitOptions<Values extends FieldValues, Saved> {
   /** The fields from top to bottom: the first one with an error takes the focus. */
   fields: readonly FieldPath<Values>[];
   named?: NamedFailures<FieldPath<Values>>;
-  /** The record that is edited, where another edit of it is refused. */
+  /** The edited record, for conflicts with another edit. */
   base?: Rebasing<Values>;
   save(values: Values): Promise<Saved>;
   onSaved(saved: Saved, values: Values): unknown;
@@ -23,20 +23,20 @@ export interface FormSubmit {
   busy: boolean;
   /** The number of fields with errors. */
   wrong: number;
-  /** An error that belongs to no field. */
+  /** An error of the form as a whole. */
   failure: string | undefined;
-  /** Puts what another edit stored in the place of what was typed. */
+  /** Replaces the typed values by those that another edit stored. */
   takeOver: (() => void) | undefined;
   onSubmit(event: FormEvent): void;
-  /** Forgets the error that belongs to no field, and an offer to take over. */
+  /** Clears the form-wide error and the offer to take over. */
   clear(): void;
-  /** Says at its fields why a request that followed the submit was refused; false where it is no field's fault. */
+  /** Shows the refusal of a later request at its fields; returns false when it has none. */
   showAtFields(error: unknown): boolean;
 }
 
 /**
- * Saves a form, one try at a time. What is wrong with a field stands at that field; what was typed stays, whatever
- * happens. After `request.conflict` the fields that were changed elsewhere are marked, and saving again overwrites them.
+ * Saves a form, one attempt at a time. Errors appear at their fields, and typed values always stay. After
+ * `request.conflict` the fields changed elsewhere are marked, and saving again overwrites them.
  */
 export function useFormSubmit<Values extends FieldValues, Saved>(
   form: UseFormReturn<Values>,
@@ -60,7 +60,7 @@ export function useFormSubmit<Values extends FieldValues, Saved>(
       const message = violationText(t, { field, message: failureText(t, error), ...rule });
       form.setError(field, { type: 'server', message }, { shouldFocus: field === first });
     }
-    // A switch has no room for the word on it.
+    // A switch has no room for the error.
     failed.say(error);
     if (conflicts.length === 0) return;
     setTakeOver(() => () => {
@@ -93,7 +93,7 @@ export function useFormSubmit<Values extends FieldValues, Saved>(
     takeOver,
     clear,
     onSubmit: (event) => {
-      // The server's word on a field that has no input would refuse every further submit.
+      // A server error on a field without input would block every further submit.
       form.clearErrors(fields.filter((field) => form.getFieldState(field).error?.type === 'server'));
       void form.handleSubmit(submit)(event);
     },

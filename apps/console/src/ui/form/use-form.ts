@@ -8,14 +8,14 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** The form of react-hook-form. Its errors are texts: in another language its rules say them again. */
+/** The form of react-hook-form. Its errors are texts, so a language change runs its rules again. */
 export function useForm<Values extends FieldValues>(options?: UseFormProps<Values>): UseFormReturn<Values> {
   const form = useHookForm<Values>(options);
   const { language } = useTranslation().i18n;
   const said = useRef(language);
   const sayAgain = useEffectEvent(() => {
     const errors: Record<string, { type?: unknown } | undefined> = form.formState.errors;
-    // The server's word is not a rule of the form.
+    // A server error is not a rule of the form.
     const wrong = Object.keys(errors).filter((field) => errors[field]?.type !== 'server');
     if (wrong.length > 0) void form.trigger(wrong as FieldPath<Values>[]);
   });

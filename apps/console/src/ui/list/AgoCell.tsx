@@ -4,11 +4,11 @@ import styles from './AgoCell.module.css';
 
 interface AgoCellProps {
   instant: number | string | null;
-  /** It is one of the row's figures, and not grey. */
+  /** Plain instead of grey, as one of the row's figures. */
   isPlain?: boolean;
 }
 
-/** How long ago it was; the time itself is shown on hover. */
+/** The time passed since an instant. Hovering shows the time itself. */
 export function AgoCell({ instant, isPlain = false }: AgoCellProps) {
   const format = useFormat();
   const now = useNow();

@@ -13,11 +13,13 @@ interface BulkBarProps {
     target: { count: number; isAll: boolean } | null;
     all: { count: number } | null;
   };
-  /** Actions on what is selected. */
   children: ReactNode;
 }
 
-/** Says what is selected, offers all that match, and has the actions. `ListCard` draws it in the place of the filters. */
+/**
+ * Shows the selection, offers to select all matches, and holds the actions. `ListCard` draws it in place of the
+ * filters.
+ */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,11 +5,11 @@ import { useCardSelection } from './card-selection';
 
 interface CardCheckboxProps {
   id: string;
-  /** Names the card to screen readers. */
+  /** The card's label for screen readers. */
   name: string;
 }
 
-/** Selects one card of a list on a phone, as the first column of a grid selects a row. */
+/** Selects a card on a phone, as the first column of a grid selects a row. */
 export function CardCheckbox({ id, name }: CardCheckboxProps) {
   const { t } = useTranslation();
   const selection = useCardSelection(id);

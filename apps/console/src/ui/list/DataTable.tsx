@@ -36,27 +36,27 @@ const TableGrid = lazy(() => import('../mui/TableGrid')) as <Row, Sort extends s
 ) => ReactNode;
 
 interface DataTableShape<Row, Sort extends string> {
-  /** Names the table in what a person chose for it; never changes. */
+  /** The key of a user's choices for the table; never change it. */
   name: string;
   label: string;
-  /** Undefined while they are on their way: then their shape is drawn. */
+  /** Undefined while loading, when placeholders are drawn. */
   rows: readonly Row[] | undefined;
-  /** The height of rows until a person chooses another. */
+  /** The default row height. */
   density?: Density;
   sorting?: Sorting<NoInfer<Sort>> | undefined;
-  /** Left out where nothing can be done to several. */
+  /** Absent when no bulk action exists. */
   selection?: RowSelection | undefined;
-  /** The row in the drawer. */
+  /** The id of the row in the drawer. */
   opened?: string | undefined;
   idOf(row: Row): string;
   onOpen?(id: string): void;
   /** The look of its cards on a phone. */
   card?: CardLook | undefined;
-  /** A phone's rows, where the columns say too little of them. */
+  /** A phone's rows, when columns do not suffice. */
   cards?(rows: readonly Row[]): ReactNode;
 }
 
-/** Columns are costly to draw anew: lists whose figures are live give the same ones each time. */
+/** Columns are costly to redraw, so lists with live figures must pass the same ones each time. */
 type TableColumns<Row, Sort extends string> =
   | { columns: Columns<Row, Sort>; exported?: undefined }
   | { columns: ExportedColumns<Row, Sort>; exported: ListExport<Row> }
@@ -64,14 +64,14 @@ type TableColumns<Row, Sort extends string> =
 
 type DataTableProps<Row, Sort extends string> = DataTableShape<Row, Sort> & TableColumns<Row, Sort>;
 
-/** A table without its rows. */
+/** A table's description without its rows. */
 export type TableDescription<Row, Sort extends string> = Pick<
   DataTableShape<Row, Sort>,
   'name' | 'density' | 'card'
 > &
   TableColumns<Row, Sort>;
 
-/** Rows of a list, sorted and paged by the server; cards on a phone. */
+/** A list's rows, sorted and paged by the server; cards on a phone. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
   const { name, rows, selection, idOf, cards } = props;
   const isPhone = useIsPhone();
@@ -97,7 +97,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
   );
 }
 
-/** Drawn into the bar of the list. */
+/** Drawn into the list's bar. */
 function Tools({ children }: { children: (exporter: Exporter) => ReactNode }) {
   const slot = useTableSlot();
   return slot?.element ? createPortal(children(slot.exporter), slot.element) : null;
@@ -111,7 +111,7 @@ function exportedOf<Row, Sort extends string>(
   return { label, columns, list, idOf };
 }
 
-/** The checkboxes' column, and the scroll bar's. */
+/** The width of the checkbox column and of the scroll bar. */
 const selectionWidth = 50;
 const scrollBarWidth = 12;
 
@@ -123,7 +123,7 @@ function Table<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useWidth(frame) - scrollBarWidth - (selection ? selectionWidth : 0);
   const density = view.density ?? usual;
-  // The page and the lines of the table's rows come first: drawing the grid takes longer than all else.
+  // Draws the page and the skeleton first, because the grid takes the longest.
   const isDrawn = useDeferredValue(true, false);
   const ordered = useMemo(
     () =>
@@ -231,5 +231,5 @@ function Cards<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { ro
   );
 }
 
-/** Parts of a line have room between them. */
+/** Puts room between the parts of a line. */
 const inLine = (part: ReactNode) => (typeof part === 'string' ? part && <span>{part}</span> : part);

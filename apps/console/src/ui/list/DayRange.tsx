@@ -17,8 +17,8 @@ interface DayRangeProps extends TimeSpan {
 }
 
 /**
- * Days of the reader's zone up to today: a usual span, or two days chosen in a calendar. A figure may lead here with
- * instants, an hour for example: they are shown, and replaced by the days that are chosen.
+ * Days of the reader's zone up to today: a preset span, or two days chosen in a calendar. A figure may set instants,
+ * such as an hour; chosen days replace them.
  */
 export function DayRange(props: DayRangeProps) {
   const { from, to, onChange } = props;
@@ -92,7 +92,7 @@ function useSpanText(span: TimeSpan, format: Format, today: string): string {
   return `${text(from)} – ${isOfOneDay ? format.hourMinute(to) : text(to)}`;
 }
 
-/** The first day chosen in the calendar waits for the second. */
+/** Holds the first chosen day until the second is chosen. */
 function Panel({ from, to, today, onChange }: Days & { today: string; onChange(days: Days): void }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<string>();

@@ -14,7 +14,7 @@ interface ExportActionProps<Row> {
   disabled: boolean;
 }
 
-/** Saves the list as a file. Meanwhile it says how far it is, and stops it. */
+/** Saves the list as a file. During the export it shows the progress and can stop it. */
 export function ExportAction<Row>({ exporter, exported, disabled }: ExportActionProps<Row>) {
   const { t } = useTranslation();
   const format = useFormat();

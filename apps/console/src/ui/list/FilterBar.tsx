@@ -13,14 +13,16 @@ const FilterSheet = lazy(() => import('./FilterSheet'));
 
 interface FilterBarProps {
   children: ReactNode;
-  /** How many match, counted as far as lists are; told to screen readers too. */
+  /** The number of matches, up to the counting limit. Screen readers read it too. */
   total?: number | undefined;
   actions?: ReactNode;
-  /** Reads the rows again; phones have no button for it. */
+  /** Reads the rows again. Phones have no button for it. */
   onRefresh?(): void;
 }
 
-/** Filters at the left, which a phone has in a sheet; how many match, actions, tools and refresh at the right. */
+/**
+ * Filters on the left, which a phone moves to a sheet; on the right the number of matches, actions, tools and refresh.
+ */
 export function FilterBar({ children, total, actions, onRefresh }: FilterBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +52,7 @@ export function FilterBar({ children, total, actions, onRefresh }: FilterBarProp
   );
 }
 
-/** The search and other parts that are no filters, and a button for the sheet with the filters. */
+/** The search and other parts that are no filters, with a button for the filter sheet. */
 function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'children'>) {
   const [isOpen, open] = useState(false);
   const { register, hasFields, active } = useFilterFields();
@@ -78,7 +80,7 @@ function PhoneFilters({ total, children }: Pick<FilterBarProps, 'total' | 'child
   );
 }
 
-/** A bar over old rows while new ones are on their way. */
+/** A bar over old rows while new ones load. */
 export function RefetchBar({ active }: { active: boolean }) {
   const shown = useDelayedFlag(active);
   return shown ? <div className={styles.progress} aria-hidden="true" /> : null;

@@ -5,13 +5,13 @@ import { Button } from '../Button';
 import styles from './FilterBar.module.css';
 
 interface FilterButtonProps {
-  /** The number of filters behind it that hide something. */
+  /** The number of active filters behind it. */
   active: number;
   isOpen: boolean;
   onOpen(event: MouseEvent<HTMLElement>): void;
 }
 
-/** Opens the filters that have no room in the bar. */
+/** Opens the filters that do not fit in the bar. */
 export function FilterButton({ active, isOpen, onOpen }: FilterButtonProps) {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ import styles from './FilterChips.module.css';
 export interface FilterChip {
   name: string;
   value: string;
-  /** The record that the value names. */
+  /** The record that the value refers to. */
   to?: LinkProps | undefined;
   onRemove(): void;
 }
 
-/** Filters that no field of the bar shows. Each can be taken away. */
+/** Filters without a field in the bar. Each can be removed. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

@@ -2,13 +2,13 @@ import { type ReactNode, use, useEffectEvent, useId, useLayoutEffect } from 'rea
 import { FilterFieldsContext } from './filter-fields';
 
 interface FilterFieldProps {
-  /** It hides something. */
+  /** Whether the filter is active. */
   isActive: boolean;
   onClear(): void;
   children: ReactNode;
 }
 
-/** A filter, which a phone shows in the sheet of its bar. Search and choices of a view stand without one. */
+/** A filter, which a phone moves to the sheet of its bar. Search and view choices need no such field. */
 export function FilterField({ isActive, onClear, children }: FilterFieldProps) {
   const fields = use(FilterFieldsContext);
   const id = useId();

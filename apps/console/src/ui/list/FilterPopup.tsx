@@ -6,7 +6,7 @@ import styles from './FilterSheet.module.css';
 import type { PopoverAnchor } from './PopoverAction';
 
 interface FilterPopupProps extends PopoverAnchor {
-  /** Left out: none of them hides anything. */
+  /** Absent when no filter is active. */
   onClear: (() => void) | undefined;
   children: ReactNode;
 }

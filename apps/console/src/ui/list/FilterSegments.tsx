@@ -5,18 +5,18 @@ import { FilterField } from './FilterField';
 
 interface FilterSegmentsProps<T extends string> {
   label: string;
-  /** Undefined where all are shown. */
+  /** Undefined for all. */
   value: T | undefined;
   values: readonly T[];
   textOf(value: T): string;
-  /** How many match each of them, counted as far as lists are; null while that is read. Left out, none are shown. */
+  /** The matches of each value, up to the counting limit; null while loading. Without it no counts are shown. */
   counts?: Readonly<Record<T | 'all', number>> | null;
-  /** Instead of them, where they are written in another way. */
+  /** Replaces a count by another text. */
   countText?(value: T | 'all'): string | undefined;
   onChange(value: T | undefined): void;
 }
 
-/** One of few, or all of them, with how many each finds. */
+/** One of a few values, or all, with counts. */
 export function FilterSegments<T extends string>(props: FilterSegmentsProps<T>) {
   const { label, value, values, textOf, counts, countText, onChange } = props;
   const { t } = useTranslation();

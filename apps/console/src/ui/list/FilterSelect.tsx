@@ -4,15 +4,15 @@ import { FilterField } from './FilterField';
 
 interface FilterSelectProps<T extends string> {
   label: string;
-  /** Undefined where all are shown. */
+  /** Undefined for all. */
   value: T | undefined;
   options: readonly { value: T; text: string }[];
-  /** Names a value that a link led to and that is not among the options. */
+  /** The name of a value from a link that the options lack. */
   unlisted?: string;
   onChange(value: T | undefined): void;
 }
 
-/** One of several, or all of them. */
+/** One of several values, or all. */
 export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   const { label, value, options, unlisted, onChange } = props;
   const { t } = useTranslation();

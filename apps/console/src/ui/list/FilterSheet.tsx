@@ -8,15 +8,15 @@ import { SideSheet } from '../mui/SideSheet';
 import styles from './FilterSheet.module.css';
 
 interface FilterSheetProps {
-  /** How many rows match; undefined while it is not known. */
+  /** The number of matching rows; undefined while unknown. */
   total: number | undefined;
-  /** Left out: no filter hides anything. */
+  /** Absent when no filter is active. */
   onClear: (() => void) | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
-/** The filters of a list on a phone. Each takes effect at once. */
+/** A list's filters on a phone. Each takes effect at once. */
 export default function FilterSheet({ total, onClear, onClose, children }: FilterSheetProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -13,22 +13,21 @@ interface ListCardProps<Row> {
   query: UseQueryResult<Page<Row>>;
   page: number | undefined;
   size: PageSize | undefined;
-  /** The filters. */
   bar: ReactNode;
-  /** A `BulkBar` in their place while rows are selected; on a phone it stands below the cards, which stay where they are. */
+  /**
+   * A `BulkBar` that replaces the filters during a selection. On a phone it stands below the cards, which keep their
+   * places.
+   */
   bulk?: ReactNode;
-  /** Instead of the table where there is no row. */
+  /** Replaces the table when there are no rows. */
   empty: ReactNode;
   /** Default values are left out. */
   onTurn(change: { page?: number | undefined; size?: PageSize | undefined }): void;
-  /** The table; its rows are undefined while they are on their way. */
+  /** The table; its rows are undefined while loading. */
   children(rows: Row[] | undefined): ReactNode;
 }
 
-/**
- * A page's list: its bar, its rows, its footer. The page does not scroll; the rows do. It never stays on a page that is
- * no more.
- */
+/** A page's list: bar, rows and footer. Only the rows scroll. A page past the end is replaced by the last one. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { query, page = 1, size = 20, bar, bulk, empty, onTurn, children } = props;
   const isPhone = useIsPhone();

@@ -9,42 +9,42 @@ import type { Parts, Values } from './list-address';
 import { MoreFilters } from './MoreFilters';
 import { SearchInput } from './SearchInput';
 
-/** How a filter is drawn, under the label that is named first. */
+/** The look of a filter, under the first label. */
 type FilterLook<T extends string> = {
-  /** A desktop has it behind one button, together with others. */
+  /** A desktop moves it behind a button, with other filters. */
   isMore?: boolean;
 } & OwnLook<T>;
 
 type OwnLook<T extends string> =
   | { search: string }
-  /** For a part that has a usual value. All are called so. */
+  /** For a filter with a default. The label names the choice of all. */
   | {
       view: string;
       textOf(value: Exclude<T, 'all'>): string;
-      /** How many match; null while that is read, undefined where it is not shown. */
+      /** The number of matches; null while loading, undefined when not shown. */
       countOf?(value: T): number | null | undefined;
     }
-  /** Days, of which the address has the first and the last as `from` and `to`. */
+  /** Days, which the address holds as `from` and `to`. */
   | { days: true }
   /** The list draws it. */
   | { own: ReactNode }
   | {
       segments: string;
-      /** Fewer than all. */
+      /** A subset of all values. */
       values?: readonly T[];
-      /** How many match each; null while that is read. Left out, none are shown. */
+      /** The matches of each value; null while loading. Without it no counts are shown. */
       counts?: Readonly<Record<T | 'all', number>> | null;
       textOf(value: Exclude<T, 'all'>): string;
     }
   | {
       select: string;
-      /** Names a value that a link led to and that is not among the options. */
+      /** The name of a value from a link that the options lack. */
       unlisted?: string;
-      /** All that can be chosen, with its texts, or the text of each value. */
+      /** All options with their texts, or the text of each value. */
       options: readonly { value: T; text: string }[] | ((value: T) => string);
     };
 
-/** A filter that is left out is not drawn. */
+/** A filter without a look is not drawn. */
 export type FilterLooks<Filters> = {
   [Name in keyof Filters]?: FilterLook<NonNullable<Values<Filters>[Name]> & string> | undefined;
 };
@@ -56,13 +56,13 @@ interface ListFiltersProps<Filters> {
   onFilter(change: Values<Filters>): void;
 }
 
-/** The filters of a list's address, in their order. */
+/** The filters of a list's address, in order. */
 export function ListFilters<Filters extends Parts>(props: ListFiltersProps<Filters>) {
   const { filters, search, onFilter } = props;
   const { t } = useTranslation();
   const { total } = useFormat();
   const countText = (count: number | undefined) => (count === undefined ? undefined : total(count));
-  // The compiler does not see that values and looks are of the same names.
+  // The compiler cannot see that values and looks have the same names.
   const looks = props.looks as Record<string, FilterLook<string> | undefined>;
   const values = search as Record<string, string | undefined>;
   const draw = (name: string) => {

@@ -25,17 +25,16 @@ interface BulkAction {
   run(): void;
 }
 
-/** Actions on several rows; false stands for one that is not offered. */
+/** Actions on several rows. False stands for an unavailable action. */
 export type BulkActionList = readonly (BulkAction | false)[];
 
-/** A part of the search; its value is shown as it stands, or in words. */
+/** A part of the search. Its value is shown unchanged or in words. */
 interface PartChip<Filters> extends Pick<FilterChip, 'name' | 'to'> {
   part: keyof Filters & string;
   value?: string | undefined;
 }
 
 interface EmptyList extends ComponentProps<typeof EmptyState> {
-  /** Takes the place of the words. */
   instead?: ReactNode;
 }
 
@@ -43,36 +42,32 @@ interface ListTableProps<Row, Filters, Others, Sort extends string, Query> {
   list: List<Row, Filters, Others, Sort, Query>;
   title: string;
   filters: FilterLooks<Filters>;
-  /** Filters that the list draws itself, behind the others. */
+  /** Filters that the list draws itself, after the others. */
   moreFilters?: ReactNode;
-  /** Beside the tools of the table. */
   barActions?: ReactNode;
-  /** Filters that no field of the bar shows, as a figure leads to. */
+  /** Filters without a field in the bar, as a figure sets them. */
   chips?: readonly PartChip<Filters>[];
-  /** Between the bar and the rows. */
   underBar?: ReactNode;
-  /** Further changes by the button that clears filters. */
+  /** Further changes of the button that clears filters. */
   cleared?: object;
-  /** Shown while there is no row at all. */
+  /** Shown while the list has no rows at all. */
   empty: EmptyList;
   table: TableDescription<Row, Sort>;
-  /** The row in the drawer. */
+  /** The id of the row in the drawer. */
   opened?: string | undefined;
   onOpen?(id: string): void;
-  /** Actions on selected rows; left out, no row is selected. */
+  /** Actions on selected rows. Without it, rows cannot be selected. */
   bulk?: ((target: Target<Row, FilterOf<Query>>) => BulkActionList) | undefined;
 }
 
 interface ListPageProps<Row, Filters, Others, Sort extends string, Query>
   extends Omit<ListTableProps<Row, Filters, Others, Sort, Query>, 'title'> {
   header: ComponentProps<typeof PageHeader>;
-  /** Between the header and the list. */
   notice?: ReactNode;
-  /** Drawers and dialogs. */
   children?: ReactNode;
 }
 
-/** A page that is a list: its title and actions, its filters, its rows, and what can be done with them. */
+/** A page that is a list: its title and actions, filters, rows and bulk actions. */
 export function ListPage<
   Row,
   Filters extends Parts,
@@ -90,11 +85,11 @@ export function ListPage<
   );
 }
 
-/** The search in which no filter hides anything. */
+/** The search without active filters. */
 const noneOf = (address: { filters: Parts }): object =>
   Object.fromEntries(hiding(address).map((name) => [name, undefined]));
 
-/** The list alone, for a page that has other parts too. */
+/** The list only, for a page with other parts. */
 export function ListTable<
   Row,
   Filters extends Parts,
@@ -106,7 +101,7 @@ export function ListTable<
   const { empty, table, opened, bulk, onOpen } = props;
   const { address, search, query, selection, isFiltered } = list;
   const { sort } = address;
-  // A change has some parts of the search.
+  // A change holds some parts of the search.
   const filter: (change: object) => void = list.filter;
   const { instead, ...words } = empty;
   const { target } = selection;

@@ -5,7 +5,7 @@ import { FilterFieldsContext, useFilterFields } from './filter-fields';
 
 const FilterPopup = lazy(() => import('./FilterPopup'));
 
-/** Filters that a desktop has behind one button; a phone has them in its sheet, among the others. */
+/** Filters that a desktop puts behind one button, and a phone among the others in its sheet. */
 export function MoreFilters({ children }: { children: ReactNode }) {
   return useIsPhone() ? children : <FiltersInPopup>{children}</FiltersInPopup>;
 }

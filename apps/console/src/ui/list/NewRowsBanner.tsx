@@ -3,12 +3,12 @@ import { Button } from '../Button';
 import styles from './NewRowsBanner.module.css';
 
 interface NewRowsBannerProps {
-  /** Tells of rows that came since the list was read; empty without any. */
+  /** Announces rows newer than the list; empty without any. */
   text: string;
   onShow(): void;
 }
 
-/** Rows never move under the pointer: new ones are told of above the list, and shown when asked for. */
+/** Announces new rows above the list and shows them on request, because rows never move under the pointer. */
 export function NewRowsBanner({ text, onShow }: NewRowsBannerProps) {
   return (
     <div role="status" className={styles.place}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 
-/** Stands instead of a list whose filters leave nothing. */
+/** Replaces a list whose filters match nothing. */
 export function NoMatch({ icon, onClear }: { icon: LucideIcon; onClear(): void }) {
   const { t } = useTranslation();
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './OpenButton.module.css';
 
 interface OpenButtonProps {
-  /** The row is in the drawer; left out where it opens in the list's place. */
+  /** Whether the row is in the drawer; absent when it replaces the list. */
   isOpen?: boolean | undefined;
   children: ReactNode;
   onOpen(): void;
 }
 
-/** The name of a row, which opens it. */
+/** A row's name, which opens it. */
 export const OpenButton = ({ isOpen, children, onOpen }: OpenButtonProps) => (
   <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen}>
     {typeof children === 'string' ? <span className="clip">{children}</span> : children}

@@ -9,9 +9,9 @@ import { type PageSize, pageSizes } from './page-size';
 interface PagerProps {
   page: number;
   pageSize: PageSize;
-  /** Counted as far as lists are. */
+  /** Counted up to the counting limit. */
   total: number;
-  /** The rows of this page. */
+  /** The number of rows on this page. */
   rows: number;
   onPage(page: number): void;
   onPageSize(size: PageSize): void;
@@ -36,7 +36,7 @@ export function Pager({ page, pageSize, total, rows, onPage, onPageSize }: Pager
 
 type StepsProps = Omit<PagerProps, 'pageSize' | 'onPageSize'> & { pageSize: number };
 
-/** Which rows of how many, and the way to those before and behind. */
+/** The shown rows and their number, with buttons to the previous and next page. */
 export function Steps({ page, pageSize, total, rows, onPage }: StepsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,11 +16,11 @@ interface PhoneToolsProps<Row> {
   table: string;
   exporter: Exporter;
   exported: ExportedList<Row> | undefined;
-  /** While the rows are on their way. */
+  /** Whether the rows are loading. */
   disabled: boolean;
 }
 
-/** The tools of a list behind one button; while it is exported, how far that is. */
+/** A list's tools behind one button. During an export it shows the progress. */
 export function PhoneTools<Row>({ table, exporter, exported, disabled }: PhoneToolsProps<Row>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { IconAction } from '../IconAction';
 
 export interface PopoverAnchor {
-  /** Null while it is closed. */
+  /** Null while closed. */
   anchor: HTMLElement | null;
   onClose(): void;
 }
@@ -12,11 +12,11 @@ interface PopoverActionProps {
   label: string;
   icon: LucideIcon;
   disabled?: boolean;
-  /** The popover; it may be code that is fetched when it is first opened. */
+  /** The popover, whose code may load at the first opening. */
   children(anchor: PopoverAnchor): ReactNode;
 }
 
-/** A button that opens a popover beside itself. */
+/** A button that opens a popover beside it. */
 export function PopoverAction({ label, icon, disabled = false, children }: PopoverActionProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);

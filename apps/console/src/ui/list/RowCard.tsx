@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { CardCheckbox } from './CardCheckbox';
 import styles from './RowCard.module.css';
 
-/** A phone's rows. */
+/** A list's rows on a phone. */
 export const CardList = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}
   </ul>
 );
 
-/** A look of a list's cards that others do not have. */
+/** The look of one list's cards. */
 export interface CardLook {
   className?: string | undefined;
-  /** Figures that are too long take more lines, instead of being cut. */
+  /** Wraps long figures instead of cutting them. */
   wraps?: boolean;
 }
 
@@ -24,27 +24,24 @@ interface Figure {
 }
 
 interface RowCardProps {
-  /** Left out where cards are not selected. */
+  /** Absent when cards cannot be selected. */
   select?: { id: string; name: string };
-  /** Opens the row; as high as a finger. */
+  /** The name, which opens the row; high enough for a finger. */
   name: ReactNode;
-  /** Beside the name. */
   status?: ReactNode;
-  /** Everything else that can be done; null leaves its place empty, undefined means that there is none. */
+  /** All other actions. Null reserves an empty place; undefined means none. */
   menu?: ReactNode;
-  /** Between the name and the figures. */
   children?: ReactNode;
   figures: readonly Figure[];
-  /** Small, below the figures. */
   line?: readonly ReactNode[];
-  /** Figures that are too long are cut. */
+  /** Cuts long figures. */
   isClipped?: boolean;
   className?: string | undefined;
-  /** Other columns of figures. */
+  /** Replaces the columns of figures. */
   figuresClass?: string | undefined;
 }
 
-/** One row on a phone: name, state, figures, and everything else behind one button. */
+/** One row on a phone: name, state, figures, and a button for everything else. */
 export function RowCard(props: RowCardProps) {
   const { select, name, status, menu, children, figures, line = [], isClipped = false } = props;
   const { className = '', figuresClass = '' } = props;

@@ -10,12 +10,12 @@ import styles from './FilterBar.module.css';
 interface SearchInputProps {
   label: string;
   value: string;
-  /** The most characters. */
+  /** The maximum number of characters. */
   most?: number | undefined;
   onSearch(text: string): void;
 }
 
-/** Searches once typing has rested for 300 ms, and follows the address when it is changed elsewhere. */
+/** Searches after 300 ms without typing, and follows changes of the address. */
 export function SearchInput({ label, value, most = pageLimits.searchMax, onSearch }: SearchInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);

@@ -4,7 +4,7 @@ import { leastWidth } from './fitting-columns';
 import styles from './TableSkeleton.module.css';
 import { type Density, rowHeights } from './table-view';
 
-/** How many rows each table had when it was last drawn. */
+/** The number of rows that each table had at its last drawing. */
 const counts = new Map<string, number>();
 
 export const rememberCount = (table: string, count: number): void => void counts.set(table, count);
@@ -15,11 +15,11 @@ interface TableSkeletonProps {
   density?: Density;
   hasSelection?: boolean;
   isPhone?: boolean;
-  /** Known once the rows are there and their table is not. */
+  /** Known when the rows are loaded but their table is not. */
   count?: number | undefined;
 }
 
-/** A table's shape, as it was last seen: cut off where there is no more room. */
+/** A table's skeleton in its last shape, cut off where room ends. */
 export function TableSkeleton(props: TableSkeletonProps) {
   const { name, columns, density = 'standard', hasSelection = false, isPhone = false } = props;
   const { count = counts.get(name) ?? 12 } = props;

@@ -7,7 +7,7 @@ import { PopoverAction } from './PopoverAction';
 
 const TableSettings = lazy(() => withWords(import('../mui/TableSettings'), 'tables'));
 
-/** The way to a table's columns and row height. */
+/** The button for a table's columns and row height. */
 export function TableTools(props: TableToolsProps) {
   const { t } = useTranslation();
   return (

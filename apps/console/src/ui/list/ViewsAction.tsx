@@ -6,7 +6,7 @@ import { PopoverAction } from './PopoverAction';
 
 const SavedViews = lazy(() => withWords(import('../mui/SavedViews'), 'tables'));
 
-/** The way to the views of a table. */
+/** The button for a table's views. */
 export function ViewsAction({ table, disabled }: { table: string; disabled: boolean }) {
   const { t } = useTranslation();
   return (

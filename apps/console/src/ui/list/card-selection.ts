@@ -2,13 +2,13 @@ import { createContext, use } from 'react';
 import type { RowSelection } from './use-selection';
 
 interface CardSelection extends RowSelection {
-  /** Ids of the cards that are shown. */
+  /** Ids of the shown cards. */
   ids: readonly string[];
 }
 
 export const CardSelectionContext = createContext<CardSelection | null>(null);
 
-/** Selects one card of a list; null where nothing can be done to several. */
+/** Selects one card of a list; null when there are no bulk actions. */
 export function useCardSelection(id: string): { isSelected: boolean; onSelect(to: boolean): void } | null {
   const selection = use(CardSelectionContext);
   if (!selection) return null;

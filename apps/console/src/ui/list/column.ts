@@ -5,48 +5,48 @@ import { type Format, unknown } from '../../lib/format';
 interface ColumnShape<Row, Sort extends string> {
   key: string;
   head: string;
-  /** Explains the head. */
+  /** Explains the heading. */
   note?: string;
-  /** Pixels; without it a column takes its share of what is left. */
+  /** The width in pixels; without it a column takes its share of the remaining room. */
   width?: number;
-  /** The least pixels of a column that has no width, and the most. */
+  /** The minimum and maximum width in pixels of a column without a width. */
   least?: number;
   most?: number;
   /** Aligns to the right, with digits of equal width. */
   figure?: boolean;
-  /** Grey: it says less than the others. */
+  /** Grey, because it is less important. */
   isDim?: boolean;
-  /** Its values are cents of it. */
+  /** The currency of values in cents. */
   currency?: 'USD' | 'CNY';
-  /** Its name at the server, if the server can sort by it. */
+  /** Its name on the server, if the server can sort by it. */
   sort?: Sort;
-  /** The order in which columns leave where there is too little room: 1 is the first. A column without it stays. */
+  /** The order in which columns are hidden when room is short: 1 is the first. A column without it stays. */
   leaves?: number;
-  /** Not shown until a person chooses it. */
+  /** Hidden until a user chooses it. */
   isExtra?: boolean;
-  /** A column of the file alone. */
+  /** A column of the file only. */
   isFileOnly?: true;
-  /** Its heading in a file, where that is another. */
+  /** Its heading in a file, when it differs. */
   fileHead?: string;
   /**
-   * On a phone's card: the name, where that is not the first column, beside the name, below it, among the figures, on the one line below them, behind everything else,
-   * or not at all.
+   * Its place on a phone's card: the name (by default the first column), beside the name, below it, among the figures,
+   * on the line below them, in the menu, or nowhere.
    */
   phone?: 'name' | 'state' | 'below' | 'figure' | 'line' | 'menu';
-  /** Among the figures of a card, or on its line, it stands behind those without it. */
+  /** Among a card's figures or on its line, it comes after columns without this. */
   isLast?: true;
-  /** Its head on cards, where rows have different ones. */
+  /** Its heading on cards, when rows differ in it. */
   shortHead?(row: Row): string;
-  /** Its cells open their rows; without it the first column's do. */
+  /** Its cells open their rows; by default the first column's cells do. */
   isName?: boolean;
-  /** The cells have a link or a button of their own that opens the row. */
+  /** The cells contain their own link or button that opens the row. */
   opensItself?: boolean;
   /** A shorter form for cards. */
   short?(row: Row): ReactNode;
 }
 
 interface Valued<Row> {
-  /** Its cell of a file, numbers plain; it is drawn where there is no `cell`. */
+  /** Its cell in a file, with plain numbers. Without `cell` the table shows it too. */
   value(row: Row): CsvCell;
 }
 
@@ -54,10 +54,13 @@ interface Valued<Row> {
 export type Column<Row, Sort extends string = string> = ColumnShape<Row, Sort> &
   (({ cell(row: Row): ReactNode } & Partial<Valued<Row>>) | ({ cell?: never } & Valued<Row>));
 
-/** The first stays where it is; it opens the row unless another one is the name. Its value names a card's checkbox. */
+/**
+ * The first column stays in place. It opens the row unless another column is the name. Its value labels a card's
+ * checkbox.
+ */
 export type Columns<Row, Sort extends string = string> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
 
-/** A column of a list that is exported: all but the buttons have a value. */
+/** A column of an exported list: every column except the buttons has a value. */
 export type ExportedColumn<Row, Sort extends string = string> = Column<Row, Sort> &
   (Valued<Row> | { key: typeof actionsColumn });
 
@@ -66,19 +69,19 @@ export type ExportedColumns<Row, Sort extends string = string> = readonly [
   ...ExportedColumn<Row, Sort>[],
 ];
 
-/** The order of the rows, as the address has it. */
+/** The order of the rows in the address. */
 export interface Sorting<Sort extends string> {
   by: Sort;
   ascending: boolean;
   onSort(to: { sort: Sort; ascending: true | undefined }): void;
 }
 
-/** The column of buttons stays in sight at the right edge. */
+/** The column of buttons, which stays visible at the right edge. */
 export const actionsColumn = 'actions';
 
 type Drawn<Row> = Pick<Column<Row>, 'cell' | 'currency'> & Partial<Valued<Row>>;
 
-/** A row's part in the column; a value of nothing is a dash. */
+/** A row's cell in the column; an empty value is a dash. */
 export function drawCell<Row>({ cell, value, currency }: Drawn<Row>, row: Row, format: Format): ReactNode {
   if (cell) return cell(row);
   const plain = value?.(row);

@@ -1,6 +1,6 @@
 import { addDays } from '../../lib/calendar-days';
 
-/** Days of the reader's zone, both within; either may be left open. */
+/** Days of the reader's zone, both included. Either end may be open. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
@@ -9,7 +9,7 @@ export interface Days {
 export const dayPresets = ['today', 'yesterday', 'last7', 'last30', 'month', 'any'] as const;
 export type DayPreset = (typeof dayPresets)[number];
 
-/** The days that a preset stands for on a day. */
+/** A preset's days, for a given today. */
 export function presetDays(preset: DayPreset, today: string): Days {
   const yesterday = addDays(today, -1);
   const days: Record<DayPreset, Days> = {
@@ -23,7 +23,7 @@ export function presetDays(preset: DayPreset, today: string): Days {
   return days[preset];
 }
 
-/** The first preset that stands for these days. */
+/** The first preset with these days. */
 export const presetOf = ({ from, to }: Days, today: string): DayPreset | undefined =>
   dayPresets.find((preset) => {
     const days = presetDays(preset, today);

@@ -10,7 +10,7 @@ import { actionsColumn, type Column, type Columns } from './column';
 
 /** A list as it is exported. */
 export interface ExportedList<Row> {
-  /** Its title, which names the file. */
+  /** The list's title, which names the file. */
   label: string;
   columns: Columns<Row>;
   list: ListExport<Row>;
@@ -25,8 +25,8 @@ interface ListExportRun<Row> extends ExportedList<Row> {
 }
 
 /**
- * The table's columns as those of a file: money as plain decimals, its currency in the heading. Those that `order` does
- * not name come last.
+ * The table's columns in the file's form: money as plain decimals, with the currency in the heading. Columns missing in
+ * `order` come last.
  */
 export const fileColumns = <Row>(
   columns: readonly Column<Row>[],
@@ -47,16 +47,16 @@ export const fileColumns = <Row>(
   });
 };
 
-/** The heading, and a line for each row. */
+/** The heading, and one line per row. */
 export const fileLines = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): CsvCell[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, cell]) => cell(row))),
 ];
 
-/** Without what a file system takes for something else. */
+/** Removes characters that file systems do not allow. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
 
-/** Reads a list to its end, and offers it as a file whose name ends with the day. */
+/** Reads a whole list and saves it as a file whose name ends with the day. */
 export async function exportList<Row>(exported: ListExportRun<Row>): Promise<void> {
   const { label, list, idOf, t, format, signal, onProgress } = exported;
   const { rows, isCut } = await readList({ idOf, ...list }, signal, onProgress);

@@ -8,9 +8,9 @@ import { toast } from '../../lib/toasts';
 import type { ExportedList } from './export-list';
 
 export interface Exporter {
-  /** Null while nothing is exported. */
+  /** Null while no export is running. */
   progress: Store<ExportProgress | null>;
-  /** Saves all rows that match as a file; one at a time. */
+  /** Saves all matching rows as a file, one export at a time. */
   run<Row>(exported: ExportedList<Row>, t: TFunction, format: Format): Promise<void>;
   stop(): void;
 }

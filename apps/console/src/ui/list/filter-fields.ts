@@ -5,13 +5,13 @@ export interface ActiveFilter {
 }
 
 interface FilterFields {
-  /** In the bar a field only says what it is set to: the sheet shows it. */
+  /** A field in the bar only reports its value; the sheet shows it. */
   place: 'bar' | 'sheet';
-  /** Null: the field shows all. Returns how it is taken out. */
+  /** Null means that the field shows all. Returns the function that unregisters it. */
   register(id: string, filter: ActiveFilter | null): () => void;
 }
 
-/** Null where fields stand in the bar itself, as on a desktop. */
+/** Null when fields stand in the bar itself, as on a desktop. */
 export const FilterFieldsContext = createContext<FilterFields | null>(null);
 
 type Registered = ReadonlyMap<string, ActiveFilter | null>;

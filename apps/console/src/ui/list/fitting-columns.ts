@@ -1,18 +1,18 @@
 import { actionsColumn, type Column } from './column';
 import type { TableView } from './table-view';
 
-/** Pixels of a column without a width, at the least. */
+/** The minimum width in pixels of a column without a width. */
 export const leastWidth = 140;
 
 type Sized = Pick<Column<never>, 'key' | 'width' | 'least' | 'leaves' | 'isExtra'>;
 
 const widthOf = ({ width, least }: Sized): number => width ?? least ?? leastWidth;
 
-/** Columns that may be hidden and moved: the first is the name, and the buttons stay at the right. */
+/** Whether a column can be hidden and moved. The first is the name, and the buttons stay on the right. */
 export const isMovable = (column: Pick<Sized, 'key'>, index: number): boolean =>
   index > 0 && column.key !== actionsColumn;
 
-/** In the order of the person; what that order does not know stands where the table has it. */
+/** Columns in the user's order. Columns that the order lacks keep the table's place. */
 export function orderedColumns<T extends Sized>(columns: readonly T[], { order = [] }: TableView): T[] {
   const movable = columns.filter(isMovable);
   const known = order.flatMap((key) => movable.find((column) => column.key === key) ?? []);
@@ -27,8 +27,8 @@ export function orderedColumns<T extends Sized>(columns: readonly T[], { order =
 }
 
 /**
- * Keys of the columns that are hidden: those not asked for, and as many as are needed for the others to fit into
- * `room` pixels. What a person chose by hand holds.
+ * Keys of hidden columns: those not chosen, and as many as needed for the rest to fit `room` pixels. A user's choices
+ * take precedence.
  */
 export function hiddenColumns(
   columns: readonly Sized[],

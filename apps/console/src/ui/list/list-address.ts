@@ -5,15 +5,15 @@ import { flag, oneOf, type RawSearch, someId, someText } from '../../lib/search'
 import { type ListState, pageOf, readListState } from './list-state';
 import type { PageSize } from './page-size';
 
-/** One name in an address. */
+/** One parameter of an address. */
 interface Part<T> {
-  /** The value, or nothing where it does not fit. */
+  /** The valid value, or undefined. */
   read(raw: unknown): T | undefined;
-  /** All values that it takes. */
+  /** All allowed values. */
   values?: readonly T[];
-  /** The most characters. */
+  /** The maximum number of characters. */
   most?: number;
-  /** Stands for its absence. Unless it is `all`, the part chooses what is shown, and hides nothing that is searched for. */
+  /** The default, which the address leaves out. Unless it is `all`, the part chooses a view instead of filtering. */
   usual?: T;
 }
 
@@ -27,16 +27,16 @@ export const choice = <T extends string>(values: readonly T[]): Part<T> => ({
   values,
   read: (raw) => oneOf(raw, values),
 });
-/** One of several, of which the usual one is left out. */
+/** One of several values; the default is left out. */
 export const view = <T extends string>(values: readonly T[], usual: NoInfer<T>): Part<T> => ({
   ...choice(values),
   usual,
 });
-/** The choice by the name of the API, which has none for all. */
+/** The value for the api, which has none for all. */
 export const notAll = <T extends string>(value: T | undefined): Exclude<T, 'all'> | undefined =>
   value === 'all' ? undefined : (value as Exclude<T, 'all'> | undefined);
 export const anId: Part<string> = { read: (raw) => someId(raw) };
-/** An id, or a word in its place. */
+/** An id or a word. */
 export const idOrWord = text(64);
 export const isSet: Part<true> = { read: flag };
 export const day: Part<string> = {
@@ -46,13 +46,13 @@ export const day: Part<string> = {
   },
 };
 
-/** A day, or an instant that a figure led to. */
+/** A day, or an instant set by a figure. */
 export const time: Part<string> = { read: readTime };
 
 type ValueOf<P> = P extends Part<infer T> ? T : never;
 export type Values<P> = { [Name in keyof P]?: ValueOf<P[Name]> | undefined };
 
-/** A list's whole state in its address; what is usual is left out. */
+/** A list's whole state in its address; defaults are left out. */
 export type Search<Filters, Others, Sort> = Values<Filters> &
   Values<Others> &
   ListState & {
@@ -61,15 +61,15 @@ export type Search<Filters, Others, Sort> = Values<Filters> &
   };
 
 interface Description<Filters, Others, Sort, Query> {
-  /** Hide rows, and are drawn in this order. */
+  /** Filters, in display order. */
   filters: Filters;
-  /** Other names in the address, beside the page and the row in the drawer. */
+  /** Other parameters, beside the page and the row in the drawer. */
   others?: Others;
-  /** Left out where the server knows one order alone. */
+  /** Absent when the server has only one order. */
   sorts?: readonly Sort[];
-  /** The order until another is chosen; the largest come first. */
+  /** The default order, largest first. */
   sort?: NoInfer<Sort>;
-  /** The filters by the names of the API. */
+  /** Maps the filters to the api's names. */
   query(filters: Values<Filters>): Query;
 }
 
@@ -88,14 +88,14 @@ export interface ListAddress<Filters, Others, Sort, Query> {
 
 export type SearchOf<Address> = Address extends { read(raw: never): infer Found } ? Found : never;
 
-/** A page whose state is in its address. */
+/** A page with its state in the address. */
 export interface AddressProps<Found> {
   search: Found;
-  /** A change that opens something is remembered for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: Found, options?: { remember?: boolean }): void;
 }
 
-/** Makes the reader of a list's address, and the query of the API. The first page loads those of all pages. */
+/** Creates the reader of a list's address and the api's query. The first page loads those of all pages. */
 export function listAddress<
   Filters extends Parts,
   Query extends object,
@@ -119,7 +119,7 @@ export function listAddress<
     }),
     queryOf: (search) => {
       const raw = search as object as RawSearch;
-      // The compiler does not see that only lists with sorts have an order.
+      // The compiler cannot see that only lists with sorts have an order.
       const listed: object = {
         ...query(valuesOf(filters, (name, part) => raw[name] ?? part.usual) as Values<Filters>),
         ...(sort !== undefined && { sort: search.sort ?? sort, descending: !search.ascending }),

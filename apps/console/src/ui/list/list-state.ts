@@ -7,7 +7,7 @@ export interface ListState {
   q?: string | undefined;
   page?: number | undefined;
   size?: PageSize | undefined;
-  /** The row in the drawer. */
+  /** The id of the row in the drawer. */
   open?: string | undefined;
 }
 

@@ -14,17 +14,17 @@ interface RowAction {
   danger?: boolean;
   disabled?: boolean;
   /**
-   * On a desktop it stands in the row: as an icon, instead of in the menu, or in words. A phone has all in the menu but
-   * those that are icons everywhere.
+   * A desktop shows it in the row, as an icon or in words, instead of in the menu. A phone has all actions in the menu
+   * except `everywhere`.
    */
   inRow?: 'icon' | 'everywhere' | 'words';
   run(): void;
 }
 
-/** Actions on a row; false stands for one that is not offered. */
+/** Actions on a row. False stands for an unavailable action. */
 export type RowActionList = readonly (RowAction | false)[];
 
-/** Edits a row, by an icon in it. */
+/** Edits a row, with an icon in the row. */
 export const editAction = (t: TFunction, run: () => void): RowAction => ({
   key: 'edit',
   text: t('common.edit'),
@@ -39,7 +39,7 @@ interface ActionsColumn {
   isAtEnd?: boolean;
 }
 
-/** The column of buttons, from all that can be done with a row. */
+/** The column of buttons, from all actions on a row. */
 export function rowActions<Row>(
   { head, width, isAtEnd = false }: ActionsColumn,
   actionsOf: (row: Row) => RowActionList,
@@ -54,7 +54,7 @@ export function rowActions<Row>(
   };
 }
 
-/** Buttons of a row, and a menu of what has none. */
+/** Buttons of a row, and a menu of the other actions. */
 export function RowActions({ actions, isAtEnd = false }: { actions: RowActionList; isAtEnd?: boolean }) {
   return (
     <span className={`${styles.actions} ${isAtEnd ? styles.end : ''}`}>
@@ -76,7 +76,7 @@ export function RowActions({ actions, isAtEnd = false }: { actions: RowActionLis
   );
 }
 
-/** Those of the menu beside a row's icons. */
+/** The actions in the menu beside a row's icons. */
 export const inMenu = (actions: RowActionList): RowAction[] =>
   all(actions).filter(({ inRow }) => inRow !== 'icon' && inRow !== 'everywhere');
 
@@ -96,7 +96,7 @@ function CardActions({ actions }: { actions: RowActionList }) {
   );
 }
 
-/** All of them behind one button; nothing where there are none. */
+/** All actions behind one button; draws nothing without any. */
 export function RowMenu({ actions, size = 'small' }: { actions: RowActionList; size?: 'small' | 'medium' }) {
   const { t } = useTranslation();
   if (all(actions).length === 0) return null;

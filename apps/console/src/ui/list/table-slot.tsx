@@ -2,16 +2,16 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { createExporter, type Exporter } from './exporter';
 
 interface Slot {
-  /** The table draws its own tools into it. */
+  /** The element into which the table draws its tools. */
   element: HTMLElement | null;
-  /** Goes on while the table is drawn anew, and ends with its page. */
+  /** Survives redraws of the table and ends with its page. */
   exporter: Exporter;
   place(element: HTMLElement | null): void;
 }
 
 const SlotContext = createContext<Slot | null>(null);
 
-/** Gives a list's table a place for its tools in the bar above it. */
+/** Gives a list's table room for its tools in the bar above it. */
 export function TableSlot({ children }: { children: ReactNode }) {
   const [element, place] = useState<HTMLElement | null>(null);
   const [exporter] = useState(createExporter);

@@ -5,39 +5,39 @@ export type Density = (typeof densities)[number];
 
 export const rowHeights: Record<Density, number> = { compact: 36, standard: 44, comfortable: 56 };
 
-/** A person's choices for one table; the others are as the table has them. */
+/** A user's choices for one table. Other values are the table's defaults. */
 export interface TableView {
   density?: Density;
-  /** Columns shown or hidden by hand, by key. */
+  /** Columns that the user showed or hid, by key. */
   shown?: Record<string, boolean>;
-  /** Keys of the columns, from the left. */
+  /** Column keys from left to right. */
   order?: string[];
 }
 
-/** Filters and order of a list, as its address has them. */
+/** A list's filters and order, as its address holds them. */
 export type ViewSearch = Record<string, string | number | boolean>;
 
-/** A list's filters and order with the choices for its table, under a name that no other view of the table has. */
+/** A list's filters and order with the table's choices, under a name that is unique for the table. */
 export interface SavedView {
   name: string;
   search: ViewSearch;
   layout: TableView;
 }
 
-/** All that a person keeps for one table. */
+/** A user's stored choices for one table. */
 export interface KeptTable extends TableView {
   saved?: SavedView[];
 }
 
-/** By person, then by table. */
+/** By user, then by table. */
 export type TableViews = Record<string, Record<string, KeptTable>>;
 
 export const savedViewsMost = 20;
 export const viewNameMax = 40;
 
-/** Parts of an address that say which page or panel is open, not what is listed. */
+/** Parameters for open pages and panels, which do not change the list. */
 const passing = new Set(['page', 'open', 'entry', 'form', 'copy', 'panel', 'domains', 'report', 'test']);
-/** Parts that say where the list is; they stay as they are. */
+/** Parameters that locate the list, which stay unchanged. */
 const placing = new Set(['id', 'tab', 'list']);
 
 const isPlain = (value: unknown): value is string | number | boolean =>
@@ -46,11 +46,11 @@ const isPlain = (value: unknown): value is string | number | boolean =>
 const pick = (search: object, isPart: (name: string) => boolean): ViewSearch =>
   Object.fromEntries(Object.entries(search).filter(([name, value]) => isPart(name) && isPlain(value)));
 
-/** The part of an address that a view keeps. */
+/** The part of an address that a view stores. */
 export const viewSearch = (search: object): ViewSearch =>
   pick(search, (name) => !passing.has(name) && !placing.has(name));
 
-/** The address at which a view is shown. */
+/** The address of a view. */
 export const searchOfView = (view: ViewSearch, current: object): ViewSearch => ({
   ...pick(current, (name) => placing.has(name)),
   ...viewSearch(view),
@@ -59,17 +59,17 @@ export const searchOfView = (view: ViewSearch, current: object): ViewSearch => (
 const sorted = (search: ViewSearch): string =>
   JSON.stringify(Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Whether two addresses list the same. */
+/** Whether two addresses show the same list. */
 export const isSameSearch = (one: object, other: object): boolean =>
   sorted(viewSearch(one)) === sorted(viewSearch(other));
 
-/** The views with this one among them: in the place of the one of its name, or else as the last. */
+/** The views including this one, which replaces the view of the same name or comes last. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] =>
   views.some(({ name }) => name === view.name)
     ? views.map((one) => (one.name === view.name ? view : one))
     : [...views, view];
 
-/** A person's choices, without the views that were saved. */
+/** A user's choices without saved views. */
 export const layoutOf = ({ density, shown, order }: TableView): TableView => ({
   ...(density && { density }),
   ...(shown && { shown }),
@@ -115,6 +115,6 @@ function readView(value: unknown): TableView {
 const mapValues = <T>(value: unknown, read: (one: unknown) => T): Record<string, T> =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one)])) : {};
 
-/** Reads what storage holds, and leaves out what was not written by this code. */
+/** Reads stored choices and drops invalid ones. */
 export const readViews = (value: unknown): TableViews =>
   mapValues(value, (person) => mapValues(person, readKept));

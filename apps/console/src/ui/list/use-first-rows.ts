@@ -2,7 +2,7 @@ import type { Page } from '@parley/contracts/public';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Rows that came are held back so that none moves under the pointer. In an empty list none can: it is read again at once. */
+/** Holds new rows back, so that none moves under the pointer. An empty list is read again at once. */
 export function useFirstRows(query: UseQueryResult<Page<unknown>>, hasNews: boolean): void {
   const { data, isFetching, isError, refetch } = query;
   const isWanted = hasNews && data?.items.length === 0 && !isFetching && !isError;

@@ -8,11 +8,11 @@ interface ListInput<Row, Filters, Others, Sort, Query> {
   address: ListAddress<Filters, Others, Sort, Query>;
   search: Search<Filters, Others, Sort>;
   query: UseQueryResult<Page<Row>>;
-  /** Further parts of the filter, as instants of the reader's zone. */
+  /** Further filters, as instants of the reader's zone. */
   also?: object;
-  /** The most rows that an action takes by the filter. */
+  /** The maximum number of rows for an action by filter. */
   max?: number | undefined;
-  /** Actions take ids alone: those of other pages are not selected. */
+  /** Actions take ids only, so that rows of other pages are not selected. */
   takesIds?: boolean;
   onSearch(change: Search<Filters, Others, Sort>): void;
 }
@@ -24,27 +24,27 @@ type Keyed<Row> = Row extends { id: string }
       idOf(row: Row): string;
     };
 
-/** A list's filter, as actions on all that match take it. */
+/** A list's filter for actions on all matches. */
 export type FilterOf<Query> = Omit<Query, 'sort' | 'descending' | 'page' | 'pageSize'>;
 
-/** A list as it stands: its rows, those that are selected, and the way to others. */
+/** A list's present state: its rows, its selection, and the functions that change them. */
 export interface List<Row, Filters, Others, Sort, Query>
   extends Pick<ListInput<Row, Filters, Others, Sort, Query>, 'address' | 'search' | 'query'> {
   selection: ListSelection<Row, FilterOf<Query>>;
-  /** Filters hide something. */
+  /** Whether filters hide rows. */
   isFiltered: boolean;
-  /** There is no row at all. */
+  /** Whether there are no rows at all. */
   isEmpty: boolean;
   idOf(row: Row): string;
-  /** Turns to the first page of what matches, or to another page; nothing stays selected. */
+  /** Opens the first page of the matches, or another page, and clears the selection. */
   filter(change: Search<Filters, Others, Sort>): void;
 }
 
-/** Those of the filters that hide rows. A part that usually shows some of them chooses a view. */
+/** The filters that hide rows. A part whose default shows only some rows chooses a view instead. */
 export const hiding = ({ filters }: { filters: Parts }): string[] =>
   Object.entries(filters).flatMap(([name, { usual = 'all' }]) => (usual === 'all' ? [name] : []));
 
-/** Whether filters hide something. */
+/** Whether filters hide rows. */
 export const hasFilter = (address: { filters: Parts }, search: object): boolean =>
   hiding(address).some((name) => (search as Record<string, unknown>)[name] !== undefined);
 

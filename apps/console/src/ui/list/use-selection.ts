@@ -2,30 +2,29 @@ import { type Page, selectionLimits, type Selection } from '@parley/contracts/pu
 import { useMemo, useState } from 'react';
 import { useStructuralMemo } from '../../lib/hooks';
 
-/** The rows of a table that are ticked. */
 export interface RowSelection {
-  /** Ids, also of rows that are no longer on the page. */
+  /** Selected ids, including rows that have left the page. */
   selected: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
 }
 
-/** The rows that an action is for. */
+/** The rows of an action. */
 export interface Target<Row, Filter extends object> {
   selection: Selection<Filter>;
-  /** Those of them that the page shows. */
+  /** Those of the rows that the page shows. */
   rows: readonly Row[];
-  /** All that match the filter, on other pages too. */
+  /** All matches of the filter, including other pages. */
   isAll: boolean;
-  /** As far as lists count. */
+  /** Counted up to the counting limit. */
   count: number;
 }
 
 export interface ListSelection<Row, Filter extends object> extends RowSelection {
-  /** Null where nothing is selected. */
+  /** Null without a selection. */
   target: Target<Row, Filter> | null;
-  /** All that match; null where there are none, or more than an action takes. */
+  /** All matches; null when there are none, or more than an action takes. */
   all: Target<Row, Filter> | null;
-  /** Each row of the page is selected. */
+  /** Whether every row of the page is selected. */
   isPage: boolean;
   selectAll(): void;
   clear(): void;
@@ -33,14 +32,14 @@ export interface ListSelection<Row, Filter extends object> extends RowSelection 
 
 interface SelectionOptions<Row, Filter extends object> {
   page: Page<Row> | undefined;
-  /** The filter of the list; left out where actions take ids alone. Another one selects nothing. */
+  /** The list's filter; absent when actions take only ids. Another filter clears the selection. */
   filter?: Filter | undefined;
-  /** The most rows that an action takes by a filter. */
+  /** The maximum number of rows for an action by filter. */
   max?: number;
   idOf(row: Row): string;
 }
 
-/** Ticks of a person, with the filter they were made under. */
+/** A user's ticks, with the filter at that time. */
 interface Ticked {
   filter: string | undefined;
   ids: ReadonlySet<string>;
@@ -50,7 +49,7 @@ interface Ticked {
 const none: ReadonlySet<string> = new Set();
 const filterKey = (filter: object | undefined): string | undefined => filter && JSON.stringify(filter);
 
-/** The rows of a page that are selected, or all that match the filter of its list. */
+/** The selected rows of a page, or all matches of the list's filter. */
 export function useSelection<Row, Filter extends object = never>(
   options: SelectionOptions<Row, Filter>,
 ): ListSelection<Row, Filter> {
@@ -60,7 +59,7 @@ export function useSelection<Row, Filter extends object = never>(
   const ids = useStructuralMemo([...shown.selected]);
   return {
     ...shown,
-    // Tables draw all of their rows anew for another set.
+    // A new set redraws all rows of a table.
     selected: useMemo(() => new Set(ids), [ids]),
     onSelect: (next) => setTicked({ filter, ids: next, isAll: false }),
     selectAll: () => setTicked({ filter, ids: none, isAll: true }),
@@ -68,7 +67,7 @@ export function useSelection<Row, Filter extends object = never>(
   };
 }
 
-/** The selection that ticks make on a page. */
+/** The selection that ticks produce on a page. */
 export function selectionOf<Row, Filter extends object = never>(
   { page, filter, max = selectionLimits.matchedMax, idOf }: SelectionOptions<Row, Filter>,
   ticked: Ticked,
@@ -90,7 +89,7 @@ export function selectionOf<Row, Filter extends object = never>(
   };
 }
 
-/** Some rows, chosen one by one. */
+/** Rows chosen individually. */
 export const targetOf = <Row, Filter extends object = never>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
@@ -101,12 +100,12 @@ export const targetOf = <Row, Filter extends object = never>(
   count: rows.length,
 });
 
-/** One row, or those of a target that an action can change. */
+/** One row, or the rows of a target that an action can change. */
 export const rowsTarget = <Row extends { id: string }, Filter extends object = never>(
   rows: readonly Row[],
 ): Target<Row, Filter> => targetOf(rows, ({ id }) => id);
 
-/** Those of the target that an action can change; of all that match, the server chooses them. */
+/** The rows of a target that an action can change. For all matches, the server chooses them. */
 export const changeable = <Row extends { id: string }, Filter extends object>(
   target: Target<Row, Filter>,
   can: (row: Row) => boolean,

@@ -13,7 +13,7 @@ import {
 
 const store = createStore<TableViews>(readViews(storage.get('tableViews')));
 
-/** As the others keep it too: another window may have written meanwhile. */
+/** Reads storage first, because another window may have written. */
 function keep(person: string, table: string, change: (kept: KeptTable) => KeptTable): void {
   const all = readViews(storage.get('tableViews'));
   const next = { ...all, [person]: { ...all[person], [table]: change(all[person]?.[table] ?? unchanged) } };
@@ -29,7 +29,7 @@ function useKeptTable(table: string): KeptTable {
   return useStore(store)[id]?.[table] ?? unchanged;
 }
 
-/** The signed-in person's choices for a table, and the way to change them. */
+/** The signed-in user's choices for a table, and the function that changes them. */
 export function useTableView(table: string): [TableView, (view: TableView) => void] {
   const { id } = useUser();
   const kept = useKeptTable(table);
@@ -38,7 +38,7 @@ export function useTableView(table: string): [TableView, (view: TableView) => vo
 
 const none: SavedView[] = [];
 
-/** The views that the signed-in person saved of a table, and the way to change them. */
+/** The signed-in user's saved views of a table, and the functions that change them. */
 export function useSavedViews(
   table: string,
 ): [SavedView[], (change: (views: SavedView[]) => SavedView[]) => void] {

@@ -9,22 +9,22 @@ import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 
 export interface Confirmation {
-  /** A question naming the object. */
+  /** A question that names the object. */
   title: string;
-  /** The consequence, with counts. */
+  /** The consequence, with numbers. */
   text: string;
   /** A verb. */
   action: string;
-  /** Instead of "cancel", where that is what is asked about. */
+  /** Replaces "cancel" when the question is about cancelling. */
   keep?: string;
-  /** Nothing is lost by it. */
+  /** The action loses nothing. */
   harmless?: boolean;
-  /** The text to be typed before confirming: for what cannot be undone. */
+  /** The text to type before confirming an action that cannot be undone. */
   typed?: { label: string; text: string };
   run(): Promise<unknown>;
 }
 
-/** Asked before what can't simply be undone. Focus stands on cancel. */
+/** Confirms an action that cannot easily be undone. The focus starts on cancel. */
 export function ConfirmDialog({ confirmation, onClose }: { confirmation: Confirmation; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

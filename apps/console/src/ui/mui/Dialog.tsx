@@ -5,9 +5,9 @@ import { Material } from './Material';
 interface DialogProps extends Pick<MuiDialogProps, 'children' | 'role' | 'onClose' | 'aria-describedby'> {
   width: number;
   'aria-labelledby': string;
-  /** Below the top instead of in the middle. */
+  /** Near the top instead of in the middle. */
   high?: boolean;
-  /** As high as there is room whatever it holds, and the whole of a phone. */
+  /** As high as possible for any content, and the whole screen on a phone. */
   full?: boolean;
 }
 
@@ -16,12 +16,12 @@ export function Dialog({ width, high = false, full = false, children, ...rest }:
   const sizes = {
     width,
     maxWidth: 'calc(100% - 32px)',
-    // It takes the focus itself where nothing in it does: nobody typed into it.
+    // Without a focusable part the dialog takes the focus itself, which needs no outline.
     '&&:focus-visible': { outline: 'none' },
     ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),
     ...(full ? { height: 'min(720px, calc(100% - 32px))' } : {}),
   };
-  // Above what the theme says of every dialog on a phone.
+  // Overrides the theme's rule for dialogs on a phone.
   const whole = {
     '&&': { width: '100%', height: '100%', maxHeight: '100%', m: 0, borderRadius: 0, outline: 'none' },
   };

@@ -4,13 +4,13 @@ import { IconAction } from '../IconAction';
 import styles from './DialogHead.module.css';
 
 interface DialogHeadProps {
-  /** The title has it, and the dialog is named by it. */
+  /** The title's id, which labels the dialog. */
   id: string;
   title: string;
   onClose(): void;
 }
 
-/** The title of a dialog that is only read, and what closes it. */
+/** The title and close button of a dialog for reading. */
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   const { t } = useTranslation();
   return (

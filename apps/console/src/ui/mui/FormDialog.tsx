@@ -12,16 +12,15 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps {
   title: string;
   submit: string;
-  /** Read-only. */
   readOnly?: boolean;
   busy: boolean;
-  /** The action cannot simply be undone. */
+  /** The action cannot easily be undone. */
   destructive?: boolean;
-  /** The fields with errors. */
+  /** The number of fields with errors. */
   wrong: number;
-  /** An error that belongs to no field. */
+  /** An error of the form as a whole. */
   failure?: string | undefined;
-  /** Puts what another edit stored in the place of what was typed. */
+  /** Replaces the typed values by those that another edit stored. */
   takeOver?: (() => void) | undefined;
   children: ReactNode;
   onSubmit(event: FormEvent): void;
@@ -29,8 +28,8 @@ interface FormDialogProps {
 }
 
 /**
- * Submit stays enabled: pressing it shows what is missing. A click outside loses nothing. Once something was typed or
- * chosen, Escape, Back, reload and close ask first; what is being saved does not ask.
+ * Submit stays enabled, so that pressing it shows the missing fields. A click outside loses nothing. With unsaved
+ * values, Escape, Back, reload and close ask first, except during a save.
  */
 export function FormDialog({
   title,

@@ -5,12 +5,12 @@ import { FormDialog } from './FormDialog';
 
 interface FormDialogWaitProps {
   title: string;
-  /** Read before the form can be filled. */
+  /** The data that the form needs. */
   query: UseQueryResult<unknown>;
   onClose(): void;
 }
 
-/** In the place of a form that still waits for what it edits, or could not read it. */
+/** Replaces a form while its record loads, or after that failed. */
 export const FormDialogWait = ({ title, query, onClose }: FormDialogWaitProps) => (
   <FormDialog
     readOnly

@@ -10,7 +10,7 @@ import { QrCode } from '../QrCode';
 import { Dialog } from './Dialog';
 import styles from './LinkDialog.module.css';
 
-/** Pixels of the picture that is downloaded. */
+/** The width of the downloaded picture in pixels. */
 const pictureWidth = 720;
 
 async function download(link: string, title: string): Promise<void> {
@@ -23,14 +23,14 @@ async function download(link: string, title: string): Promise<void> {
 
 interface LinkDialogProps {
   title: string;
-  /** Tells who can open it. */
+  /** Says who can open the link. */
   text: string;
   link: string;
   words: { link: string; code: string; copied: string; download: string };
   onClose(): void;
 }
 
-/** A link as text, and as a code for a phone. */
+/** A link as text and as a QR code. */
 export default function LinkDialog({ title, text, link, words, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
   const heading = useId();

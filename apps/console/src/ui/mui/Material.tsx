@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { theme } from '../../app/theme/theme';
 import { cspNonce } from '../../lib/csp-nonce';
 
-// First in the head, so that our own style sheets have the last word over Material's.
+// Placed first in the head, so that the console's own style sheets override Material's.
 const cache = createCache({ key: 'p', prepend: true, ...(cspNonce ? { nonce: cspNonce } : {}) });
 
 /**
- * The providers that Material's parts need. Each of our parts built on one brings it along; colours and colour
- * scheme come from the page's own style sheet.
+ * The providers that Material's components need. Each component built on Material includes them; colours and scheme
+ * come from the page's own style sheet.
  */
 export function Material({ children }: { children: ReactNode }) {
   return (

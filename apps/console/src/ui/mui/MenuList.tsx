@@ -11,7 +11,7 @@ interface MenuListProps {
   anchor: HTMLElement | null;
   entries: MenuEntry[];
   header?: ReactNode;
-  /** The edge of the anchor that it stands at. */
+  /** The anchor's edge for the menu. */
   side?: 'left' | 'right';
   onClose(): void;
 }

@@ -4,15 +4,15 @@ import { Material } from './Material';
 
 interface PopupProps {
   label: string;
-  /** The element it hangs from; null while it is closed. */
+  /** The element that it is attached to; null while closed. */
   anchor: HTMLElement | null;
-  /** Pixels. */
+  /** The width in pixels. */
   width?: number;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A phone shows a popup at its lower edge, where the thumb is; the popover's place is set inline. */
+/** A phone shows a popup at its lower edge, within reach of the thumb. The popover sets its position inline. */
 const phoneSheet = {
   '@media (max-width: 599.95px)': {
     top: 'auto !important',
@@ -27,7 +27,7 @@ const phoneSheet = {
   },
 };
 
-/** A small sheet under the button that opens it; on a phone, at the lower edge. */
+/** A small panel under its button; on a phone, at the lower edge. */
 export function Popup({ label, anchor, width = 400, children, onClose }: PopupProps) {
   return (
     <Material>

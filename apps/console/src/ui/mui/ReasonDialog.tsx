@@ -4,21 +4,21 @@ import { useCheckedForm } from '../form/use-checked-form';
 import { FormDialog } from './FormDialog';
 
 export interface ReasonQuestion {
-  /** A question naming the object. */
+  /** A question that names the object. */
   title: string;
-  /** The consequence, with counts. */
+  /** The consequence, with numbers. */
   text: string;
-  /** Who will read the reason. */
+  /** Names the readers of the reason. */
   help: string;
   /** A verb. */
   action: string;
   most: number;
-  /** Nothing is lost by it. */
+  /** The action loses nothing. */
   harmless?: boolean;
   run(reason: string): Promise<unknown>;
 }
 
-/** Asked before what somebody will want to know the reason of. */
+/** Asks for the reason of an action. */
 export default function ReasonDialog({ question, onClose }: { question: ReasonQuestion; onClose(): void }) {
   const { t } = useTranslation();
   const { field, errorOf, state } = useCheckedForm({

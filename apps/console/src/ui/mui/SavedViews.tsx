@@ -25,7 +25,10 @@ interface SavedViewsProps extends PopoverAnchor {
   table: string;
 }
 
-/** A list's filters, order and columns under names. The address stays the truth: choosing a view leads to its own. */
+/**
+ * A list's filters, order and columns under names. The address holds the state, so choosing a view opens the view's
+ * address.
+ */
 export default function SavedViews({ table, anchor, onClose }: SavedViewsProps) {
   const { t } = useTranslation();
   const current: object = useLocation({ select: ({ search }) => search });
@@ -33,7 +36,7 @@ export default function SavedViews({ table, anchor, onClose }: SavedViewsProps) 
   const [layout, setLayout] = useTableView(table);
   const [views, change] = useSavedViews(table);
   const sheet = useRef<HTMLDivElement>(null);
-  // The button or field that had the focus is gone.
+  // The focused button or field was removed.
   const keepFocus = () => sheet.current?.focus();
   const choose = (view: SavedView) => {
     setLayout(view.layout);
@@ -133,9 +136,9 @@ interface NameFormProps {
   name?: string;
   label: string;
   submit: string;
-  /** It has the focus as it appears. */
+  /** Takes the focus on appearing. */
   isFirst?: boolean;
-  /** There is no room for a view of this name. */
+  /** Whether there is no room for a view of this name. */
   isFull(name: string): boolean;
   onSubmit(name: string): void;
 }

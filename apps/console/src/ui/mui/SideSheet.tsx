@@ -5,7 +5,7 @@ import { Material } from './Material';
 interface SideSheetProps {
   side: 'left' | 'right' | 'bottom';
   label: string;
-  /** Pixels; left out, as wide as the page. */
+  /** The width in pixels; by default the page's width. */
   width?: number;
   children: ReactNode;
   onClose(): void;
@@ -13,7 +13,7 @@ interface SideSheetProps {
 
 const bottom = { maxHeight: '85dvh', borderRadius: 'var(--radius-card) var(--radius-card) 0 0' };
 
-/** A modal sheet from one side: the phone's menu and filters, the settings. */
+/** A modal sheet from one side, for the phone's menu and filters and for the settings. */
 export function SideSheet({ side, label, width, children, onClose }: SideSheetProps) {
   return (
     <Material>

@@ -24,7 +24,7 @@ import { Material } from './Material';
 export interface TableGridProps<Row, Sort extends string> {
   label: string;
   rows: readonly Row[];
-  /** In the order they stand in; those of `hidden` are not drawn. */
+  /** Columns in display order, including hidden ones. */
   columns: readonly Column<Row, Sort>[];
   hidden: ReadonlySet<string>;
   density: Density;
@@ -35,10 +35,10 @@ export interface TableGridProps<Row, Sort extends string> {
   onOpen?: ((id: string) => void) | undefined;
 }
 
-/** Input of the cells beside their own rows: those in sight are drawn anew where it changes, the grid is not. */
+/** Data for cells besides their rows. A change redraws the visible cells but not the grid. */
 interface Drawing {
   columns: ReadonlyMap<string, Column<unknown>>;
-  /** Key of the column whose cells open their rows. */
+  /** The key of the column whose cells open their rows. */
   opener: string | undefined;
   opened: string | undefined;
   format: Format;
@@ -48,10 +48,10 @@ interface Drawing {
 const DrawingContext = createContext<Drawing | null>(null);
 
 /**
- * A table whose rows are sorted, filtered and paged by the server.
+ * A table whose rows the server sorts, filters and pages.
  *
- * The grid draws all of its cells anew for any property that is new, and goes to its top for a sorting that is: it is
- * given the same ones for as long as they say the same, and rows that change by a way of their own.
+ * The grid redraws all of its cells for any new property and scrolls to its top for new sorting. It therefore gets the
+ * same objects while their content is the same, and changed rows through a separate path.
  */
 export default function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
   const { label, rows, columns, hidden, density, opened, sorting, selection, idOf, onOpen } = props;
@@ -88,7 +88,7 @@ export default function TableGrid<Row, Sort extends string>(props: TableGridProp
             columnVisibilityModel={useStructuralMemo(
               Object.fromEntries([...hidden].map((key) => [key, false])),
             )}
-            // All of a row's cells are drawn: its buttons stay at the right edge, wherever it is scrolled to.
+            // Draws all cells of a row, because its buttons stay at the right edge at any scroll position.
             columnBufferPx={4_000}
             rowHeight={rowHeights[density]}
             columnHeaderHeight={40}
@@ -151,14 +151,14 @@ function useHandlers<Row, Sort extends string>(props: TableGridProps<Row, Sort>)
       }),
     onRowClick: ({ id }, { target, currentTarget }) => {
       if (!onOpen || !(target instanceof Element) || !currentTarget.contains(target)) return;
-      // Neither what answers by itself nor text that was just marked opens the row.
+      // Controls in a cell, and text that was just selected, do not open the row.
       if (target.closest(`button, a, input, label, [data-field="${checkboxField}"]`)) return;
       if (!window.getSelection()?.toString()) onOpen(String(id));
     },
   });
 }
 
-/** The grid's columns, the same for as long as they look the same: their cells follow the context. */
+/** The grid's columns, kept identical while they look the same. Their cells read the context. */
 function useColumns<Row>(columns: readonly Column<Row>[], idOf: (row: Row) => string): readonly GridColDef[] {
   const shapes = useStructuralMemo(
     columns.map(({ key, head, note, width, least = leastWidth, most, figure, sort }) => ({
@@ -205,7 +205,7 @@ function Cell({ column: key, row, id }: { column: string; row: unknown; id: stri
   );
 }
 
-/** Draws the rows that changed, and no others; what shares no row with the list before begins at its top. */
+/** Redraws changed rows only. A list that shares no row with the previous one starts at its top. */
 function useRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
   const apiRef = useGridApiRef();
   const [first] = useState(rows);

@@ -14,7 +14,7 @@ import { Popup } from './Popup';
 import styles from './TableSettings.module.css';
 
 export interface TableToolsProps {
-  /** In the order they stand in. */
+  /** In display order. */
   columns: readonly Pick<Column<never>, 'key' | 'head' | 'isExtra'>[];
   hidden: ReadonlySet<string>;
   view: TableView;
@@ -25,7 +25,7 @@ export interface TableToolsProps {
 
 interface TableSettingsProps extends TableToolsProps, PopoverAnchor {}
 
-/** How high the rows of a table are, and which columns it has in which order. Every change holds at once. */
+/** A table's row height and the choice and order of its columns. Every change applies at once. */
 export default function TableSettings(props: TableSettingsProps) {
   const { columns, view, density, anchor, onView, onClose } = props;
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ function ColumnLine({ movable, index, hidden, view, onView }: ColumnLineProps) {
     const order = movable.map((one) => one.key);
     order.splice(index + by, 0, ...order.splice(index, 1));
     onView({ ...view, order });
-    // A line that is moved in the page loses the focus.
+    // Moving an element in the page loses its focus.
     requestAnimationFrame(() => button.focus());
   };
   const isShown = !hidden.has(key);

@@ -3,19 +3,19 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 const controls = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
-/** Controls of a cell, but for the checkbox that selects its row: the grid leads to that one itself. */
+/** A cell's controls except the row's checkbox, which the grid handles itself. */
 const controlsOf = (cell: Element): HTMLElement[] =>
   cell.matches('.MuiDataGrid-cellCheckbox') ? [] : [...cell.querySelectorAll<HTMLElement>(controls)];
 
 interface CellKey {
-  /** The cell with the checkbox. */
+  /** Whether the cell has the checkbox. */
   isSelection: boolean;
   open(): void;
 }
 
 /**
- * Keys in a grid's cell. On the cell, Enter opens its row, or leads to the buttons of a cell that has several; F2 leads
- * to its controls. Among those the arrow keys move, and Escape leads back to the cell.
+ * Keys in a grid's cell. Enter opens its row, or moves to the buttons of a cell with several; F2 moves to its controls.
+ * There the arrow keys move between controls, and Escape returns to the cell.
  */
 export function handleCellKey(
   event: MuiEvent<KeyboardEvent<HTMLElement>>,
@@ -26,7 +26,7 @@ export function handleCellKey(
   const inside = controlsOf(cell);
   if (target === cell) {
     if (key === 'F2' || (key === 'Enter' && cell.dataset['field'] === 'actions')) {
-      // The browser would press the button that has the focus by then.
+      // The browser would press the newly focused button.
       event.preventDefault();
       inside[0]?.focus();
     } else if (key === 'Enter') open();
@@ -38,11 +38,11 @@ export function handleCellKey(
   else if (key === 'ArrowLeft') (inside[at - 1] ?? cell).focus();
   else if (key !== 'Enter' && key !== ' ') return;
   if (key.startsWith('Arrow')) event.preventDefault();
-  // The grid would take them for its own.
+  // The grid would handle the key itself.
   event.defaultMuiPrevented = true;
 }
 
-/** The grid is one stop of the Tab key: its cells lead to the controls in them. */
+/** Makes the grid one stop of the Tab key. Cells lead to their controls. */
 export function useOneTabStop(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = frame.current;

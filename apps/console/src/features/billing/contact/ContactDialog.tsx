@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/mui/Dialog';
 import styles from './ContactDialog.module.css';
 import { CustomerService } from './CustomerService';
 
-/** Contacts for packages that cannot be bought here. */
+/** Contacts for packages that are not sold here. */
 export default function ContactDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -8,7 +8,7 @@ import { Bar } from '../../../ui/skeletons';
 import { customerServiceQuery } from '../../support/public';
 import styles from './CustomerService.module.css';
 
-/** Support contacts after a sentence that says what for. A contact that the installation has not set is not shown. */
+/** Support contacts after a sentence that gives the reason. Contacts that the installation lacks are not shown. */
 export function CustomerService({ ask, centered = false }: { ask: string; centered?: boolean }) {
   const { t } = useTranslation();
   const { tenantId } = useUser();

@@ -15,7 +15,7 @@ interface NumFieldProps {
   onChange(num: string): void;
 }
 
-/** How many ports or packs; where there is nothing to choose, why. */
+/** The number of ports or packs; without a choice, the reason. */
 export function NumField({ choice, chosen, onChange }: NumFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

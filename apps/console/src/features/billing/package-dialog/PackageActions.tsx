@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { heldPlanOf, openEntriesOf, packagesQuery, presetFor } from './package-offer';
 
-/** The actions of an owner on its package, the likeliest first; on a phone the others are behind one button. */
+/** An owner's actions on the package, the likeliest first. A phone puts the others behind one button. */
 export function PackageActions({ primary = false }: { primary?: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
   const isPhone = useIsPhone();
   const { data, isPending } = useQuery(packagesQuery);
-  // Their places are known with what is on sale.
+  // The offer decides which actions exist.
   if (isPending) return null;
   const entries = openEntriesOf({
     plan: heldPlanOf(user),

@@ -13,7 +13,7 @@ interface PackageOptionsProps {
   onChoose(packageId: string): void;
 }
 
-/** The packages of one family; arrow keys move among them, as they are a set of radio buttons. */
+/** The packages of one family, as radio buttons: arrow keys move among them. */
 export function PackageOptions({ family, chosen, current, limited, onChoose }: PackageOptionsProps) {
   const { t } = useTranslation();
   const name = useId();

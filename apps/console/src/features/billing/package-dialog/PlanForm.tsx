@@ -49,7 +49,7 @@ export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
   const way: PayWay | undefined = ways.find(({ key }) => key === wanted) ?? ways[0];
   const { quote, isCurrent } = quoted;
   const isFree = quote?.total === 0;
-  // The push of the purchase's own effect may arrive before its answer.
+  // The push about the purchase may arrive before its answer.
   const isChanged = planText !== seen && !isBought;
   const isRefused = isOldQuote(purchase.error) && quoted.isWaiting;
   const payable = isCurrent && !isChanged && !isRefused && (isFree || way !== undefined);

@@ -12,7 +12,7 @@ interface PlanTabsProps {
   onBegin(preset: PlanPreset): void;
 }
 
-/** In which way to buy, and of which family. What was chosen below goes with a change of either. */
+/** Choose the kind of purchase and the family. A change of either clears the choices below. */
 export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
   const { t } = useTranslation();
   const { entries, entry, families, family } = choice;
@@ -49,7 +49,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
   );
 }
 
-/** A short description of the chosen mode, before the price says more. */
+/** A short description of the chosen mode, shown until the price explains more. */
 function useModeHint({ entry, chosen }: PlanChoice): string {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();

@@ -9,7 +9,7 @@ import { minutesLeft } from '../renewal/countdown';
 import styles from './QuotePanel.module.css';
 import type { Quoted } from './use-quoted';
 
-/** The lines of the price, and the package after payment. A stale quote stays in grey until the next arrives. */
+/** The lines of the price, and the package after payment. A stale quote stays in grey until the next one arrives. */
 export function QuotePanel({ quoted }: { quoted: Quoted }) {
   const { t } = useTranslation();
   const { quote, isCurrent, isWaiting, endsAt } = quoted;

@@ -9,7 +9,7 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => api.call('payments.providers', { signal }),
 });
 
-/** Orders that wait for their payment; kept as any list of orders, whose entries pushes renew. */
+/** Orders that await payment. Pushes update them as in any list of orders. */
 export const unpaidQuery = queryOptions({
   queryKey: [...orderKeys.lists, 'unpaid'] as const,
   queryFn: ({ signal }) =>
@@ -17,11 +17,11 @@ export const unpaidQuery = queryOptions({
   select: ({ items }) => items.filter(({ status }) => status === 'unpaid'),
 });
 
-/** A quote's life, and how long before its end the next one is fetched. */
+/** A quote's lifetime. */
 export const quoteLifeMs = orderLimits.quoteMinutes * 60_000;
 const earlyMs = 60_000;
 
-/** A quote. It is fetched again before its price expires. */
+/** A quote, read again before its price expires. */
 export const quoteQuery = (request: QuoteRequest | null) =>
   queryOptions({
     queryKey: [...orderKeys.quotes, request],

@@ -13,17 +13,19 @@ import type { PackagePreset } from '../../../lib/package-overlay';
 export interface Offer {
   plan: HeldPlan;
   families: readonly PackageFamilyOffer[];
-  /** Ids of packages that can't be bought any more. */
+  /** Ids of packages that this tenant cannot buy again. */
   limited: readonly string[];
 }
 
-/** The packages on sale. */
 export const packagesQuery = queryOptions({
   queryKey: ['billing', 'packages'] as const,
   queryFn: ({ signal }) => api.call('billing.packages', { signal }),
 });
 
-/** The entries an owner can open, the likeliest first; changing the package only where another one is on sale. */
+/**
+ * The entries that an owner can open, the likeliest first. A package change is offered only when another package is on
+ * sale.
+ */
 export const openEntriesOf = ({ plan, families, limited }: Offer): PlanEntry[] =>
   planEntriesOf(plan).filter(
     (entry) =>
@@ -45,7 +47,7 @@ export function modeFor({ family }: HeldPlan, entry: PlanEntry): PlanMode {
   return family === 'ZI_FU_ROOT' ? 'add' : 'change';
 }
 
-/** Characters are no change of package, and what a change is always refused for is not offered. */
+/** Characters are no change of package. Changes that the server always refuses are not offered. */
 function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: PackageFamilyOffer): boolean {
   if (entry === 'characters') return pcode === 'ZI_FU_ROOT';
   if (entry !== 'change') return true;
@@ -73,7 +75,7 @@ export const heldPlanOf = (user: CurrentUser): HeldPlan => {
  */
 export type PlanEntry = PlanMode | 'characters';
 
-/** The likeliest first. */
+/** Orders the entries, the likeliest first. */
 function planEntriesOf(plan: HeldPlan): PlanEntry[] {
   const modes = planModesOf(plan);
   if (plan.family === 'ZI_FU_ROOT') return modes.map((mode) => (mode === 'add' ? 'characters' : mode));

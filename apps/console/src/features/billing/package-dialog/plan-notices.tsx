@@ -13,7 +13,7 @@ import { useFamilyTitle } from '../use-family-title';
 import { unpaidQuery } from './dialog-queries';
 import styles from './PlanNotices.module.css';
 
-/** The package became another while the dialog was open: nothing is bought by what was chosen before. */
+/** The package changed while the dialog was open: blocks the purchase of the earlier choice. */
 export function PackageChanged({ onSeen }: { onSeen(): void }) {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();
@@ -27,7 +27,7 @@ export function PackageChanged({ onSeen }: { onSeen(): void }) {
   );
 }
 
-/** Orders that wait for their payment, so that nobody pays twice for the same. */
+/** Shows orders that await payment, so that the owner does not pay twice. */
 export function UnpaidOrders() {
   const { data = [] } = useQuery(unpaidQuery);
   return data.map((order) => <Unpaid key={order.id} order={order} />);

@@ -12,10 +12,9 @@ import {
 import type { PackagePreset } from '../../../lib/package-overlay';
 import { modeFor, type Offer, openEntriesOf, type PlanEntry, tabsOf } from './package-offer';
 
-/** The choices made so far, numbers as typed. */
+/** The choices so far; numbers are kept as typed. */
 export type PlanPreset = PackagePreset;
 
-/** The choices that the dialog shows. */
 export interface PlanChoice {
   entries: PlanEntry[];
   entry: PlanEntry;
@@ -24,13 +23,13 @@ export interface PlanChoice {
   family: PackageFamilyOffer | undefined;
   chosen: Package | undefined;
   rule: NumRule;
-  /** The number as it stands in its field. */
+  /** The number as typed. */
   num: string;
-  /** Null while nothing is chosen that could be bought, or the number is none. */
+  /** Null while the choice cannot be bought, or the number is invalid. */
   request: QuoteRequest | null;
 }
 
-/** Fits the wishes to the plan and to what is on sale: one that is not available gives way to the likeliest. */
+/** Adapts the wishes to the plan and the offer. The likeliest choice replaces an unavailable one. */
 export function choiceOf({ plan, families, limited }: Offer, preset: PlanPreset): PlanChoice {
   const entries = openEntriesOf({ plan, families, limited });
   const tabsFor = (entry: PlanEntry) => tabsOf(plan, entry, families);
@@ -56,7 +55,7 @@ export function choiceOf({ plan, families, limited }: Offer, preset: PlanPreset)
   return { ...nothing, rule, num, request };
 }
 
-/** From a paid plan nobody wants the trial first, which costs less and would be refused. */
+/** The trial costs less and would be refused after a paid plan, so it is not the first choice. */
 const isStepBack = (mode: PlanMode, family: PackageFamily): boolean =>
   mode === 'change' && family === 'TI_YAN_ROOT';
 
@@ -72,13 +71,13 @@ function entryOf(
   return (family && entries.find((one) => offers(one, family))) ?? likeliest;
 }
 
-/** As it is shown it may hold commas between thousands. */
+/** The text may hold commas between thousands. */
 const digitsOf = (text: string): string => {
   const plain = text.trim();
   return /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain;
 };
 
-/** The number a field holds; null where it is none that may be bought. */
+/** The number in a field; null when it may not be bought. */
 export function countOf(text: string, { min }: NumRule): number | null {
   const digits = digitsOf(text);
   if (!/^\d{1,6}$/.test(digits)) return null;
@@ -86,7 +85,7 @@ export function countOf(text: string, { min }: NumRule): number | null {
   return count >= min && count <= orderLimits.numMax ? count : null;
 }
 
-/** One more or one less, from whatever stands there, within what may be bought. */
+/** One more or one less than the typed number, within the allowed range. */
 export function stepped(text: string, by: number, { min }: NumRule): string {
   const digits = digitsOf(text);
   const from = /^\d+$/.test(digits) ? Number(digits) : min;

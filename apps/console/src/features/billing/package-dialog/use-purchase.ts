@@ -16,11 +16,11 @@ import { createAttempts, isOldQuote } from './attempts';
 
 interface Attempt {
   body: Purchase;
-  /** Opened for the provider's page. */
+  /** The tab for the provider's page. */
   tab: Window | null;
 }
 
-/** Orders; then the payment is waited for, or where there was none to make, it is in effect. */
+/** Places the order, then waits for the payment, or for the effect of an order without a payment. */
 export function usePurchase() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function usePurchase() {
   });
 }
 
-/** Reads again what a package that took effect changes, prices included, while its push is on its way. */
+/** Reads again what a new package changes, including prices, without waiting for its push. */
 const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [currentUserQuery.queryKey, billingKeys.tenantPackage, billingKeys.packages, orderKeys.all].map(

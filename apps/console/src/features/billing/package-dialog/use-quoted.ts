@@ -5,20 +5,20 @@ import { useDebounced } from '../../../lib/hooks';
 import { quoteLifeMs, quoteQuery } from './dialog-queries';
 
 export interface Quoted {
-  /** The quote of the current choice; while it loads, the last quote of the same package and kind of purchase. */
+  /** The quote of the current choice. While it loads, the last quote of the same package and kind of purchase. */
   quote: Quote | undefined;
-  /** It is of what is asked for, and can be bought by. */
+  /** The quote belongs to the current choice and is still valid. */
   isCurrent: boolean;
-  /** Epoch ms on this machine's clock: when its price ends. */
+  /** The end of the price, in epoch ms of this machine's clock. */
   endsAt: number;
   isWaiting: boolean;
-  /** Why what is asked for has no price. */
+  /** The error of the current quote. */
   error: unknown;
 }
 
 /**
- * The quote of a request, fetched once the request has not changed for a moment. A paused one is not fetched: while
- * a purchase is under way its own effect may change every price, and may refuse the same purchase from then on.
+ * The quote of a request, read once the request has not changed for a moment. A paused request is not read: a purchase
+ * under way may change every price and make the same purchase impossible.
  */
 export function useQuoted(request: QuoteRequest | null, paused: boolean): Quoted {
   const text = JSON.stringify(request);

@@ -14,7 +14,7 @@ interface CancelOrderProps {
   onCanceled?(): void;
 }
 
-/** Cancels an order that waits for its payment, once it is sure. */
+/** Cancels an unpaid order after confirmation. */
 export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
     try {
       await api.call('orders.cancel', { params: { id: order.id } });
     } catch (error) {
-      // Paid meanwhile, perhaps: it is drawn as it is.
+      // The order may be paid by now: reads it again.
       void client.invalidateQueries(orderQuery(order.id));
       throw error;
     }

@@ -10,13 +10,13 @@ import styles from './PayFoot.module.css';
 
 interface PayFootProps {
   quoted: Quoted;
-  /** Why it could not be ordered. */
+  /** The error of the order. */
   failure: unknown;
   busy: boolean;
   payable: boolean;
 }
 
-/** The total and the one button; what stands in the way of it is said beside them, in room kept for it. */
+/** The total and the one button. Obstacles appear beside them, in reserved room. */
 export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
   const { t } = useTranslation();
   const format = useFormat();

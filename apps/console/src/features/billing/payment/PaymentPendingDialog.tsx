@@ -16,7 +16,7 @@ import { boughtText } from './order-labels';
 import styles from './PaymentPendingDialog.module.css';
 import { usePending } from './use-pending';
 
-/** Waits for a payment that is made in another tab. */
+/** Waits for a payment in another tab. */
 export default function PaymentPendingDialog({ order: placed, onClose }: { order: Order; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -61,7 +61,7 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
 
 type State = Order['status'] | 'inReview';
 
-/** An order whose payment is under review is not asked to be paid again. */
+/** An order under review shows no request to pay again. */
 const stateOf = ({ status, inReview }: Order): State =>
   inReview && status !== 'success' ? 'inReview' : status;
 
@@ -144,7 +144,7 @@ function Paid({ order: { id }, onClose }: { order: Order; onClose(): void }) {
   );
 }
 
-/** The same once more, as far as it is still to be had. */
+/** Offers the same purchase again if it is still on sale. */
 function BuyAgain({ order: { family, package: bought, buyType, num } }: { order: Order }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -185,7 +185,7 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
   );
 }
 
-/** The next step, or the work under way; below it, what happens to money that arrives later. */
+/** The next step, or the work in progress. Below it, the treatment of late payments. */
 function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
   const { t } = useTranslation();
   const format = useFormat();

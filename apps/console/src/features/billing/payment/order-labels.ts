@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import { packageName } from '../../catalogue/public';
 
-/** The order's contents: `Standard, 30 days, 5 ports`; added ports as such. */
+/** The order's contents: `Standard, 30 days, 5 ports`; for added ports, the ports alone. */
 export function boughtText(t: TFunction, format: Format, order: Order): string {
   const { family, package: bought, buyType, num } = order;
   const terms = { count: num, shown: format.number(num) };

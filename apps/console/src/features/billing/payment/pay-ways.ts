@@ -1,12 +1,12 @@
 import type { OfferedProvider, Purchase } from '@parley/contracts/public';
 
-/** One way to pay: a provider, and where it has several, one of its methods. */
+/** One way to pay: a provider, or one of a provider's methods. */
 export interface PayWay {
   key: string;
   by: Required<Pick<Purchase, 'provider'>> & Pick<Purchase, 'method'>;
 }
 
-/** Payments that the operator confirms by hand cannot be chosen by an owner. */
+/** Excludes payments that the operator confirms by hand: an owner cannot choose them. */
 export const waysOf = (offered: readonly OfferedProvider[]): PayWay[] =>
   offered
     .filter(({ name }) => name !== 'admin')

@@ -8,19 +8,22 @@ import { navigateTab, openWaitingTab } from '../../../lib/waiting-tab';
 import { orderKeys } from '../../orders/public';
 
 interface Payable {
-  /** Why it should not be paid any more; null while it may be. */
+  /** The reason against paying; null while the order may be paid. */
   refusal: ApiFailure | null;
-  /** Opens where it is paid in another tab, once it was asked whether it still may be. */
+  /** Asks the server whether the order may still be paid, then opens the payment in another tab. */
   open(): void;
 }
 
-/** An outage says nothing about an order; one that is over meanwhile is told otherwise. */
+/** An outage is no refusal. Orders that ended meanwhile are shown by their status. */
 const isRefusal = (error: Error | null): error is ApiFailure =>
   error instanceof ApiFailure &&
   /^(orders|packages)\./.test(error.error) &&
   error.error !== 'orders.not_unpaid';
 
-/** Whether an unpaid order may still be paid: asked when it is shown, when the package changes, and before it is. */
+/**
+ * Tells whether an unpaid order may still be paid. Asks when it is shown, when the package changes, and before the
+ * payment opens.
+ */
 export function usePayable({ id, status }: Pick<Order, 'id' | 'status'>): Payable {
   const { t } = useTranslation();
   const { setMealCode, vipEndTime, portNum } = useUser();

@@ -8,26 +8,26 @@ import { orderKeys, orderQuery } from '../../orders/public';
 import { minutesLeft } from '../renewal/countdown';
 import { usePayable } from './use-payable';
 
-/** Its provider is asked so often, for so long. */
+/** The interval and duration of the questions to the provider. */
 const everyMs = 3_000;
 const patienceMs = 60_000;
 
 interface Pending {
-  /** As it is by now. */
+  /** The order's latest state. */
   order: Order;
   /** Time left, as `14:05`. */
   left: string;
   asking: 'no' | 'now' | 'in vain';
   failure: Error | null;
-  /** Why it is better not paid any more: what the tenant has changed since. */
+  /** The reason against paying, after a change by the tenant. */
   refusal: ApiFailure | null;
-  /** Opens where it is paid, unless it is refused by now. */
+  /** Opens the payment page, unless the server refuses the payment by now. */
   open(): void;
-  /** "I have paid": asks the provider, again and again for a minute. */
+  /** "I have paid": asks the provider repeatedly for a minute. */
   ask(): void;
 }
 
-/** A payment that is made elsewhere. Once it came, all that is shown is read again: the page itself stays. */
+/** Follows a payment in another tab. After it, reads all shown data again; the page itself stays. */
 export function usePending(placed: Order): Pending {
   const client = useQueryClient();
   const now = useNow(1_000);

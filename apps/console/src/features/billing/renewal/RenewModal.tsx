@@ -22,7 +22,7 @@ interface RenewModalProps {
   onClose(): void;
 }
 
-/** That a package ends soon, to the second; or that characters run out. */
+/** Reminds that a package ends soon, to the second, or that characters run low. */
 export default function RenewModal({ onDismissToday, onClose }: RenewModalProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -94,7 +94,7 @@ function TimeLeft({ id }: { id: string }) {
   );
 }
 
-/** The package the reminder is of: also once it ran out while this was open, and the free one took its place. */
+/** The package that the reminder is about, also after it expired and the free one replaced it. */
 function useCurrentPlan() {
   const { psetMealDO, vipEndTime } = useUser();
   const now = { family: psetMealDO?.code ?? ('MIAN_FEI_ROOT' as const), endsAt: vipEndTime };

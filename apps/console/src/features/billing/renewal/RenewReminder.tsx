@@ -9,16 +9,16 @@ import { storage } from '../../../lib/storage';
 
 const RenewModal = lazy(() => withWords(import('./RenewModal'), 'packageDialog'));
 
-/** The users who were reminded since the console was loaded. */
+/** The users who have seen the reminder since the console was loaded. */
 const reminded = new Set<string>();
 
 const lookMs = 1_500;
 
-/** The guided tour, or a dialog: two things must not ask at once. */
+/** The guided tour or a dialog is open: two questions must not compete. */
 const isCovered = (): boolean =>
   settings.get().maskTourState || document.querySelector('[aria-modal="true"]') !== null;
 
-/** Bought meanwhile, wherever that was; not what ran out while it was read. */
+/** The owner renewed meanwhile, in any window. A package that expired while the reminder is read does not count. */
 const isSettled = (user: CurrentUser, now: number): boolean =>
   user.psetMealDO?.code === 'ZI_FU_ROOT'
     ? user.charNum > characterLimits.lowWarning
@@ -26,13 +26,13 @@ const isSettled = (user: CurrentUser, now: number): boolean =>
       user.vipEndTime > now &&
       renewReminder(user, now, { dismissed: null, today: '' }) === null;
 
-/** Reminds an owner to renew, once a load at most and never over something else that asks. */
+/** Reminds an owner to renew, at most once per page load and never over another dialog. */
 export function RenewReminder() {
   const { isoDay } = useFormat();
   const { data: user, dataUpdatedAt } = useQuery(currentUserQuery);
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    // The copy of the last visit may be of a package that was renewed since.
+    // The stored copy of the last visit may hold a package that was renewed since.
     if (!user || dataUpdatedAt === 0) return;
     const look = () => {
       const now = Date.now();

@@ -1,4 +1,4 @@
-/** The time left until an instant, as a clock shows it; never below zero. */
+/** The time left until an instant, split for a clock; never below zero. */
 export interface Countdown {
   day: number;
   hours: number;
@@ -18,7 +18,7 @@ export function countdownTo(end: number, now: number): Countdown {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** As `14:05`, for what lasts less than an hour. */
+/** Formats `14:05`, for times below an hour. */
 export const minutesLeft = (end: number, now: number): string => {
   const { minutes, seconds } = countdownTo(end, now);
   return `${two(minutes)}:${two(seconds)}`;

@@ -14,7 +14,7 @@ const tones: Record<ContactDeletionStatus, StatusTone> = {
   canceled: 'online',
 };
 
-/** Deletions of contacts' data: the one to come, and the receipts of those before. Nothing where there was none. */
+/** Lists deletions of contact data: the next one, and the receipts of past ones. Draws nothing without any. */
 export function ContactDeletionNotice({ tenantPackage }: { tenantPackage: TenantPackage }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(contactDeletionsQuery(tenantPackage));

@@ -15,7 +15,7 @@ import { daysLeft } from '../renewal/days-left';
 import { useFamilyTitle } from '../use-family-title';
 import styles from './UserDetailPage.module.css';
 
-/** From here on the end is worth a warning. */
+/** From this many days before the end, the page warns. */
 const soonDays = 7;
 
 export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage }) {

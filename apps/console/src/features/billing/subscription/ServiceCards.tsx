@@ -49,7 +49,7 @@ const tones: Record<PackageService['state'], StatusTone> = {
   not_included: 'idle',
 };
 
-/** One card for each privilege: what it is for, and whether the package holds it. */
+/** One card per privilege: its purpose, and whether the package includes it. */
 export function ServiceCards({ services }: { services: PackageService[] }) {
   const { t } = useTranslation();
   const format = useFormat();

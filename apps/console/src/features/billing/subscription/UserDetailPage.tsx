@@ -11,7 +11,7 @@ import { QuotaCard } from './QuotaCard';
 import { ServiceCards } from './ServiceCards';
 import styles from './UserDetailPage.module.css';
 
-/** The tenant's package: how long, how much, and what it opens. */
+/** The tenant's package: its term, quotas and privileges. */
 export function UserDetailPage() {
   const { t } = useTranslation();
   const query = useQuery(packageQuery);

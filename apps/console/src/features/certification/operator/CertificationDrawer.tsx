@@ -15,7 +15,7 @@ interface CertificationDrawerProps {
   onClose(): void;
 }
 
-/** One submission with its pictures, side by side with what was typed. */
+/** One submission: its pictures beside the typed data. */
 export default function CertificationDrawer({ of, review, onClose }: CertificationDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();

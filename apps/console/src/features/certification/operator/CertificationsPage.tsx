@@ -23,7 +23,7 @@ import { useReview } from './use-review';
 
 const CertificationDrawer = lazy(() => import('./CertificationDrawer'));
 
-/** Certifications that wait for a decision, the longest wait on top. */
+/** Certifications that await a decision, the longest wait first. */
 export function CertificationsPage({ search, onSearch }: CertificationsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

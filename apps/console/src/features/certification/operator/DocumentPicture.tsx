@@ -5,7 +5,7 @@ import { Bar } from '../../../ui/skeletons';
 import { pictureQuery } from '../queries';
 import styles from './DocumentPicture.module.css';
 
-/** A picture only operators may fetch; a click shows it in its own size, to read the small print. */
+/** A picture that only operators may fetch. A click shows it in full size, so that small print is readable. */
 export function DocumentPicture({ id, name }: { id: string; name: string }) {
   const query = useQuery(pictureQuery(id));
   return (

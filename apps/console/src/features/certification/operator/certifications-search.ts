@@ -13,7 +13,7 @@ const caseStatuses = certificationStatuses.filter((status) => status !== 'none')
 export const certificationAddress = listAddress({
   filters: {
     q: text(),
-    /** Those that wait are what the page is for. */
+    /** The page opens with the pending ones. */
     status: view([...caseStatuses, 'all'] as const, 'pending'),
   },
   query: ({ q, status }) => ({ search: q, status: notAll(status) }),

@@ -19,7 +19,7 @@ export interface Review {
   dialogs: ReactNode;
 }
 
-/** A decision is final, so both are asked for. */
+/** Both decisions are final, so both need confirmation. */
 export function useReview(onDecided: () => void): Review {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 
 const AllocateDialog = lazy(() => withWords(import('./AllocateDialog'), 'characters'));
 
-/** Beside a limited sub-account; nothing for any other, nor where the package does not hold it. */
+/** Draws beside a limited sub-account, and nothing for others or without the privilege. */
 export function AllocateButton({ subAccount }: { subAccount: SubAccount }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

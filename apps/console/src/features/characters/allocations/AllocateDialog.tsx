@@ -21,14 +21,14 @@ import { AllocatePreview } from './AllocatePreview';
 import { type AllocateValues, amountProblem, bodyOf } from './allocate-values';
 
 interface AllocateDialogProps {
-  /** The one it is opened for; left out, one is chosen. */
+  /** The sub-account of the dialog; absent when the user chooses one. */
   subAccount?: SubAccount | undefined;
   onClose(): void;
 }
 
 const fields = ['subAccountId', 'type', 'amount', 'remark'] as const;
 
-/** Moves characters between the main balance and a limited sub-account, and says beforehand what each has then. */
+/** Moves characters between the main balance and a limited sub-account, and previews both balances. */
 export default function AllocateDialog({ subAccount, onClose }: AllocateDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ interface AllocatePreviewProps {
   sides: Sides;
 }
 
-/** Both balances before and after; red where the amount is not available. */
+/** Both balances before and after; red when the amount is not available. */
 export function AllocatePreview({ values: { type, amount: text }, sides }: AllocatePreviewProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { columnsOf } from './columns';
 
 const AllocateDialog = lazy(() => import('./AllocateDialog'));
 
-/** How characters came to sub-accounts and left them. */
+/** Lists transfers of characters to and from sub-accounts. */
 export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
       header={{
         title: t('characters.allocationTitle'),
         note: <Summary />,
-        // The first one is offered in the middle of the page, and there alone.
+        // An empty list shows its button in the middle of the page only.
         actions: !list.isEmpty && allocate,
       }}
       filters={{
@@ -66,7 +66,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
   );
 }
 
-/** The main balance left to allocate, and the balances of sub-accounts. */
+/** The unallocated main balance, and the balances of sub-accounts. */
 function Summary() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,6 @@ import { type Allocate, type AllocationType, characterLimits } from '@parley/con
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 
-/** The values of the fields. */
 export interface AllocateValues {
   subAccountId: string;
   type: AllocationType;
@@ -10,7 +9,7 @@ export interface AllocateValues {
   remark: string;
 }
 
-/** Both balances before; undefined while unknown. */
+/** Both balances before the transfer; undefined while unknown. */
 export interface Sides {
   own: number | undefined;
   main: number | undefined;
@@ -18,7 +17,7 @@ export interface Sides {
 
 const { amountMax } = characterLimits;
 
-/** A whole number above zero; null for anything else. Separators may stand in it. */
+/** A whole number above zero; null otherwise. The text may hold separators. */
 export function amountOf(text: string): number | null {
   const bare = text.replaceAll(/[\s,，]/g, '');
   const amount = /^\d{1,13}$/.test(bare) ? Number(bare) : 0;
@@ -31,7 +30,7 @@ export function after(type: AllocationType, amount: number, { own, main }: Sides
   return { own: own === undefined ? own : own + change, main: main === undefined ? main : main - change };
 }
 
-/** How many are missing where they come from; 0 where they suffice. */
+/** The number of missing characters at the source; 0 when it has enough. */
 export function missing(type: AllocationType, amount: number, sides: Sides): number {
   const { own, main } = after(type, amount, sides);
   return Math.max(0, -((type === 'add' ? main : own) ?? 0));

@@ -16,10 +16,10 @@ import { choiceQuery, usageQuery, usageSumsQuery } from '../queries';
 import { columnsOf } from './columns';
 import { queryOf, type UsagePageProps, usageAddress, usualRange } from './usage-search';
 
-/** Usage from before the assistant's purposes were told apart counts for the assistant as a whole. */
+/** Usage from before purposes were recorded counts for the assistant as a whole. */
 const offeredPurposes = ['translation', 'ai', 'suggest_reply', 'summarise', 'fill_profile'] as const;
 
-/** Who used how many characters on which day; an agent sees its own. */
+/** Lists used characters by user and day; an agent sees its own. */
 export function UsagePage({ search, onSearch }: UsagePageProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
   const listQuery = queryOf(search, format.isoDay(useNow(60_000)));
   const query = useQuery(usageQuery(listQuery));
   const { data: sums } = useQuery(usageSumsQuery(listQuery));
-  // The first of them by account; the search finds the others.
+  // The first sub-accounts by account; the search finds the others.
   const { data: choice } = useQuery({ ...choiceQuery(''), enabled: isOwner });
   const list = useList({ address: usageAddress, search, query, onSearch });
   return (
@@ -53,7 +53,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
       table={{
         name: 'character-usage',
         columns: columnsOf(t, format),
-        // Those of the day are used meanwhile.
+        // Today's rows change during the export, so it sorts by a stable column.
         exported: exportOf('characters.usage', { query: { ...listQuery, sort: 'day', descending: true } }),
       }}
     />

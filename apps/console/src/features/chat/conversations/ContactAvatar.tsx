@@ -3,7 +3,7 @@ import { platformName } from '../../../lib/platform-name';
 import styles from './ContactAvatar.module.css';
 
 interface ContactAvatarProps {
-  /** The contact's account decides the tone, which stays when its name changes. */
+  /** The contact's account decides the tone, so that a new name keeps it. */
   account: string;
   name: string;
   platform: PlatformCode;
@@ -11,7 +11,7 @@ interface ContactAvatarProps {
 
 const tones = 8;
 
-/** A contact's initial in a tone of its own, with the platform's letters; the words beside it say both. */
+/** A contact's initial in its tone, with the platform's letters. The words beside it say both. */
 export function ContactAvatar({ account, name, platform }: ContactAvatarProps) {
   return (
     <span className={styles.avatar} data-tone={toneOf(account)} aria-hidden="true">

@@ -16,7 +16,7 @@ import styles from './ConversationColumn.module.css';
 import { ConversationList } from './ConversationList';
 import { HitList } from './HitList';
 
-/** Which conversation, or which message: what is searched, and what was found. */
+/** The search for conversations or messages, and its results. */
 export function ConversationColumn({ search, onSearch }: HistoryProps) {
   const { t } = useTranslation();
   const { q, list } = search;
@@ -55,7 +55,7 @@ export function ConversationColumn({ search, onSearch }: HistoryProps) {
 const countOf = ({ sub, platform, from, to }: HistorySearch): number =>
   [sub, platform, from ?? to].filter((one) => one !== undefined).length;
 
-/** Folded away, as the list has little room; how many are in force is told. */
+/** The folded filters, with the number of active ones: the list has little room. */
 function Filters({ search, onSearch }: HistoryProps) {
   const { t } = useTranslation();
   const count = countOf(search);
@@ -85,7 +85,7 @@ interface SubAccountFilterProps {
   onChange(value: string | undefined): void;
 }
 
-/** An agent has but one. */
+/** Agents have one sub-account, so only owners see it. */
 function SubAccountFilter({ value, onChange }: SubAccountFilterProps) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

@@ -93,7 +93,7 @@ interface RowProps {
 function Row({ row, wanted, isOpen, onOpen }: RowProps) {
   const format = useFormat();
   const now = useNow();
-  // An agent has one sub-account: it says nothing of a row.
+  // An agent has one sub-account, so rows do not name it.
   const isOwner = useRole() === 'owner';
   const { lastMessageAt, platform, account, remark, match } = row;
   return (
@@ -124,7 +124,7 @@ function Last({ row: { lastText, lastKind, lastDirection } }: { row: Conversatio
   );
 }
 
-/** The line that was found, in a translation where it is there. */
+/** The matching line, which may be in a translation. */
 function Match({ match, wanted }: { match: ConversationMatch; wanted: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -143,8 +143,8 @@ interface NewRowsBannerProps {
 }
 
 /**
- * Rows never move under the pointer: what would stand elsewhere is told of in a room of its own, and moved when asked,
- * or by itself while nobody reads on in the list.
+ * Offers new and moved rows in reserved room, so that rows never move under the pointer. Applies them when the user
+ * asks, or by itself while the list is idle.
  */
 function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
   const { t } = useTranslation();
@@ -185,11 +185,11 @@ function NewRowsBanner({ rows, filtered, list }: NewRowsBannerProps) {
   );
 }
 
-/** Nobody points into the list, works in it, or has read on below its top. */
+/** The user neither points into the list, nor works in it, nor has scrolled below its top. */
 const isIdle = (list: HTMLElement | null): boolean =>
   list !== null && list.scrollTop === 0 && !list.matches(':hover, :focus-within');
 
-/** Why there is nothing: messages are kept nowhere, or none has come. */
+/** The reason for an empty list: no sub-account keeps messages, or none has arrived. */
 function NothingYet() {
   const { t } = useTranslation();
   const { role, subAccountId } = useUser();
@@ -208,7 +208,7 @@ function NothingYet() {
   );
 }
 
-/** Switches it on where an owner says so, or leads to where it is done one by one. */
+/** Lets an owner enable the archive for all sub-accounts, or links to the single switches. */
 function ArchiveForAll() {
   const { t } = useTranslation();
   const client = useQueryClient();

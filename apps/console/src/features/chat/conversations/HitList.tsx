@@ -22,7 +22,7 @@ interface HitListProps extends HistoryProps {
   onClear(): void;
 }
 
-/** Messages with the text, the latest first; each opens its conversation there. */
+/** Messages with the searched text, the latest first. Each opens its conversation at that place. */
 export function HitList({ search, onSearch, onClear }: HitListProps) {
   const { timeZone } = useFormat();
   const query = useInfiniteQuery(hitsQuery(messageSearchOf(search, timeZone)));
@@ -73,7 +73,7 @@ interface HitProps {
   onOpen(): void;
 }
 
-/** Code units before what was found: enough to know what it was about. */
+/** Code units shown before the match, for context. */
 const before = 24;
 
 function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProps) {

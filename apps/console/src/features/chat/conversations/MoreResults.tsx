@@ -12,7 +12,7 @@ interface MoreResultsProps {
   onMore(): void;
 }
 
-/** Loads the next page; where the search stopped at its time limit, says how far it came and continues from there. */
+/** Loads the next page. When the search stopped at its time limit, says how far it came and continues there. */
 export function MoreResults({ pages, isLoading, onMore }: MoreResultsProps) {
   const { t } = useTranslation();
   const reached = useReached(pages);
@@ -31,7 +31,7 @@ export function MoreResults({ pages, isLoading, onMore }: MoreResultsProps) {
   );
 }
 
-/** Nothing was found yet, and not everything was searched. */
+/** Nothing found yet in an incomplete search. */
 export function NothingSoFar({ pages, isLoading, onMore }: MoreResultsProps) {
   const { t } = useTranslation();
   const reached = useReached(pages);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback } from 'react';
 import { profileQuery } from '../queries';
 
-/** The assistant of a conversation, drawn by another feature; nothing where there is none. */
+/** The assistant of a conversation. Another feature draws it. */
 export const AssistContext = createContext<(conversation: Conversation) => ReactNode>(() => null);
 
 /** Offers help of the language model with this conversation. */

@@ -11,11 +11,11 @@ import { TranslateMessage } from './TranslateMessage';
 interface BubbleProps {
   message: ChatMessage;
   wanted: string | undefined;
-  /** The one that was jumped to. */
+  /** The target of the jump. */
   isTarget: boolean;
 }
 
-/** One message: who wrote it is its side, and is said as well; the translation stands beside the original. */
+/** One message. Its side and a label show the author; the translation stands beside the original. */
 export function Bubble({ message, wanted, isTarget }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,7 @@ interface HighlightedProps {
   wanted: string | undefined;
 }
 
-/** A text with what was searched for marked, in whichever case it stands there. */
+/** A text with the matches marked, ignoring case. */
 export function Highlighted({ text, wanted }: HighlightedProps) {
   const parts = partsOf(text, wanted?.trim() ?? '');
   return parts.map((part, index) =>
@@ -19,7 +19,7 @@ export function Highlighted({ text, wanted }: HighlightedProps) {
   );
 }
 
-/** In turn: what is not it, and what is. */
+/** Alternates between other text and matches. */
 function partsOf(text: string, wanted: string): string[] {
   if (wanted === '') return [text];
   const pattern = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+');

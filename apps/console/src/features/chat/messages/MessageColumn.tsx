@@ -22,7 +22,7 @@ interface MessageColumnProps extends HistoryProps {
   query: UseQueryResult<Conversation>;
   profileShown: boolean;
   canHide: boolean;
-  /** On a phone: nothing beside it. */
+  /** The column fills a phone's screen. */
   isAlone: boolean;
 }
 
@@ -70,7 +70,7 @@ function Head({
   const words = [
     platformName(platform),
     contactAccount,
-    // An agent has but one sub-account.
+    // An agent has one sub-account.
     isOwner ? t('chat.with', { account: socialAccount, subAccount: remark || account }) : socialAccount,
     t('chat.count', { count: messages, shown: format.number(messages) }),
   ];

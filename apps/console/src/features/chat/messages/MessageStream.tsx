@@ -14,7 +14,7 @@ import { useStreamScroll } from './use-stream-scroll';
 
 interface MessageStreamProps {
   conversationId: string;
-  /** The message it is read around; left out, its end. */
+  /** The message to open at; absent for the end. */
   target: string | undefined;
   wanted: string | undefined;
   onLatest(): void;
@@ -56,7 +56,7 @@ function Loaded({ pages, target, wanted, older, newer, busy, onLatest }: LoadedP
   const { box, unseen, onScroll, toEnd } = useStreamScroll(messages, target);
   return (
     <div className={styles.room}>
-      {/* A region that scrolls has to be reached by the keyboard as well. */}
+      {/* Keyboard users must reach a scrolling region. */}
       <div
         ref={box}
         className={styles.stream}
@@ -103,7 +103,7 @@ function Loaded({ pages, target, wanted, older, newer, busy, onLatest }: LoadedP
   );
 }
 
-/** With the day above the first of its messages, in the tenant's zone. */
+/** Shows the day, in the tenant's zone, above its first message. */
 function Days({
   messages,
   target,

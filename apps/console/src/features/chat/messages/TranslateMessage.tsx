@@ -10,7 +10,7 @@ import { useTranslate } from '../mutations';
 import { charactersOf, isTranslatable, missesTranslation } from './translatable';
 import { useTranslationBarrier } from './use-translation-barrier';
 
-/** Asks for the translation of a message, or for another one, which is charged; it is shown as soon as it is there. */
+/** Requests a translation of a message, or another one, which is charged. The answer appears at once. */
 export function TranslateMessage({ message }: { message: ChatMessage }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,11 +17,11 @@ import { useTranslationBarrier } from './use-translation-barrier';
 
 interface TranslateThreadProps {
   conversationId: string;
-  /** The message that is read around. */
+  /** The message that the thread is opened at. */
   target: string | undefined;
 }
 
-/** Translates the loaded messages that have no translation, once it is said what that costs at most. */
+/** Translates the loaded messages that have no translation, after stating the highest possible cost. */
 export function TranslateThread({ conversationId, target }: TranslateThreadProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -75,10 +75,10 @@ export function TranslateThread({ conversationId, target }: TranslateThreadProps
   );
 }
 
-/** Requests under way at once. */
+/** The number of parallel requests. */
 const lanes = 4;
 
-/** One text after another in a few lanes, until the first failure, or until it is stopped or left. */
+/** Translates texts in a few lanes, until the first failure, or until the user stops or leaves. */
 function useTranslateAll() {
   const { t } = useTranslation();
   const format = useFormat();

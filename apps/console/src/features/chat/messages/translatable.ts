@@ -1,13 +1,13 @@
 import { type ChatMessage, type Language, translationLimits } from '@parley/contracts/public';
 
-/** Code points: what a translation costs at most. */
+/** The greatest cost of a translation, in code points. */
 export const charactersOf = ({ text }: ChatMessage): number => Array.from(text).length;
 
-/** It has letters, and no more than one translation takes. */
+/** The text has letters and fits one translation. */
 export const isTranslatable = (message: ChatMessage): boolean =>
   /\p{L}/u.test(message.text) && charactersOf(message) <= translationLimits.textMax;
 
-/** It has none, and a reader of the language may need one: a text all in Chinese characters is read as it is. */
+/** The message has no translation and may need one. A text in Chinese characters needs none for a Chinese reader. */
 export const missesTranslation = (message: ChatMessage, reader: Language): boolean =>
   message.translation === null &&
   isTranslatable(message) &&

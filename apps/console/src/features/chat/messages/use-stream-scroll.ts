@@ -5,15 +5,15 @@ const nearPx = 60;
 
 interface StreamScroll {
   box: RefObject<HTMLDivElement | null>;
-  /** Messages that came below what is in sight. */
+  /** The number of new messages below the visible part. */
   unseen: number;
   onScroll(): void;
   toEnd(): void;
 }
 
 /**
- * Begins at the message asked for, or at the end. What is read above moves nothing; what comes below is followed by
- * who stands at the end, and counted for who reads further up.
+ * Opens at the requested message, or at the end. Older messages that load above do not move the view. New messages
+ * scroll a reader at the end along, and are counted for a reader further up.
  */
 export function useStreamScroll(messages: ChatMessage[], target: string | undefined): StreamScroll {
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function useStreamScroll(messages: ChatMessage[], target: string | undefi
     if (!begun) place.current.atEnd = isAtEnd(element);
   }, [messages, oldest, newest, target]);
 
-  // Pictures and letters that come later make what is above the end longer, and what opens below it its room smaller.
+  // Late pictures and fonts lengthen the content, and panels that open below shorten the view.
   useEffect(() => {
     const element = box.current;
     const content = element?.firstElementChild;

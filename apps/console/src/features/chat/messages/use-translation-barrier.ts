@@ -4,7 +4,7 @@ import { balanceQuery } from '../../characters/public';
 import { languagesQuery } from '../../translation/public';
 import { targetOf } from '../mutations';
 
-/** Why nothing can be translated for the reader; null where it can, and while that is not known. */
+/** The reason against translating; null when it is possible or not yet known. */
 export function useTranslationBarrier(): 'provider' | 'characters' | null {
   const { language } = useFormat();
   const { data: languages } = useQuery({ ...languagesQuery, staleTime: 60_000 });

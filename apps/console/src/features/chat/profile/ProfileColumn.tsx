@@ -14,12 +14,12 @@ import { ProfileForm } from './ProfileForm';
 
 interface ProfileColumnProps {
   conversation: Conversation;
-  /** Over the messages: there is no room beside them. */
+  /** The profile covers the messages, which have no room beside it. */
   over: boolean;
   onClose: (() => void) | null;
 }
 
-/** Who the contact is, as the platform and as people here have it. */
+/** The contact's data from the platform, and from the team. */
 export function ProfileColumn({ conversation, over, onClose }: ProfileColumnProps) {
   const { t } = useTranslation();
   const query = useQuery(profileQuery(conversation.id));

@@ -31,7 +31,7 @@ const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values =>
 
 const guardedSearch = ['c', 'panel'];
 
-/** Edits of others are shown, except in the field being typed in. */
+/** Shows edits by others, except in the field with the focus. */
 export function ProfileForm({ profile }: { profile: ContactProfile }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,13 +9,13 @@ import styles from './ProfileColumn.module.css';
 
 interface TagsInputProps {
   value: string[];
-  /** The field of the form, by which its error finds it. */
+  /** The form field's name, with which its error finds the input. */
   name?: string;
   error?: string | undefined;
   onChange(value: string[]): void;
 }
 
-/** Short words about a contact: Enter or a comma ends one. */
+/** Short words about a contact. Enter or a comma ends one. */
 export function TagsInput({ value, name, error, onChange }: TagsInputProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -24,7 +24,7 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-/** Which messages, and as what; the file is made by a task and fetched from there. */
+/** Chooses the messages and the format. A task makes the file, which is downloaded from there. */
 export function ExportDialog({ search, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();

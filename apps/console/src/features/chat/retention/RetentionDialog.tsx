@@ -13,7 +13,7 @@ import { Rows } from '../../../ui/skeletons';
 import { retentionQuery } from '../queries';
 import styles from './Dialogs.module.css';
 
-/** The messages that the coming days drop, and those dropped: every number with its day. */
+/** Numbers of messages by day: those that retention will remove, and those already removed. */
 export function RetentionDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
@@ -33,7 +33,7 @@ export function RetentionDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Columns of the days that go, and of those gone. */
+/** Columns of the coming days and the past ones. */
 const dayColumns = (t: TFunction, format: Format): SimpleColumn<Omit<RetentionReceipt, 'droppedAt'>>[] => [
   { key: 'day', head: t('chat.retention.day'), isHead: true, cell: ({ day }) => day },
   {

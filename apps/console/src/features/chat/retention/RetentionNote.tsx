@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import styles from '../HistoryPage.module.css';
 import { retentionQuery } from '../queries';
 
-/** How long messages stay; to who may know, what goes next. */
+/** Says how long messages stay. Owners also see the next deletion. */
 export function RetentionNote({ onOpen }: { onOpen(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

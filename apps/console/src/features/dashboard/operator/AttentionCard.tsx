@@ -12,7 +12,7 @@ import styles from './AttentionCard.module.css';
 import { operatorHomeQuery } from './operator-home-queries';
 import { kindsOfWork } from './waiting-work';
 
-/** The work that waits for an operator; each row opens its list, and rows without work recede. */
+/** The work that awaits an operator. Each row opens its list; rows without work are dimmed. */
 export function AttentionCard() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface OperatorHomeProps {
   onSpan(change: RevenueSpan): void;
 }
 
-/** A banner whose query fails is left out. */
+/** Leaves out a banner whose query fails. */
 export async function loadBanners(client: QueryClient): Promise<void> {
   await Promise.allSettled([
     client.ensureQueryData(operatorHomeQuery),
@@ -30,7 +30,7 @@ export async function loadBanners(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** An operator belongs to no tenant: the installation's figures and its tools. */
+/** The operator's home: the installation's figures and tools. An operator belongs to no tenant. */
 export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,11 +10,10 @@ import { sumsOf } from './revenue-series';
 
 interface OperatorTilesProps {
   revenue: Revenue | undefined;
-  /** The days that revenue is of. */
   span: { from: string; to: string };
 }
 
-/** The operator's key figures; each opens the list of what it counts. */
+/** The operator's key figures. Each opens the list that it counts. */
 export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();

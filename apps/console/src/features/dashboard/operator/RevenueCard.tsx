@@ -14,12 +14,11 @@ interface RevenueCardProps {
   query: UseQueryResult<Revenue>;
   today: string;
   chosen: RevenueSpan;
-  /** The days that are shown. */
   shown: { from: string; to: string };
   onChoose(change: RevenueSpan): void;
 }
 
-/** Money by day, of the last 30 days or of those that are chosen. */
+/** Money by day, of the last 30 days or of a chosen span. */
 export function RevenueCard({ query, today, chosen, shown, onChoose }: RevenueCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

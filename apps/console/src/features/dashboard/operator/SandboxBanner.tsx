@@ -9,7 +9,7 @@ import { operatorHomeQuery } from './operator-home-queries';
 
 const SandboxGuide = lazyPanel(() => import('./SandboxGuide'));
 
-/** Warns while owners can buy for nothing. Its guide tells how to close the sandbox. */
+/** Warns while owners can buy without paying. Its guide explains how to close the sandbox. */
 export function SandboxBanner() {
   const { t } = useTranslation();
   const { data: home } = useQuery(operatorHomeQuery);

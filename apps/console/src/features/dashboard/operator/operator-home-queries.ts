@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
 
-/** Expiries, and services that begin to fail, are not pushed. */
+/** Expiries and failing services cause no push. */
 const lookAgainMs = 60_000;
 
 export const operatorHomeQuery = queryOptions({
@@ -19,7 +19,7 @@ export const revenueQuery = (query: RevenueQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** How much waits on each page, by its path. */
+/** The number of waiting cases per page, by path. */
 export const waitingByPage = (home: OperatorHome): Record<string, number> => ({
   '/operator/payments': home.parkedPayments,
   '/operator/orders': home.orders.inReview + home.orders.refundsDue,

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { ChartSeries } from '../../../ui/chart/chart-series';
 
-/** At noon a day is the same in every zone that a browser may have. */
+/** At noon, a day is the same in every time zone of a browser. */
 const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
-/** Money by day: a day opens the orders that were placed on it. */
+/** Money by day. A day opens the orders placed on it. */
 export function revenueSeries(
   { days }: Revenue,
   { format, today, t }: { format: Format; today: string; t: TFunction },

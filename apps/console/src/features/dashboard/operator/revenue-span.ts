@@ -1,6 +1,6 @@
 import { operatorLimits } from '@parley/contracts/public';
 
-/** Local days, both included; an end that is left open is the one of the usual span. */
+/** Local days, both included. An open end takes the default span's end. */
 export interface RevenueSpan {
   from?: string | undefined;
   to?: string | undefined;
@@ -12,7 +12,7 @@ export const usualDays = 30;
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
 
-/** The days that are asked for: 30 until today unless they are chosen, and no more than can be asked for. */
+/** The requested days: 30 until today by default, at most as many as the api accepts. */
 export function revenueDays({ from, to }: RevenueSpan, today: string): { from: string; to: string } {
   const last = to ?? today;
   const first = from ?? dayBefore(last, usualDays - 1);

@@ -1,7 +1,7 @@
 import type { OperatorHome } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The kinds of work that wait for an operator, and the list of each. */
+/** The kinds of work that await an operator, and the list of each. */
 export const kindsOfWork = [
   {
     name: 'parkedPayments',

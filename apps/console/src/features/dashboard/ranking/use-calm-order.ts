@@ -6,11 +6,11 @@ const sortEveryMs = 10_000;
 const byGain = (rows: RankingRow[]) =>
   [...rows].sort((one, other) => other.gained - one.gained).map((row) => row.subAccountId);
 
-/** Figures change at once, places every ten seconds: nothing slips away while it is read. */
+/** Updates figures at once and places every ten seconds, so that rows stay while they are read. */
 export function useCalmOrder(rows: RankingRow[]): RankingRow[] {
   const [order, setOrder] = useState(() => byGain(rows));
   const sort = useEffectEvent(() => setOrder(byGain(rows)));
-  // Figures come oftener than that: the clock must not start anew with each of them.
+  // Figures arrive more often than that and must not restart the clock.
   useEffect(() => {
     const timer = setInterval(() => sort(), sortEveryMs);
     return () => clearInterval(timer);

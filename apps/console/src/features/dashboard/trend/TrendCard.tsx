@@ -53,7 +53,7 @@ export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
   );
 }
 
-/** The lines of the kind that is shown. */
+/** The lines of the chosen kind. */
 function useLines(kind: TrendKind, period: TrendPeriod): UseQueryResult<TrendSeries> {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ export interface TrendSeries extends ChartSeries {
 const known = (values: (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The time of each bucket as lists filter by it: a day, or the instants of an hour. */
+/** The span of each bucket as lists filter by it: a day, or the instants of an hour. */
 function spansOf({ period, timeZone, buckets }: Trend | MessageTrend, format: Format): TimeSpan[] {
   const days = buckets.map(({ start }) => format.isoDay(start));
   if (period !== '24h') return days.map((day) => ({ from: day, to: day }));
@@ -33,7 +33,7 @@ const timesOf = (trend: Trend | MessageTrend, format: Format) => ({
   running: trend.buckets.findIndex(({ running }) => running),
 });
 
-/** New fans, beside those of the span before. */
+/** New fans, beside those of the previous span. */
 export function fanLines(trend: Trend, format: Format, t: TFunction): TrendSeries {
   const isHours = trend.period === '24h';
   const names = isHours
@@ -63,7 +63,7 @@ const messageLooks = [
   { field: 'contacts', colour: 'chart-4', dash: 10 },
 ] as const satisfies { field: keyof MessageCount; colour: string; dash: number }[];
 
-/** Messages in and out, and who they were exchanged with. */
+/** Messages in and out, and the number of contacts. */
 export function messageLines(trend: MessageTrend, format: Format, t: TFunction): TrendSeries {
   const lines = messageLooks.map(({ field, colour, dash }) => ({
     name: t(`dashboard.trend.${field}`),

@@ -13,7 +13,7 @@ interface BaseDialogProps {
   onClose(): void;
 }
 
-/** Work orders count the contacts of these fans as base from now on: what was counted before stays. */
+/** From now on, work orders count the contacts of these fans as existing. Earlier counts stay. */
 export function BaseDialog({ target: { selection, count }, onDone, onClose }: BaseDialogProps) {
   const { t } = useTranslation();
   const shown = useFormat().total(count);

@@ -10,7 +10,7 @@ export type FanActionDialog = keyof typeof dialogs;
 interface FanActionDialogsProps {
   dialog: FanActionDialog;
   target: FanTarget;
-  /** The task has begun. */
+  /** Called when the task has begun. */
   onDone(): void;
   onClose(): void;
 }

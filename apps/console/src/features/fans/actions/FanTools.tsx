@@ -12,12 +12,12 @@ import type { FanActions } from './use-fan-actions';
 const ImportDialog = lazy(() => withWords(import('../import/ImportDialog'), 'contactImport', 'fanActions'));
 
 interface FanToolsProps {
-  /** All that match; null while there are none, or none are known yet. */
+  /** All matching fans; null while there are none, or while they are unknown. */
   all: FanTarget | null;
   actions: FanActions;
 }
 
-/** Beside the page's title: the import, and actions on all that match. */
+/** The import, and actions on all matching fans, beside the page's title. */
 export function FanTools({ all, actions }: FanToolsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();

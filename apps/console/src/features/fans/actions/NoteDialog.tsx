@@ -22,7 +22,7 @@ export function NoteDialog({ target: { selection, count }, onDone, onClose }: No
   const action = useFanAction('fans.note');
   const { values, field, set, errorOf, state } = useCheckedForm({
     initial: { note: '', overwrite: false },
-    // An empty note says something only where it replaces one.
+    // An empty note is valid only when it replaces one.
     wrongIn: ({ note, overwrite }) =>
       note.trim() === '' && !overwrite ? { note: t('fanActions.note.missing') } : {},
     save: ({ note, overwrite }) => action.mutateAsync({ selection, note, overwrite }),

@@ -18,7 +18,7 @@ interface OrderChoiceProps {
   onChange(ids: string[]): void;
 }
 
-/** The work orders that are chosen; nothing where there are none and none is needed. */
+/** Chooses work orders. Draws nothing when there are none and none is required. */
 export function OrderChoice({ optional = false, value, platform, onChange, ...field }: OrderChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { showTask } from '../../tasks/public';
 
 export type FanActionRoute = 'fans.tag' | 'fans.note' | 'fans.export' | 'fans.treat-as-base';
 
-/** Begins a task over fans; the list of tasks shows how far it is. */
+/** Starts a task over fans. The list of tasks shows its progress. */
 export function useFanAction<Name extends FanActionRoute>(name: Name) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useFanAction<Name extends FanActionRoute>(name: Name) {
   });
 }
 
-/** The work orders that count; those that are disabled are none of them. */
+/** The active work orders; disabled ones are excluded. */
 export const orderChoiceQuery = queryOptions({
   queryKey: ['work-orders', 'choice'],
   queryFn: ({ signal }) =>

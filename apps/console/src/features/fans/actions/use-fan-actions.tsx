@@ -22,7 +22,7 @@ export interface FanActions {
   dialogs: ReactNode;
 }
 
-/** Actions on fans, from a selection or for all that match. `onDone` follows each that has begun. */
+/** Actions on selected fans or on all that match. `onDone` runs after each start. */
 export function useFanActions(onDone: () => void): FanActions {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<{ dialog: FanActionDialog; target: FanTarget } | null>(null);

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/format';
 import { EmptyState } from '../../../ui/EmptyState';
 import styles from './FanDrawer.module.css';
 
-/** Each opens in the chat history; one without archived messages has nothing to read there. */
+/** Each row opens the chat history, except conversations without archived messages. */
 export function FanConversations({ conversations }: { conversations: FanConversation[] }) {
   const { t } = useTranslation();
   const format = useFormat();

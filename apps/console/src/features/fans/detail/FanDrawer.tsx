@@ -23,7 +23,7 @@ interface FanDrawerProps {
   onClose(): void;
 }
 
-/** A gain, and all that is known of its contact. */
+/** A gain, and all known facts of its contact. */
 export default function FanDrawer({ id, tab, onTab, onFilter, onClose }: FanDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(fanQuery(id));

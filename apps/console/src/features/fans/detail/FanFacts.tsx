@@ -10,7 +10,6 @@ import { subAccountName } from '../fan-labels';
 import type { FanSearch } from '../list/fan-search';
 import styles from './FanDrawer.module.css';
 
-/** Every field of a gain. */
 export function FanFacts({ fan, onFilter }: { fan: FanView; onFilter(change: FanSearch): void }) {
   const { t } = useTranslation();
   const format = useFormat();

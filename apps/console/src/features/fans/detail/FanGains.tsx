@@ -5,7 +5,7 @@ import { FanType } from '../FanType';
 import { subAccountName } from '../fan-labels';
 import styles from './FanDrawer.module.css';
 
-/** Every gain of the contact, by whichever of its identities and social accounts. */
+/** Every gain of the contact, across its identities and social accounts. */
 export function FanGains({ gains, current }: { gains: FanView[]; current: string }) {
   const { t } = useTranslation();
   const format = useFormat();

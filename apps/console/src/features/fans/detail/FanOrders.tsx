@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { EmptyState } from '../../../ui/EmptyState';
 import styles from './FanDrawer.module.css';
 
-/** The gains of the contact that work orders counted. */
+/** The contact's gains that work orders counted. */
 export function FanOrders({ orders }: { orders: FanWorkOrder[] }) {
   const { t } = useTranslation();
   const format = useFormat();

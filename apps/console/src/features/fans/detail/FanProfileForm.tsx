@@ -20,7 +20,7 @@ interface Values {
 
 const guardedSearch = ['open', 'tab'];
 
-/** Tags and the note of the profile that chat shows. Edits of others are shown, except in the field being typed in. */
+/** Tags and note of the profile that chat shares. Shows edits by others, except in the field with the focus. */
 export function FanProfileForm({ fan }: { fan: FanView }) {
   const { t } = useTranslation();
   const save = useEditFanProfile(fan.id);

@@ -14,7 +14,7 @@ interface FilePickerProps {
   onChoose(file: File): void;
 }
 
-/** A file is chosen by a button, or dropped. */
+/** Chooses a file by button or drag and drop. */
 export function FilePicker({ file, busy, error, onChoose }: FilePickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -53,7 +53,7 @@ export function FilePicker({ file, busy, error, onChoose }: FilePickerProps) {
             onChange={(event) => {
               const [picked] = event.target.files ?? [];
               if (picked) onChoose(picked);
-              // The same file, mended, can be chosen again.
+              // Lets the user choose the same file again after mending it.
               event.target.value = '';
             }}
           />

@@ -37,7 +37,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** A file is chosen, its columns are mapped, and its contacts become known; then the dialog shows how far it is. */
+/** Imports contacts: the user chooses a file and maps its columns, then sees the progress. */
 export default function ImportDialog({ onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/mui/Dialog';
 import { isRunning, showTask, tasksQuery } from '../../tasks/public';
 import styles from './Import.module.css';
 
-/** A row of a file comes to one of these. */
+/** The possible outcomes of a row. */
 const outcomes = ['created', 'filled', 'known', 'doubles', 'refused'] as const;
 
 interface ImportProgressProps {
@@ -23,7 +23,7 @@ interface ImportProgressProps {
   onClose(): void;
 }
 
-/** How far an import is, then what has become of its rows. It goes on without the dialog. */
+/** The progress of an import, then the outcomes of its rows. The import continues without the dialog. */
 export function ImportProgress({ task: begun, onClose }: ImportProgressProps) {
   const { t } = useTranslation();
   const format = useFormat();

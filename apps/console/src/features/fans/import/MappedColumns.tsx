@@ -13,7 +13,7 @@ interface MappedColumnsProps {
   onField(column: number, field: ImportField | null): void;
 }
 
-/** The first rows of a file; each column says what it is imported as. */
+/** The first rows of a file. Each column names its import field. */
 export function MappedColumns({ contactFile: { preview, fields }, error, onField }: MappedColumnsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface ReadingFieldsProps {
   onRead(change: ContactFileQuery): void;
 }
 
-/** How the file is read: as it was detected, unless it is told otherwise. */
+/** The reading options of the file: detected ones, until the user changes them. */
 export function ReadingFields({ preview, onRead }: ReadingFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { ApiFailure } from '@parley/client/errors';
 import type { TFunction } from 'i18next';
 import { failureText } from '../../../lib/failure-text';
 
-/** Returns why a file was refused, by the field and the rule that the server names. */
+/** The reason for the refusal of a file, by the field and rule that the server names. */
 export function importFailureText(t: TFunction, error: unknown): string {
   const [first] = error instanceof ApiFailure ? error.details : [];
   const fallback = failureText(t, error);

@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { uploadNameOf, uploadTo } from '../../../lib/upload';
 import { showTask } from '../../tasks/public';
 
-/** Reads the beginning of a file on the server; nothing is stored there. */
+/** Reads the beginning of a file on the server, which stores nothing. */
 export const previewFile = (file: File, query: ContactFileQuery): Promise<ContactFilePreview> =>
   uploadTo('fans.preview-import', { query, file: file.slice(0, fanLimits.previewBytes) });
 

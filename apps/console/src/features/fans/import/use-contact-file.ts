@@ -7,7 +7,7 @@ import {
 import { useRef, useState } from 'react';
 import { previewFile } from './mutations';
 
-/** A column's number stands for the field that it is imported as; null where it is not. */
+/** Maps a column's number to its import field; null for an ignored column. */
 type ColumnFields = readonly (ImportField | null)[];
 
 export interface ContactFile {
@@ -18,17 +18,17 @@ export interface ContactFile {
 
 export interface ChosenFile {
   chosen: ContactFile | null;
-  /** The file is being read. */
+  /** The server is reading the file. */
   busy: boolean;
-  /** The reason for which the file could not be read. */
+  /** The error of the last reading. */
   failure: unknown;
   choose(file: File): Promise<void>;
-  /** Reads the file again, otherwise. */
+  /** Reads the file again with other options. */
   readAs(query: ContactFileQuery): Promise<void>;
   setField(column: number, field: ImportField | null): void;
 }
 
-/** The chosen file, as the server reads its beginning. */
+/** The chosen file, with the server's preview of it. */
 export function useContactFile(): ChosenFile {
   const [chosen, setChosen] = useState<ContactFile | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -68,7 +68,7 @@ export function useContactFile(): ChosenFile {
         (now) =>
           now && {
             ...now,
-            // A field is imported from one column.
+            // Only one column maps to a field.
             fields: now.fields.map((one, at) => (at === column ? field : one === field ? null : one)),
           },
       ),

@@ -25,7 +25,7 @@ import { type FanPageProps, fanAddress, filterOf, queryOf } from './fan-search';
 
 const FanDrawer = lazy(() => import('../detail/FanDrawer'));
 
-/** Gains of the tenant, or of an agent's sub-account, the latest first. */
+/** Gains of the tenant, or of an agent's sub-account, latest first. */
 export function FansPage({ search, onSearch }: FanPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -39,7 +39,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
     search,
     query,
     also: instantsOf(search, timeZone),
-    // Its actions are tasks, which read page after page.
+    // Its actions are tasks that read page by page.
     max: Number.POSITIVE_INFINITY,
     onSearch,
   });
@@ -58,7 +58,7 @@ export function FansPage({ search, onSearch }: FanPageProps) {
       list={list}
       header={{
         title: t('fans.title'),
-        // In one line, whose place is kept.
+        // The note takes one line, for which the page reserves room.
         note:
           counts &&
           t(isPhone ? 'fans.summaryShort' : 'fans.summary', {

@@ -15,7 +15,7 @@ import type { FanSearch } from './fan-search';
 interface ColumnInput {
   t: TFunction;
   format: Format;
-  /** Agents have one sub-account alone. */
+  /** Agents have one sub-account only. */
   isOwner: boolean;
   onFilter(change: FanSearch): void;
 }
@@ -74,7 +74,7 @@ export function columnsOf({ t, format, isOwner, onFilter }: ColumnInput): Column
   ];
 }
 
-/** As many as there is room for; each filters the list. */
+/** As many tags as fit. Each filters the list. */
 function Tags({ tags, onTag }: { tags: readonly string[]; onTag(tag: string): void }) {
   const { t } = useTranslation();
   if (tags.length === 0) return unknown;

@@ -17,7 +17,7 @@ interface TypeFilterProps {
   onFilter(change: FanSearch): void;
 }
 
-/** The counts are those of the other filters. */
+/** The counts apply the other filters. */
 export function TypeFilter({ search, onFilter }: TypeFilterProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -46,8 +46,8 @@ export function TypeFilter({ search, onFilter }: TypeFilterProps) {
 }
 
 /**
- * The social accounts of the chosen sub-account and platform, as many as one page holds, and the chosen one, where the
- * rows that were found name it.
+ * The social accounts of the chosen sub-account and platform, up to one page, plus the chosen account when a found row
+ * names it.
  */
 export function useAccounts(search: FanSearch, found: Page<FanView> | undefined) {
   const { sub, platform, account: chosen } = search;
@@ -71,7 +71,7 @@ interface NewFansProps {
   onShow(): void;
 }
 
-/** How many fans were gained since the list was read; under a filter it is not known how many of them match. */
+/** The number of fans gained since the list was read. With a filter, the number of matches is unknown. */
 export function NewFans({ list, onShow }: NewFansProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -85,7 +85,7 @@ export function NewFans({ list, onShow }: NewFansProps) {
     await client.resetQueries({ queryKey: fanKeys.lists });
     await client.invalidateQueries({ queryKey: fanKeys.counts });
   };
-  // Without a row none can move: they are shown at once.
+  // An empty list has no rows that could move, so new fans appear at once.
   const isEmpty = list.query.data?.total === 0;
   const showFirst = useEffectEvent(() => void show());
   useEffect(() => {

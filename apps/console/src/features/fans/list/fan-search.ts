@@ -21,7 +21,6 @@ export const fanAddress = listAddress({
     q: text(fanLimits.searchMax),
     type: choice(gainTypes),
     late: isSet,
-    /** A sub-account, a social account and a work order. */
     sub: anId,
     platform: choice(platformCodes),
     from: time,
@@ -32,7 +31,7 @@ export const fanAddress = listAddress({
   },
   others: { tab: choice(drawerTabs) },
   query: ({ q, type, late, sub, platform, account, order, tag }) => ({
-    // A text that no index leads to is not searched for yet.
+    // Text that no index supports is not searched yet.
     search: q !== undefined && isSearchable(q) ? q : undefined,
     subAccountId: sub,
     socialAccountId: account,

@@ -17,17 +17,17 @@ import { previewQuery } from './queries';
 interface MergeConfirmationProps {
   contactIds: readonly [string, string];
   onClose(): void;
-  /** Both are one contact now. */
+  /** Called when both are one contact. */
   onMerged?: (() => void) | undefined;
 }
 
-/** A merge cannot be undone: both contacts and what changes are shown before it. Focus stands on cancel. */
+/** Shows both contacts and the changes before a merge, which cannot be undone. The focus starts on cancel. */
 export function MergeConfirmation({ contactIds, onClose, onMerged }: MergeConfirmationProps) {
   const { t } = useTranslation();
   const id = useId();
   const [one, other] = contactIds;
   const merge = useMerge();
-  // Once they are one contact there is nothing to compare: a push of the merge must not ask for it again.
+  // A merged pair has no preview: the push of the merge must not request it again.
   const preview = useQuery({ ...previewQuery(one, other), enabled: merge.isIdle || merge.isError });
   const run = async ({ main, from }: MergePreview) => {
     await merge.mutateAsync([main.contactId, from.contactId]);

@@ -7,7 +7,7 @@ import { lazyPanel } from '../../../ui/lazy-panel';
 
 const MergeProposalsDialog = lazyPanel(() => import('./MergeProposalsDialog'));
 
-/** Opens the contacts that may be one. Owners alone merge. */
+/** Opens the proposals of contacts to merge. Only owners merge. */
 export function MergeProposalsButton() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -18,10 +18,10 @@ import { MergeSides } from './MergeSides';
 import { useDismiss } from './mutations';
 import { proposalPageSize, proposalsQuery } from './queries';
 
-/** The ids that a proposal names: both identities as they were stored, whatever they belong to now. */
+/** The ids in a proposal: both identities as stored, regardless of their present contact. */
 const identitiesOf = ({ id }: MergeProposal): string[] => id.split('/');
 
-/** Contacts that may be one, page by page: each pair is merged or dismissed. */
+/** Proposals of contacts to merge, page by page. Each pair is merged or dismissed. */
 export default function MergeProposalsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

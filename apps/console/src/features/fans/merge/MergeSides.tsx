@@ -9,7 +9,7 @@ interface MergeSidesProps {
   from: MergeableContact;
 }
 
-/** Two contacts beside each other: the one that stays, and the one that becomes part of it. */
+/** Two contacts side by side: the one that stays, and the one that becomes part of it. */
 export function MergeSides({ main, from }: MergeSidesProps) {
   const { t } = useTranslation();
   return (

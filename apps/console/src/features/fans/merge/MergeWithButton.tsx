@@ -6,7 +6,7 @@ import { IconAction } from '../../../ui/IconAction';
 
 const MergeWithDialog = lazy(() => import('./MergeWithDialog'));
 
-/** Opens the search for a contact that is the same as this one. */
+/** Opens the search for a duplicate of this contact. */
 export function MergeWithButton({ contactId }: { contactId: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -15,15 +15,15 @@ import { contactName } from './merge-labels';
 import { candidatesQuery } from './queries';
 
 interface MergeWithDialogProps {
-  /** The contact that another one is sought for. */
+  /** The contact whose duplicate is searched for. */
   contactId: string;
   onClose(): void;
 }
 
-/** Two letters beside each other, or one of a script without blanks: less is not looked up. */
+/** Searches from two adjacent letters on, or from one character of a script without blanks. */
 const isLookedUp = (text: string): boolean => /\S\S|[\u2600-\u{10ffff}]/u.test(text);
 
-/** Finds the contact that is the same as this one, and merges both after confirmation. */
+/** Finds a duplicate of this contact, and merges both after confirmation. */
 export default function MergeWithDialog({ contactId, onClose }: MergeWithDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

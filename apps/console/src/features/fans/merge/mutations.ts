@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { fanKeys } from '../query-keys';
 import { mergeKeys } from './query-keys';
 
-/** Both contacts are one afterwards: what is shown of fans is read again; chat and figures follow by their pushes. */
+/** Merges two contacts and reads fans again. Chat and figures follow by their pushes. */
 export function useMerge() {
   const client = useQueryClient();
   const key = useIdempotencyKey();

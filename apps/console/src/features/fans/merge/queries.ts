@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { mergeKeys } from './query-keys';
 
-/** Proposals of a page of the list. */
 export const proposalPageSize = 20;
 
 export const proposalsQuery = (page: number) =>
@@ -17,7 +16,7 @@ export const previewQuery = (one: string, other: string) =>
   queryOptions({
     queryKey: [...mergeKeys.all, 'preview', one, other],
     queryFn: ({ signal }) => api.call('merges.preview', { query: { one, other }, signal }),
-    // The figure of today's gains changes with each of them.
+    // Each change of the list changes today's figure.
     staleTime: 0,
   });
 

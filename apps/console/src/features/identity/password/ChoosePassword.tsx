@@ -14,15 +14,15 @@ import { NewPasswordForm } from './NewPasswordForm';
 import type { NewPassword } from './new-password';
 
 interface ChoosePasswordProps {
-  /** The token of the email's link. */
+  /** The token in the email's link. */
   token: string;
-  /** To the sign-in, with the e-mail where it is known. */
+  /** Opens the sign-in, with the email if it is known. */
   onLeave(email: string): void;
 }
 
 const isOver = (error: unknown): boolean => isApiFailure(error, 'identity.link_over');
 
-/** An owner whom an operator let in, or let in again, chooses a password. */
+/** Lets an owner choose a password after an operator's invitation. */
 export function ChoosePassword({ token, onLeave }: ChoosePasswordProps) {
   const { t } = useTranslation();
   const query = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' });

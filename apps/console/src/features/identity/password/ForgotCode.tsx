@@ -10,13 +10,13 @@ import type { EmailCode } from '../use-email-code';
 interface ForgotCodeProps {
   email: string;
   codes: EmailCode;
-  /** Whether it was right a moment ago, and is not any more. */
+  /** The code was valid a moment ago and has expired. */
   isOver: boolean;
   onRight(code: string): void;
   onBack(): void;
 }
 
-/** The code is looked at before a new password is asked for; it goes off together with that one. */
+/** Checks the code before asking for a new password. The code is sent again with the password. */
 export function ForgotCode({ email, codes, isOver, onRight, onBack }: ForgotCodeProps) {
   const { t } = useTranslation();
   const wait = useWait();

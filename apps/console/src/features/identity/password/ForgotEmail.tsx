@@ -17,7 +17,7 @@ interface ForgotEmailProps {
   onBack(): void;
 }
 
-/** Asks whose password is to be reset. */
+/** Asks for the email of the account whose password is to be reset. */
 export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) 
       setWrong(t(to ? 'identity.register.emailWrong' : 'identity.register.emailMissing'));
       return input.current?.focus();
     }
-    // The letter of a moment ago is still good.
+    // The code sent a moment ago is still valid.
     if (codes.sentTo === to && codes.secondsFor(to) > 0) return onSent(to);
     try {
       await codes.ask(to);

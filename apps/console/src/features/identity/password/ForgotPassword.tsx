@@ -14,11 +14,11 @@ type Step = 'email' | 'code' | 'password' | 'done';
 
 interface ForgotPasswordProps {
   email: string;
-  /** Back to the sign-in, with the e-mail. */
+  /** Returns to the sign-in with the email. */
   onLeave(email: string): void;
 }
 
-/** E-mail, code, new password: each a step, and what was typed in one stays when another is gone back to. */
+/** Resets a password in three steps: email, code, new password. Going back keeps the typed text. */
 export default function ForgotPassword({ email: known, onLeave }: ForgotPasswordProps) {
   const { t } = useTranslation();
   const codes = useEmailCode('reset');

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   onChange(change: Partial<NewPassword>): void;
 }
 
-/** A new password, twice, with its rules ticked off as it is typed. */
+/** A new password, typed twice. Its rules are ticked off during typing. */
 export function NewPasswordFields({ label, values, errors, onChange }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -14,12 +14,12 @@ interface NewPasswordFormProps {
   values: NewPassword;
   onValues(values: NewPassword): void;
   save(values: NewPassword): Promise<unknown>;
-  /** Whether the refusal is told elsewhere from now on. */
+  /** Returns whether another step shows the refusal. */
   onRefused(error: unknown): boolean;
   onDone(): void;
 }
 
-/** The new password of somebody who is not signed in. */
+/** Sets the new password of a user who is not signed in. */
 export function NewPasswordForm({ email, values, onValues, save, onRefused, onDone }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function NewPasswordForm({ email, values, onValues, save, onRefused, onDo
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
-      {/* What a password manager files the new one under. */}
+      {/* Password managers file the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordFields
         label={t('identity.newPassword.label')}

@@ -8,9 +8,8 @@ interface PasswordFieldProps extends Omit<InputProps, 'type' | 'end'> {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** It stands sealed on this device: dots for it, until something is typed. */
+  /** The password is stored sealed on this device. The field shows dots until the user types. */
   remembered?: boolean;
-  /** More about the password, below it. */
   children?: ReactNode;
 }
 

@@ -3,10 +3,10 @@ import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './PasswordRules.module.css';
 
-/** The rules as they are read, each met once its problem is gone. */
+/** The rules in display order. Each is met once its problem is gone. */
 const rules = ['short', 'digit', 'lower', 'upper', 'space'] as const satisfies readonly PasswordProblem[];
 
-/** Ticks off what the typed password has already. */
+/** Ticks off the rules that the typed password meets. */
 export function PasswordRules({ id, password }: { id?: string; password: string }) {
   const { t } = useTranslation();
   const problems = passwordProblems(password);

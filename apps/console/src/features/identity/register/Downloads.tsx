@@ -6,7 +6,7 @@ import { visitorSystem } from '../../../lib/visitor-system';
 import { downloadsQuery } from '../../support/public';
 import styles from './Registered.module.css';
 
-/** The client for each system it exists for, the visitor's own first; or that the operator has published none. */
+/** The client for each available system, the visitor's own first; or a note that none is published. */
 export function Downloads() {
   const { t } = useTranslation();
   const { data } = useQuery(downloadsQuery);

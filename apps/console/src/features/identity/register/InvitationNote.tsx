@@ -5,11 +5,11 @@ import type { VisitorInvitation } from './invitation-query';
 
 interface InvitationNoteProps {
   inviteCode: string | undefined;
-  /** Undefined while it is asked for, and where it cannot be told. */
+  /** Undefined while it is loading or failed to load. */
   found: VisitorInvitation | undefined;
 }
 
-/** The code a visitor registers by, with the link's customer service; or that nobody has the code. */
+/** The code that a visitor registers with, and its link's customer service; or a note that the code is unknown. */
 export function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
   const { t } = useTranslation();
   const { invitation = null, unknownCode = null } = found ?? {};

@@ -16,10 +16,10 @@ import { type RegisterErrors, type RegisterValues, registerFields } from './regi
 interface RegisterFormProps {
   values: RegisterValues;
   errors: RegisterErrors;
-  /** How often it was refused: each time the first wrong field takes the focus. */
+  /** The number of refusals. After each, the first invalid field takes the focus. */
   refusals: number;
   inviteCode: string | undefined;
-  /** Undefined while it is asked for, and where it cannot be told. */
+  /** Undefined while it is loading or failed to load. */
   invitation: VisitorInvitation | undefined;
   busy: boolean;
   waitSeconds: number;

@@ -29,11 +29,11 @@ type Step = 'form' | 'code' | 'done' | 'closed';
 
 interface RegisterPageProps {
   inviteCode: string | undefined;
-  /** Into the console, where the new owner is signed in already. */
+  /** Opens the console, where the new owner is already signed in. */
   onEnter(): void;
 }
 
-/** Form, code of a letter, done. What was typed stays for whoever goes back. */
+/** Registers in steps: form, emailed code, done. Going back keeps the typed text. */
 export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
     await work().then(setStep, refuse);
     setBusy(false);
   };
-  /** A field's error stays until the field is right; errors of other fields stay too. */
+  /** A field's error stays until the field is valid; errors of other fields stay too. */
   const change = (changed: Partial<RegisterValues>) => {
     const next = { ...values, ...changed };
     setValues(next);
@@ -75,7 +75,7 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
     const found = registerErrors(t, values);
     if (hasFieldErrors(found)) return show(found);
     void attempt(async () => {
-      // The letter of a moment ago is still good.
+      // The code sent a moment ago is still valid.
       if (codes.sentTo !== email || codes.secondsFor(email) === 0) await codes.ask(email);
       return 'code';
     });

@@ -10,12 +10,12 @@ import { SupportContacts } from './SupportContacts';
 
 interface RegisteredProps {
   email: string;
-  /** As the registration was answered. */
+  /** As in the answer to the registration. */
   invitation: Invitation | null;
   onEnter(): void;
 }
 
-/** The next steps: the console, where the user is signed in already, the client, and support. */
+/** The next steps: the console with its open session, the client, and support. */
 export function Registered({ email, invitation, onEnter }: RegisteredProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { AuthCard } from '../AuthCard';
 import styles from '../forms.module.css';
 import { SupportContacts } from './SupportContacts';
 
-/** The operator takes no new accounts just now. */
+/** The operator accepts no new accounts at present. */
 export function RegistrationClosed({ customer }: { customer: ShownContact | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,9 +11,9 @@ const contacts = [
 ] as const;
 
 interface SupportContactsProps {
-  /** Customer service of the link that a visitor came by, in place of the installation's. */
+  /** Customer service of the visitor's link, which replaces the installation's. */
   customer: ShownContact | null;
-  /** Said where there are none; without it the section is left out then. */
+  /** The text when there are no contacts; without it, the section is left out. */
   none?: string;
 }
 

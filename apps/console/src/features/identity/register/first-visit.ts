@@ -2,7 +2,7 @@ import type { FirstVisit } from '@parley/contracts/public';
 import { randomId } from '../../../lib/random-id';
 import { storage } from '../../../lib/storage';
 
-/** Remembers, once per browser, where its first visit came from. */
+/** Stores, once per browser, where the first visit came from. */
 export function recordFirstVisit(): void {
   if (storage.get('firstTime') === undefined) {
     const { pathname, search } = window.location;
@@ -13,7 +13,7 @@ export function recordFirstVisit(): void {
   if (storage.get('Client id') === undefined) storage.set('Client id', randomId());
 }
 
-/** As it is told with a registration; left out where the browser kept nothing. */
+/** The first visit for a registration; empty when the browser stored none. */
 export function firstVisit(): { firstVisit?: FirstVisit } {
   const firstTime = storage.get('firstTime');
   if (firstTime === undefined) return {};
@@ -22,13 +22,13 @@ export function firstVisit(): { firstVisit?: FirstVisit } {
   return { firstVisit: { firstState, firstPath, firstTime } };
 }
 
-/** The browser's own, as it is told with a registration. */
+/** The browser's own id for a registration. */
 export function clientId(): { clientId?: string } {
   const stored = storage.get('Client id');
   return stored === undefined ? {} : { clientId: stored };
 }
 
-/** The page elsewhere that led here; empty where there was none. */
+/** The external page that led here; empty without one. */
 function referrer(): string {
   try {
     return new URL(document.referrer).host === window.location.host ? '' : document.referrer;

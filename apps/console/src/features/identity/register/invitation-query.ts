@@ -2,15 +2,15 @@ import { type Invitation, inviteCodePattern } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** Who brings a visitor. */
+/** The invitation that a visitor comes with. */
 export interface VisitorInvitation {
-  /** The one in force: of the address's code, else of the code that the browser came with before. */
+  /** The invitation in force: from the address's code, else from the code of an earlier visit. */
   invitation: Invitation | null;
-  /** The address's code, where no link has it. */
+  /** The address's code when it belongs to no link. */
   unknownCode: string | null;
 }
 
-/** A known code of the address is kept by a cookie from now on. */
+/** The server stores a valid code of the address in a cookie. */
 export const invitationQuery = (inviteCode: string | undefined) =>
   queryOptions({
     queryKey: ['promotion', 'invitation', inviteCode ?? ''],

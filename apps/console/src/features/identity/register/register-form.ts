@@ -11,7 +11,7 @@ export interface RegisterValues extends NewPassword {
   agreement: boolean;
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const registerFields = ['email', 'password', 'confirmPassword', 'tgContact', 'agreement'] as const;
 type RegisterField = (typeof registerFields)[number];
 
@@ -41,7 +41,7 @@ export function registerErrors(t: TFunction, values: RegisterValues): RegisterEr
   return errors;
 }
 
-/** The errors that remain after a change; the API's message on a field goes with its text. */
+/** The errors that remain after a change. A changed field loses the api's message. */
 export function stillWrong(
   shown: RegisterErrors,
   now: RegisterErrors,
@@ -55,7 +55,7 @@ export function stillWrong(
   return Object.fromEntries(left);
 }
 
-/** The API's errors, at the fields they name. */
+/** The api's errors, by the fields they name. */
 export function refusalOf(t: TFunction, error: unknown): RegisterErrors {
   if (!(error instanceof ApiFailure)) return { general: failureText(t, error) };
   if (error.error === 'identity.code_wrong') return { code: t('identity.code.wrong') };
@@ -70,7 +70,7 @@ export function refusalOf(t: TFunction, error: unknown): RegisterErrors {
   return Object.keys(errors).length > 0 ? errors : { general: failureText(t, error) };
 }
 
-/** As it is sent; what is optional and empty stays out. */
+/** The request body; empty optional fields are left out. */
 export function bodyOf(
   values: RegisterValues,
   rest: Pick<RegisterInput, 'code' | 'language' | 'inviteCode'>,

@@ -28,7 +28,7 @@ import { useCaptcha } from './use-captcha';
 
 const ProofField = lazy(() => import('./ProofField'));
 
-/** The values to send; without a password, the form remembered on this device is used instead. */
+/** The values to send. Without a password, the form stored on this device is used. */
 export interface LoginSubmit {
   username: string;
   password?: string;
@@ -42,17 +42,16 @@ export interface LoginSubmit {
 
 interface LoginFormProps {
   username: string;
-  /** Beside the box that remembers. */
   aside?: ReactNode;
-  /** Why the sign-in begins again. */
+  /** The reason why the sign-in starts again. */
   notice?: string | undefined;
   hidden: boolean;
   onUsername?: ((username: string) => void) | undefined;
-  /** Rejects with what the api said. */
+  /** Rejects with the api's error. */
   onSubmit(input: LoginSubmit): Promise<void>;
 }
 
-/** Uncontrolled inputs: a password manager's filling counts without a single event of ours. */
+/** Uses uncontrolled inputs, because a password manager may fill them without an event. */
 export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmit }: LoginFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +69,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   const usernameNow = () => read('username').trim();
   const isStored = stored !== undefined && stored.username === name.trim();
 
-  // The focus goes to the first field that is not filled in yet.
+  // Focuses the first empty field.
   const begin = !name ? 'username' : isStored ? 'captcha' : 'password';
   const [first] = useState(begin);
   useEffect(() => {
@@ -81,7 +80,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
     setName(next);
     onUsername?.(next);
   };
-  /** An activation code is one text to whoever copies it, and two fields here. */
+  /** Users copy an activation code as one text; the form has two fields. */
   const fill = ({ account, secret }: CodeParts) => {
     const [username, password] = [inputOf('username'), inputOf('password')];
     if (username) username.value = account;
@@ -105,7 +104,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Typed or filled in where it could not be pasted.
+    // The user typed the code, or a password manager filled it in.
     const parts = partsOfCode(read('username')) ?? partsOfCode(read('password'));
     if (parts) fill(parts);
     const typed = {
@@ -137,7 +136,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       show(found);
     } finally {
       setBusy(false);
-      // A picture answers one attempt, whatever came of it.
+      // Each picture is valid for one attempt, successful or not.
       const answer = inputOf('captcha');
       if (answer) answer.value = '';
       captcha.renew();
@@ -196,7 +195,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
         {checks
           .filter((other) => other.name !== check)
           .map(({ name, words }, index) => (
-            // By place: the focus stays on the button that was pressed.
+            // Keyed by place, so that the pressed button keeps the focus.
             <button key={index} type="button" className={styles.link} onClick={() => setCheck(name)}>
               {t(words)}
             </button>

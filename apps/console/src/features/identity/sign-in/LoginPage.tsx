@@ -8,14 +8,14 @@ import { SignInSteps } from './SignInSteps';
 const ForgotPassword = lazy(() => import('../password/ForgotPassword'));
 
 interface LoginPageProps {
-  /** Who has just registered, or been here before. */
+  /** The name of a new or returning user. */
   username: string;
   forgot: boolean;
   onRemembered(): void;
   onSignedIn(user: CurrentUser): void;
 }
 
-/** Owners, agents and operators all come in here. */
+/** The sign-in page of owners, agents and operators. */
 export function LoginPage({ username: known, forgot, onRemembered, onSignedIn }: LoginPageProps) {
   const { t } = useTranslation();
   const [username, setUsername] = useState(known);

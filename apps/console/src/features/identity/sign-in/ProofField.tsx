@@ -10,12 +10,12 @@ import styles from './ProofField.module.css';
 import { useProof } from './use-proof';
 
 interface ProofFieldProps {
-  /** Each sign-in uses a solution up: another round solves another. */
+  /** Each sign-in uses up a solution. A new round solves another challenge. */
   round: number;
   error: string | undefined;
 }
 
-/** Instead of the picture, for who can't see it: some seconds of work for the processor. */
+/** Replaces the picture for users who cannot see it: the browser computes for some seconds. */
 export default function ProofField({ round, error }: ProofFieldProps) {
   const { t } = useTranslation();
   const status = useRef<HTMLOutputElement>(null);

@@ -14,7 +14,7 @@ interface SignInStepsProps {
   onSignedIn(user: CurrentUser): void;
 }
 
-/** The form, and the one-time code where it is wanted. What was typed stays while the code is asked for. */
+/** The form, then the one-time code if required. The typed text stays during the second step. */
 export function SignInSteps({ username = '', aside, onUsername, onStep, onSignedIn }: SignInStepsProps) {
   const { t } = useTranslation();
   const sent = useRef<LoginSubmit>(null);

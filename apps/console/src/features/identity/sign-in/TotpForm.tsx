@@ -12,16 +12,16 @@ import { problemsOf } from '../login-problems';
 import { Problem } from '../Problem';
 
 interface TotpFormProps {
-  /** Rejects with what the api said. */
+  /** Rejects with the api's error. */
   onCode(code: string): Promise<void>;
-  /** The sign-in began too long ago. */
+  /** The sign-in attempt has expired. */
   onExpired(): void;
   onBack(): void;
 }
 
 const sixDigits = new RegExp(`^\\d{${identityLimits.totpDigits}}$`);
 
-/** The second step: six digits of an authenticator go off by themselves, a recovery code by the button. */
+/** The second step. Six digits of an authenticator are sent automatically, a recovery code by the button. */
 export function TotpForm({ onCode, onExpired, onBack }: TotpFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

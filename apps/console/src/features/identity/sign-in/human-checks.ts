@@ -1,12 +1,12 @@
-/** The field that is sent beside the password. */
+/** The name of the field in the body, beside the password. */
 export type HumanCheck = 'captcha' | 'emailCode' | 'proof';
 
-/** Keys are derived by what browsers have on secure pages alone. */
+/** Key derivation needs an API that browsers offer only on secure pages. */
 const canSolve = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 const picture = { name: 'captcha', words: 'identity.usePicture' } as const;
 const letter = { name: 'emailCode', words: 'identity.useEmail' } as const;
 const proof = { name: 'proof', words: 'identity.useProof' } as const;
 
-/** The ways that this browser knows, as they are offered. */
+/** The checks that this browser supports, in display order. */
 export const checks = canSolve ? [picture, letter, proof] : [picture, letter];

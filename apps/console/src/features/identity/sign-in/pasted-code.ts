@@ -1,14 +1,14 @@
-/** An activation code in the two parts a sign-in sends. */
+/** The two parts of an activation code in a sign-in. */
 export interface CodeParts {
   account: string;
   secret: string;
 }
 
-/** 26 letters and digits of base 32, in groups or not. */
+/** 26 base 32 letters and digits, optionally grouped. */
 const secretLength = 26;
 const form = /^([a-z\d][a-z\d-]*)\.([\da-z][\da-z\s-]*)$/i;
 
-/** The parts of an activation code as it was copied; null of any other text. */
+/** The parts of a copied activation code; null for any other text. */
 export function partsOfCode(text: string): CodeParts | null {
   const [, account, secret] = form.exec(text.trim()) ?? [];
   if (!account || !secret || secret.replace(/[\s-]/g, '').length !== secretLength) return null;

@@ -2,16 +2,16 @@ import { type ProofChallenge, proofLimits } from '@parley/contracts/public';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** The worker tells a share of the work at most, or the solution; null where there is none. */
+/** The worker reports the greatest possible share of the work, or the solution; null when there is none. */
 export type ProofWork = { share: number } | { solution: { counter: number; derivedKey: string } | null };
 
 const mostSearches = 4;
-/** Keys between two reports. */
+/** The number of keys between two reports. */
 const reportEvery = 20;
 
 const report = (work: ProofWork): void => self.postMessage(work);
 
-/** The browser derives keys beside the worker, several at once. */
+/** The browser derives several keys at once, outside of the worker's thread. */
 async function solve(challenge: ProofChallenge): Promise<void> {
   let tries = 0;
   const counted: typeof deriveKey = (...given) => {

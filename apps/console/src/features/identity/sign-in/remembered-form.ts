@@ -3,18 +3,18 @@ import { storage } from '../../../lib/storage';
 
 export interface StoredForm {
   username: string;
-  /** Sealed for the server's key. */
+  /** Encrypted for the server's key. */
   password: string;
 }
 
-/** WebCrypto stands only in a secure context; without it nothing can be sealed, so nothing is remembered. */
+/** WebCrypto exists only in a secure context. Without it the form cannot be sealed, so nothing is stored. */
 export const canRemember: boolean = typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 export const storedForm = (): StoredForm | undefined => (canRemember ? storage.get('loginForm') : undefined);
 
 export const forgetForm = (): void => storage.remove('loginForm');
 
-/** Seals the form for this device. Not being able to must not hold up who has just signed in. */
+/** Seals the form for this device. A failure must not delay the signed-in user. */
 export async function rememberForm(username: string, password: string, rememberId: string): Promise<void> {
   try {
     const [key, { sealForm }] = await Promise.all([

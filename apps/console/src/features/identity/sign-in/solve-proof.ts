@@ -3,11 +3,11 @@ import type { ProofWork } from './proof.worker';
 
 interface Watch {
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** A share from 0 to 1. */
   onShare(share: number): void;
 }
 
-/** Solves a challenge beside the page, in some seconds; resolves with the text that a sign-in sends. */
+/** Solves a challenge in a worker, within seconds. Resolves with the text for the sign-in. */
 export function solveProof(challenge: ProofChallenge, { signal, onShare }: Watch): Promise<string> {
   const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
   const solved = new Promise<string>((resolve, reject) => {

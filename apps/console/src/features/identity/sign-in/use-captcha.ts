@@ -10,7 +10,7 @@ export interface CaptchaState {
   renew(): void;
 }
 
-/** A picture renews itself before it ends. */
+/** A picture that renews itself before it expires. */
 export function useCaptcha(): CaptchaState {
   const { data, isError, refetch } = useQuery({
     ...captchaQuery,

@@ -8,7 +8,7 @@ type ProofState =
   | { status: 'solved'; proof: string }
   | { status: 'failed'; error: unknown };
 
-/** Solves a challenge, another in each round, and another before the solution is too old. */
+/** Solves a challenge, a new one in each round, and a new one before the solution expires. */
 export function useProof(round: number) {
   const [state, setState] = useState<ProofState>({ status: 'working', share: 0 });
   const [turn, setTurn] = useState(0);

@@ -14,7 +14,7 @@ import styles from './LinkDomains.module.css';
 
 const guardedSearch = ['domains'];
 
-/** `count` is how many domains the tenant has. */
+/** `count` is the number of the tenant's domains. */
 export function AddDomain({ count }: { count: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
 }));
 
-/** The tenant's own domains, their records and checks, and the installation's. */
+/** The tenant's domains with their records and checks, and the installation's domains. */
 export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const query = useQuery(linkDomainsQuery);
@@ -56,7 +56,7 @@ export default function LinkDomainsDrawer({ onClose }: { onClose(): void }) {
               )}
               <h3 className={styles.heading}>{t('linkDomains.own')}</h3>
               {own.length === 0 ? (
-                // As high as its text: the domains of the installation follow.
+                // As high as its text, because the installation's domains follow.
                 <div>
                   <EmptyState
                     compact

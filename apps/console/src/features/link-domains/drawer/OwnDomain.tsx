@@ -18,7 +18,7 @@ interface OwnDomainProps {
   onDelete(): void;
 }
 
-/** One of the tenant's domains: how it stands, what visitors see meanwhile, and the record that proves it. */
+/** One of the tenant's domains: its state, what visitors see until it is verified, and its proof record. */
 export function OwnDomain({ domain, mayWrite, onDelete }: OwnDomainProps) {
   const { t } = useTranslation();
   const { displayHost: host, status, links } = domain;
@@ -73,7 +73,7 @@ export function OwnDomain({ domain, mayWrite, onDelete }: OwnDomainProps) {
   );
 }
 
-/** How many links use it, who verified it, and when its record was last looked at. */
+/** The number of links, the verifier, and the time of the last check of the record. */
 function Standing({ domain: { links, verifiedBy, status, checkedAt } }: { domain: LinkDomain }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from './LinkDomains.module.css';
 
-/** The TXT record that proves a domain: in full while it is to be set, folded away once it was found. */
+/** The TXT record that proves a domain: open until it is found, then folded. */
 export function ProofRecord({ domain }: { domain: LinkDomain }) {
   const { t } = useTranslation();
   const format = useFormat();

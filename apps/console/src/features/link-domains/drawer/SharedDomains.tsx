@@ -4,7 +4,7 @@ import { DomainName } from '../DomainName';
 import { DomainState } from '../DomainState';
 import styles from './LinkDomains.module.css';
 
-/** The installation's domains, and which of them links without one of their own use. */
+/** The installation's domains. Marks the default for links without their own domain. */
 export function SharedDomains({ domains }: { domains: LinkDomain[] }) {
   const { t } = useTranslation();
   const usual = domains.find(({ isDefault }) => isDefault);

@@ -72,7 +72,7 @@ export default function DomainDrawer({ domain, actions, onClose }: DomainDrawerP
   );
 }
 
-/** Why it cannot be deleted here, or whom it serves. */
+/** The reason why it cannot be deleted here, or its use. */
 function noteOf({ isShared, isDefault, links, status }: OperatorLinkDomain) {
   if (!isShared) return 'ofTenant';
   if (isDefault) return 'isDefault';

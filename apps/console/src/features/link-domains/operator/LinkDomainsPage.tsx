@@ -21,7 +21,7 @@ import { useDomainActions } from './use-domain-actions';
 
 const DomainDrawer = lazy(() => import('./DomainDrawer'));
 
-/** The domains of diversion links: the installation's and those of all tenants. */
+/** The domains of smart links: the installation's and those of all tenants. */
 export function LinkDomainsPage({ search, onSearch }: LinkDomainsPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -84,7 +84,7 @@ export function LinkDomainsPage({ search, onSearch }: LinkDomainsPageProps) {
   );
 }
 
-/** How many there are, and where links without a domain of their own lead. */
+/** The number of domains, and the default for links without their own domain. */
 function Summary({ domains }: { domains: OperatorLinkDomain[] }) {
   const { t } = useTranslation();
   const format = useFormat();

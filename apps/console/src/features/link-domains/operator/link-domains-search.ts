@@ -4,7 +4,7 @@ import { pageOf } from '../../../ui/list/list-state';
 
 const domainOwners = ['installation', 'tenants'] as const;
 
-/** All domains are here: no query is asked. */
+/** All domains are loaded, so the search needs no query. */
 export const linkDomainAddress = listAddress({
   filters: { q: text(), of: view(['all', ...domainOwners] as const, 'all') },
   query: () => ({}),
@@ -17,7 +17,7 @@ export type LinkDomainsPageProps = AddressProps<LinkDomainsSearch>;
 export const isOf = ({ isShared }: OperatorLinkDomain, owner: (typeof domainOwners)[number]): boolean =>
   isShared === (owner === 'installation');
 
-/** The domains that the search asks for. */
+/** The domains that match the search. */
 export function matchingDomains(
   all: OperatorLinkDomain[],
   { q = '', of = 'all' }: LinkDomainsSearch,
@@ -30,7 +30,6 @@ export function matchingDomains(
   );
 }
 
-/** One page of them. */
 export function domainsOf(all: OperatorLinkDomain[], search: LinkDomainsSearch): Page<OperatorLinkDomain> {
   const found = matchingDomains(all, search);
   const { page, pageSize } = pageOf(search);

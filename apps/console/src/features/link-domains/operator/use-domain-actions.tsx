@@ -15,13 +15,12 @@ export interface DomainActions {
   askVerify(domain: OperatorLinkDomain): void;
   askSetDefault(domain: OperatorLinkDomain): void;
   askDelete(domain: OperatorLinkDomain): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
 type Action = 'verify' | 'setDefault' | 'delete';
 
-/** An operator's actions on domains, each after a question. */
+/** An operator's actions on domains, each with a confirmation. */
 export function useDomainActions(): DomainActions {
   const { t } = useTranslation();
   const mutations = {

@@ -13,27 +13,26 @@ import { VisitFigure } from './VisitFigure';
 export interface PartRow extends LinkClicks {
   key: string;
   name: string;
-  /** Under the name. */
   below?: string | undefined;
-  /** Left out where visitors are not told apart by it. */
+  /** Absent for parts that do not distinguish visitors. */
   visitors?: number | undefined;
 }
 
 interface PartTableProps<Row extends PartRow> {
   label: string;
-  /** Heads the column of names. */
+  /** The heading of the name column. */
   head: string;
   rows: readonly Row[];
   empty: string;
-  /** Further columns behind the name. */
+  /** Additional columns after the name. */
   columns?: readonly { head: string; cell(row: Row): ReactNode; figure?: boolean }[];
   listOf?: ((figure: VisitFigureName, row: Row) => LinkProps) | undefined;
 }
 
-/** Rows that are drawn before all are asked for. */
+/** The number of rows shown before "show all". */
 const shownFirst = 50;
 
-/** Parts of the visits, the largest first, each with its share as a bar. */
+/** Parts of the clicks, largest first, each with its share as a bar. */
 export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
   const { label, head, rows, empty, columns = [], listOf } = props;
   const { t } = useTranslation();
@@ -70,7 +69,7 @@ export function PartTable<Row extends PartRow>(props: PartTableProps<Row>) {
             key: name,
             head: t(`linkStatistics.${name}`),
             figure: true,
-            // An account is almost never sent automatic visits.
+            // Accounts receive almost no automatic clicks.
             isWide: name === 'raw' && columns.length > 0,
             cell: (row: Row) => <VisitFigure value={row[name] ?? 0} list={listOf?.(name, row)} />,
           })),

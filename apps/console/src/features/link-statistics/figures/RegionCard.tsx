@@ -17,7 +17,7 @@ interface RegionCardProps {
   listOf?: ((figure: VisitFigureName, region: string) => LinkProps) | undefined;
 }
 
-/** Regions of visits: as a map, and as a table that a keyboard reaches. */
+/** The regions of clicks: as a map, and as a table for keyboards. */
 export function RegionCard({ parts, note, listOf }: RegionCardProps) {
   const { t } = useTranslation();
   const { language } = useFormat();

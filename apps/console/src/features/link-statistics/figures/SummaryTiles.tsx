@@ -14,7 +14,7 @@ interface SummaryTilesProps {
   listOf?: ((figure: VisitFigureName, span: SummarySpan) => LinkProps) | undefined;
 }
 
-/** Visits and visitors of today and yesterday, and all there were. */
+/** Clicks and visitors of today, of yesterday and in total. */
 export const SummaryTiles = (props: SummaryTilesProps) => (
   <div className={styles.tiles}>
     {summarySpans.map((span) => (

@@ -4,12 +4,12 @@ import { FigureLink } from '../../../ui/FigureLink';
 
 interface VisitFigureProps {
   value: number;
-  /** The list of what it counts; a public report has none. */
+  /** The list that the figure counts; absent in a public report. */
   list?: LinkProps | undefined;
   className?: string | undefined;
 }
 
-/** Visits or visitors, with the list of what they count. */
+/** Clicks or visitors, linked to the list that they count. */
 export const VisitFigure = ({ value, list, className }: VisitFigureProps) => (
   <FigureLink text={useFormat().number(value)} to={list} className={className} />
 );

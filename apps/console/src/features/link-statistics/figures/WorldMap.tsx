@@ -5,11 +5,11 @@ import { useFormat } from '../../../lib/format';
 import { regionName } from '../visit-labels';
 import styles from './figures.module.css';
 import type { PartRow } from './PartTable';
-// Natural Earth's countries at 1:110m in its own projection (public domain); those too small for it are points.
+// Natural Earth's countries at 1:110m in its own projection (public domain). Countries too small for it are points.
 import world from './world-map.json';
 
 interface WorldMapProps {
-  /** By their ISO 3166-1 alpha-2 codes. */
+  /** Rows by ISO 3166-1 alpha-2 code. */
   rows: readonly PartRow[];
   listOf?: ((region: string) => LinkProps) | undefined;
 }
@@ -19,11 +19,11 @@ const pointRadius = 13;
 const shapes: Record<string, string> = world.countries;
 const points: Record<string, number[]> = world.points;
 
-/** The square root keeps small regions apart where one has most visits. */
+/** The square root keeps small regions distinct when one region has most clicks. */
 const shadeOf = (value: number, most: number): number =>
   value === 0 ? 0 : Math.max(1, Math.ceil(shades * Math.sqrt(value / most)));
 
-/** The visits of each region as a shade; the table beside it has links for the keyboard. */
+/** Shades each region by its clicks. The table beside the map has the keyboard links. */
 export default function WorldMap({ rows, listOf }: WorldMapProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,12 +11,12 @@ const looks = [
 ] as const;
 
 interface VisitDays {
-  /** The oldest first; today is the last one. */
+  /** Oldest first; the last one is today. */
   days: readonly LinkDay[];
   listOf?: ((day: string) => LinkProps) | undefined;
 }
 
-/** Visits of local days as bars, with visitors and all requests as lines. */
+/** Clicks per local day as bars, with visitors and all requests as lines. */
 export function visitLines({ days, listOf }: VisitDays, t: TFunction, format: Format): ChartSeries {
   const lines = looks.map(({ field, ...look }) => ({
     ...look,

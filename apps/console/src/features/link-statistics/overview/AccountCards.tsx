@@ -14,7 +14,7 @@ import { Panel, type PartsProps } from './Panel';
 
 type AccountRow = PartRow & Pick<LinkAccountPart, 'pool'>;
 
-/** Which accounts visitors were sent to, and why others were sent to none. */
+/** The accounts that visitors were sent to, and the reasons why others were sent to none. */
 export function AccountCards({ query, filter }: PartsProps) {
   const parts = useQuery(accountsQuery(query));
   return (

@@ -18,7 +18,7 @@ import styles from './LinkStatistics.module.css';
 import { Parts } from './Parts';
 import { spanFilter } from './span-filter';
 
-/** Figures of one link or of all of them. */
+/** Figures of one link or of all links. */
 export default function LinkStatistics({ search, onSearch }: StatisticsTabProps) {
   const { t } = useTranslation();
   const { link } = search;

@@ -7,7 +7,7 @@ import type { StatisticsSearch } from '../statistics-search';
 
 export interface PartsProps {
   query: LinkPeriodQuery;
-  /** The link and the days of the period. */
+  /** The link and the period's days. */
   filter: StatisticsSearch;
 }
 
@@ -16,7 +16,7 @@ interface PanelProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A card that keeps its room while it is read. */
+/** A card that reserves its room while it loads. */
 export const Panel = <T,>({ query, children }: PanelProps<T>) => (
   <QueryView query={query} skeleton={<Bar height={320} />}>
     {children}

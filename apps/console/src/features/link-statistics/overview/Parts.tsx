@@ -11,7 +11,7 @@ import { AccountCards } from './AccountCards';
 import styles from './LinkStatistics.module.css';
 import { Panel, type PartsProps } from './Panel';
 
-/** The visits of a period by region, account, device and referrer. */
+/** The clicks of a period by region, account, device and referrer. */
 export const Parts = (props: PartsProps) => (
   <>
     <div className={styles.whole}>

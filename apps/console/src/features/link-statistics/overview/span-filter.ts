@@ -4,11 +4,11 @@ import type { StatisticsSearch } from '../statistics-search';
 
 const dayMs = 86_400_000;
 
-/** The local date before a day of the calendar. */
+/** The calendar day before a day. */
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 
-/** The filter of what a span of the summary counts. */
+/** The list filter for a span of the summary. */
 export function spanFilter({ day, yesterdayUntilNow }: LinkSummary, span: SummarySpan): StatisticsSearch {
   switch (span) {
     case 'total':

@@ -11,7 +11,7 @@ import { EmptyVisits } from './EmptyVisits';
 import { VisitFilters } from './VisitFilters';
 import styles from './Visits.module.css';
 
-/** Every click, automatic ones too, the latest first. */
+/** Every click, including automatic ones, latest first. */
 export function ClickList({ search, onFilter, onClear }: VisitListProps) {
   const listQuery = clickQuery(search);
   const query = useQuery(clicksQuery(listQuery));
@@ -34,7 +34,7 @@ export function ClickList({ search, onFilter, onClear }: VisitListProps) {
   );
 }
 
-/** Clicks that figures count and the list does not have. */
+/** The number of counted clicks that the list does not hold. */
 function Unlisted({ clicks }: { clicks: number }) {
   const { t } = useTranslation();
   const format = useFormat();

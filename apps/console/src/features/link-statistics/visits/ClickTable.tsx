@@ -15,7 +15,7 @@ interface ClickTableProps {
   query: ClickQuery;
 }
 
-/** When, from where, by what, and where the click was sent. */
+/** Time, origin, device and destination of each click. */
 export function ClickTable({ clicks, query }: ClickTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -74,7 +74,7 @@ function columnsOf(t: TFunction, format: Format): ExportedColumns<LinkClick> {
   ];
 }
 
-/** A phone's rows, and those of a drawer. */
+/** The rows of a phone and of a drawer. */
 export function ClickCards({ clicks }: { clicks: readonly LinkClick[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -101,7 +101,7 @@ export function ClickCards({ clicks }: { clicks: readonly LinkClick[] }) {
   );
 }
 
-/** The account that the click was sent to, or why it was sent to none. */
+/** The account that received the click, or the reason why none did. */
 function resultText(t: TFunction, { outcome, account, filter }: LinkClick): string {
   if (outcome === 'account' && account !== null) return t('linkStatistics.sentTo', { account });
   return filter === null ? outcomeText(t, outcome) : t(`linkStatistics.filter.${filter}`);

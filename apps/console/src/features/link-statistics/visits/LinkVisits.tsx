@@ -3,7 +3,7 @@ import { noFilter } from '../visit-filters';
 import { ClickList } from './ClickList';
 import { VisitorList } from './VisitorList';
 
-/** Visitors, or their clicks: what the statistics count. */
+/** The visitors or clicks behind the statistics. */
 export default function LinkVisits({ search, onSearch }: StatisticsTabProps) {
   const onFilter = (change: StatisticsSearch) => onSearch({ page: undefined, ...change });
   const props: VisitListProps = { search, onSearch, onFilter, onClear: () => onFilter(noFilter) };

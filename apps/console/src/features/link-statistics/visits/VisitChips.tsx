@@ -8,7 +8,7 @@ interface VisitChipsProps {
   onFilter(change: StatisticsSearch): void;
 }
 
-/** Filters that a figure led to and no field of the bar shows. */
+/** Filters set by a figure that have no field in the bar. */
 export function VisitChips({ search, onFilter }: VisitChipsProps) {
   const { t } = useTranslation();
   const format = useFormat();

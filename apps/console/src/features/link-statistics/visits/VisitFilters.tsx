@@ -137,7 +137,7 @@ interface NewVisitsProps {
   onShow(): void;
 }
 
-/** Rows never move by themselves: what came since they were read is shown when asked. */
+/** Offers new rows, which are shown on request: rows never move by themselves. */
 function NewVisits({ link, query, onShow }: NewVisitsProps) {
   const { t } = useTranslation();
   const hasNews = useClickedAt(link) > query.dataUpdatedAt && query.dataUpdatedAt > 0;

@@ -15,7 +15,7 @@ import styles from './Visits.module.css';
 
 interface VisitorDrawerProps {
   id: string;
-  /** Undefined where the list does not have it. */
+  /** Undefined when the list lacks the visitor. */
   visitor: LinkVisitor | undefined;
   onClose(): void;
 }

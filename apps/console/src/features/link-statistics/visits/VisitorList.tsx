@@ -14,7 +14,7 @@ import { VisitFilters } from './VisitFilters';
 import { VisitorDrawer } from './VisitorDrawer';
 import { visitorColumns } from './visit-columns';
 
-/** One row for each visitor of a link and local day, the latest first. */
+/** One row per visitor, link and local day, latest first. */
 export function VisitorList({ search, onSearch, onFilter, onClear }: VisitListProps) {
   const { t } = useTranslation();
   const format = useFormat();

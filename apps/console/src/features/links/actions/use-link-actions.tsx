@@ -32,18 +32,17 @@ export interface LinkActions {
   ofMany(target: LinkTarget): BulkActionList;
   copyLink(link: ListedLink): void;
   showCode(link: ListedLink): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
 interface ActionCalls {
-  /** These were changed or deleted. */
+  /** Called after these links were changed or deleted. */
   onDone(action: LinkBulkAction, ids: string[]): void;
-  /** The copy of a link is edited at once. */
+  /** Opens the form, also for a new copy of a link. */
   onEdit(id: string): void;
 }
 
-/** All that can be done with one; without its privilege it can be disabled and deleted. */
+/** The actions on one link. Without the privilege, it can only be disabled and deleted. */
 export const linkActions = (
   t: TFunction,
   { mayWrite, ...actions }: Omit<LinkActions, 'dialogs'>,
@@ -79,7 +78,7 @@ export const linkActions = (
   },
 ];
 
-/** Actions on links, from rows, their selection or the drawer. */
+/** Actions on links, from a row, a selection or the drawer. */
 export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0004');
@@ -148,7 +147,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
       ];
     },
     copyLink: (link) =>
-      // There it can be selected by hand.
+      // A dialog lets the user select the link by hand.
       void copy(link.url, t('links.link.copied')).then((isCopied) => isCopied || setShown(link)),
     showCode: setShown,
     dialogs: (
@@ -173,7 +172,7 @@ export function useLinkActions({ onDone, onEdit }: ActionCalls): LinkActions {
   };
 }
 
-/** Those that were as the action made them stay so. */
+/** Undoes only the links that the action changed. */
 const opposite = (action: 'enable' | 'disable', links: readonly ListedLink[]) => ({
   action: action === 'enable' ? ('disable' as const) : ('enable' as const),
   selection: {
@@ -181,7 +180,7 @@ const opposite = (action: 'enable' | 'disable', links: readonly ListedLink[]) =>
   },
 });
 
-/** Asks before links change, and tells afterwards that they did. */
+/** Confirms changes of links, and reports them afterwards. */
 function useQuestions() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -71,7 +71,7 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
   );
 }
 
-/** The names that the drawer shows; a link may have hundreds of sub-accounts. */
+/** The number of names in the drawer; a link may have hundreds of sub-accounts. */
 const namesMost = 20;
 
 function Sources({ link: { source, sources } }: { link: Link }) {

@@ -17,7 +17,7 @@ import styles from './Detail.module.css';
 
 const pageSize = 50;
 
-/** The link's accounts and their states now, in the order of turns. */
+/** The link's accounts with their current states, in the order of turns. */
 export function LinkPool({ id, mode }: { id: string; mode: LinkMode | undefined }) {
   const query = useQuery(linkPoolQuery(id));
   return (
@@ -117,7 +117,7 @@ function Accounts({ accounts, mode }: { accounts: LinkPoolAccount[]; mode: LinkM
   );
 }
 
-/** Only who gets nobody is tinted. */
+/** Tints only accounts that receive no visitors. */
 function AccountState({ account: { blockedBy, isOnline } }: { account: LinkPoolAccount }) {
   const { t } = useTranslation();
   if (blockedBy !== null)

@@ -22,7 +22,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
 }));
 
-/** The address by which people without an account read the link's figures. */
+/** The address where people without an account read the link's figures. */
 export function LinkReport({ link }: { link: Link }) {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0004');

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { useSetReport } from '../mutations';
 
-/** The title that readers of a report see: the link's name is the owner's own. */
+/** The report title for readers; the link's name stays private to the owner. */
 export function ReportTitleForm({ link, report }: { link: Link; report: LinkReportSettings }) {
   const { t } = useTranslation();
   const set = useSetReport(link.id);

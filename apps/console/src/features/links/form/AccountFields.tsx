@@ -16,7 +16,7 @@ interface AccountFieldsProps {
   rules: Rules;
 }
 
-/** The accounts that visitors are sent to, or their source. */
+/** The accounts that receive visitors, or their source. */
 export function AccountFields({ before, rules }: AccountFieldsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

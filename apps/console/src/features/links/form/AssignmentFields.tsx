@@ -7,7 +7,7 @@ import { SwitchField } from '../../../ui/form/SwitchField';
 import { Segments } from '../../../ui/Segments';
 import type { FormValues } from './form-values';
 
-/** The rules by which an account gets a visitor. */
+/** The rules that assign visitors to accounts. */
 export function AssignmentFields() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

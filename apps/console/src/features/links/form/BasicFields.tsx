@@ -37,7 +37,7 @@ export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) 
           help={t(isNew ? 'links.form.platformHelp' : 'links.form.platformFixed')}
           isFixed={!isNew}
           onChanged={() => {
-            // They need not have the other one.
+            // The sub-accounts may lack accounts of the other platform.
             setValue('subAccountIds', [], { shouldDirty: true });
             setValue('workOrderId', '', { shouldDirty: true });
           }}

@@ -9,7 +9,7 @@ import { linkDomainsQuery } from '../../link-domains/public';
 import type { FormValues } from './form-values';
 import styles from './LinkForm.module.css';
 
-/** Only verified domains can be chosen; one that was chosen before may stay. */
+/** Offers verified domains only. A domain chosen earlier may stay. */
 export function DomainField({ before }: { before: Link | undefined }) {
   const { t } = useTranslation();
   const { control, formState } = useFormContext<FormValues>();

@@ -15,7 +15,7 @@ interface DrawnAccountsProps {
   rules: Rules;
 }
 
-/** Weights and caps of accounts that sub-accounts or a work order have now: they are known once the link is saved. */
+/** Weights and caps of the accounts that sub-accounts or a work order have now. Saving the link makes them known. */
 export function DrawnAccounts({ before, rules }: DrawnAccountsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

@@ -21,13 +21,13 @@ import { usePreviewed } from './use-previewed';
 import { VisitorFields } from './VisitorFields';
 
 interface EditedLinkProps {
-  /** Left out for a new one. */
+  /** Absent for a new link. */
   before: Link | undefined;
   onClose(): void;
   onSaved(saved: Link): void;
 }
 
-/** The form. Never overwrites what is being typed with what arrives later. */
+/** The form. Later data never overwrites typed text. */
 export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
   const { t } = useTranslation();
   const format = useFormat();

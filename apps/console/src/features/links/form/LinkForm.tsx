@@ -10,13 +10,13 @@ import { linkQuery } from '../queries';
 import { EditedLink } from './EditedLink';
 
 interface LinkFormProps {
-  /** Null for a new one. */
+  /** Null for a new link. */
   id: string | null;
   onClose(): void;
   onSaved(saved: Link): void;
 }
 
-/** In the place of the list: too many fields for a dialog. Waits for what it edits. */
+/** Replaces the list, because a dialog is too small for the fields. Waits until the link is loaded. */
 export default function LinkForm({ id, ...rest }: LinkFormProps) {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0004');

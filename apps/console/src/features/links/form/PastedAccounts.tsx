@@ -14,7 +14,7 @@ import styles from './LinkForm.module.css';
 import { AccountText, PreviewSummary, VerdictCell } from './PreviewSummary';
 import { ShareTable } from './ShareTable';
 
-/** Pasted links, each with the account it was taken for. */
+/** Pasted links, each with its recognized account. */
 export function PastedAccounts({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { control, register, setValue, formState } = useFormContext<FormValues>();

@@ -19,7 +19,7 @@ interface PreviewSummaryProps {
   onRemoveRefused(rows: LinkAccountPreview[]): void;
 }
 
-/** Counts the words by what they were taken for, and removes those that are no accounts. */
+/** Counts the pasted words by result, and removes those that are no accounts. */
 export function PreviewSummary({ type, rows, isReading, onRemoveRefused }: PreviewSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -44,7 +44,7 @@ export function PreviewSummary({ type, rows, isReading, onRemoveRefused }: Previ
   );
 }
 
-/** A pasted word above the account it was taken for. */
+/** A pasted word above its recognized account. */
 export function AccountText({ row }: { row: LinkAccountPreview }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function AccountText({ row }: { row: LinkAccountPreview }) {
   );
 }
 
-/** Only what is no account is tinted; one's own accounts are marked. */
+/** Tints only words that are no accounts, and marks the tenant's own accounts. */
 export function VerdictCell({ row, type }: { row: LinkAccountPreview; type: LinkType }) {
   const { t } = useTranslation();
   const { verdict, platform, isOwn, isOnline } = row;

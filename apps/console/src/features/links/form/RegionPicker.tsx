@@ -14,7 +14,7 @@ interface RegionPickerProps {
   onChange(codes: string[]): void;
 }
 
-/** Every region with a box to tick, found by its name or code; those that are ticked stand above and can be taken out. */
+/** A checkbox per region, found by name or code. Ticked regions are listed on top and can be removed there. */
 export function RegionPicker({ ref, value, onChange }: RegionPickerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -63,7 +63,7 @@ export function RegionPicker({ ref, value, onChange }: RegionPickerProps) {
         start={<Search size={16} aria-hidden="true" />}
         value={typed}
         onKeyDown={(event) => {
-          // It would send the form it stands in.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={(event) => setTyped(event.target.value)}

@@ -4,15 +4,15 @@ import { type AccountShare, numbersOf } from './form-values';
 import styles from './LinkForm.module.css';
 
 interface ShareInputsProps {
-  /** The account's. */
+  /** The account's name. */
   name: string;
   share: AccountShare;
-  /** Weights mean nothing where accounts take turns. */
+  /** Whether weights apply; they do not when accounts take turns. */
   isWeighted: boolean;
   onChange(share: AccountShare): void;
 }
 
-/** The cells of an account's weight and daily cap. */
+/** The inputs for an account's weight and daily cap. */
 export function ShareInputs({ name, share, isWeighted, onChange }: ShareInputsProps) {
   const { t } = useTranslation();
   const { weight, dailyCap } = share;

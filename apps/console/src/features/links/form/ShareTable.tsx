@@ -6,9 +6,9 @@ import styles from './LinkForm.module.css';
 import { ShareInputs } from './ShareInputs';
 
 interface SharedAccount {
-  /** Under which its share is kept; null where it takes no visitors. */
+  /** The key of the share; null for an account that takes no visitors. */
   name: string | null;
-  /** Different in each row. */
+  /** Unique per row. */
   key: string;
   account: ReactNode;
   state: ReactNode;
@@ -24,7 +24,7 @@ interface ShareTableProps {
 
 const pageSize = 50;
 
-/** Accounts with their weights and daily caps; the row above them sets all. */
+/** Accounts with their weights and daily caps. The row above sets all of them. */
 export function ShareTable({ label, accounts, shares, isWeighted, onChange }: ShareTableProps) {
   const { t } = useTranslation();
   const [wanted, setPage] = useState(1);
@@ -99,7 +99,7 @@ export function ShareTable({ label, accounts, shares, isWeighted, onChange }: Sh
   );
 }
 
-/** The weight and cap that all have in common; empty where they differ. */
+/** The weight and cap that all accounts share; empty when they differ. */
 function commonShare(names: readonly string[], shares: Record<string, AccountShare>): AccountShare {
   const first = shares[names[0] ?? ''] ?? usualShare;
   const isCommon = (field: keyof AccountShare) =>
@@ -110,7 +110,7 @@ function commonShare(names: readonly string[], shares: Record<string, AccountSha
   };
 }
 
-/** Sets the weight or the cap of all, whichever was changed. */
+/** Sets the changed weight or cap for all accounts. */
 function withAll(
   names: readonly string[],
   shares: Record<string, AccountShare>,

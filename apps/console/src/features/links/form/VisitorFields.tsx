@@ -18,7 +18,7 @@ interface VisitorFieldsProps {
   rules: Rules;
 }
 
-/** By which address visitors come, which of them are admitted, and where the others go. */
+/** The address of the link, the visitors that it admits, and the destination of the others. */
 export function VisitorFields({ before, rules }: VisitorFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ import styles from './LinkForm.module.css';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 
-/** A choice of the latest orders of the platform; a search over it where there are more. */
+/** Offers the platform's latest orders, and a search when there are more. */
 export function WorkOrderField({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -64,7 +64,7 @@ export function WorkOrderField({ rules }: { rules: Rules }) {
                   }
                   value={typed}
                   onKeyDown={(event) => {
-                    // It would send the form it stands in.
+                    // Enter would submit the surrounding form.
                     if (event.key === 'Enter') event.preventDefault();
                   }}
                   onChange={(event) => setTyped(event.target.value)}

@@ -10,7 +10,7 @@ const length = (text: string): number => text.trim().length;
 
 export type Rules = ReturnType<typeof rulesOf>;
 
-/** Rules of the form itself; the server tells which words are accounts. */
+/** The form's own rules. The server decides which words are accounts. */
 export function rulesOf(t: TFunction, format: Format) {
   const { nameMax, remarksMax, accountsMax, pastedMax, subAccountsMax, urlMax } = linkLimits;
   const tooLong = (most: number) => t('links.form.tooLong', { shown: format.number(most) });
@@ -43,7 +43,7 @@ export function rulesOf(t: TFunction, format: Format) {
     },
     workOrderId: (id: string, { source }: FormValues) =>
       source !== 'work-order' || id !== '' || t('links.form.needOrder'),
-    /** Words that were taken out again stay known, and are not judged. */
+    /** Removed words keep their shares, which are not validated. */
     pastedShares: (shares: Record<string, AccountShare>, { source, accounts }: FormValues) =>
       source !== 'pasted' ||
       share(
@@ -61,7 +61,7 @@ export function rulesOf(t: TFunction, format: Format) {
       if (length(text) > urlMax) return tooLong(urlMax);
       return isWebAddress(text.trim()) || t('links.form.badUrl');
     },
-    /** An end that has passed may stay: the server tells whether it must lie ahead. */
+    /** A past end may stay. The server decides whether it must be in the future. */
     endsAt: (text: string) =>
       text === '' || momentOf(text, format.timeZone) !== null || t('links.form.badEnd'),
     remarks: (text: string) => length(text) <= remarksMax || tooLong(remarksMax),

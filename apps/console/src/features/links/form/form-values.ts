@@ -17,7 +17,7 @@ import { wholeOf } from '../../../lib/decimal';
 import { localMinute, momentOf } from '../../../lib/local-day';
 import { editOf } from '../../../ui/form/edit-of';
 
-/** As typed: an empty cap is none. */
+/** As typed; an empty cap means no cap. */
 export interface AccountShare {
   weight: string;
   dailyCap: string;
@@ -31,18 +31,18 @@ export interface FormValues {
   accounts: string;
   subAccountIds: string[];
   workOrderId: string;
-  /** By the pasted word; those left out have weight 1 and no cap. */
+  /** Keyed by pasted word. A missing entry means weight 1 and no cap. */
   pastedShares: Record<string, AccountShare>;
-  /** By the key of an account that was drawn; likewise. */
+  /** Keyed by the drawn account's key. A missing entry means weight 1 and no cap. */
   accountSettings: Record<string, AccountShare>;
   type: LinkType;
   mode: LinkMode;
   bindsVisitors: boolean;
-  /** Empty is the installation's default. */
+  /** Empty means the installation's default. */
   domainId: string;
   regionRule: RegionRule;
   regions: string[];
-  /** All of them admit all visitors. */
+  /** Choosing every device admits all visitors. */
   devices: LinkDevice[];
   defaultUrl: string;
   /** A minute in the reader's zone, or empty. */
@@ -50,7 +50,7 @@ export interface FormValues {
   remarks: string;
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   ...(['name', 'platform', 'source', 'accounts', 'pastedShares'] as const),
   ...(['subAccountIds', 'workOrderId', 'accountSettings'] as const),
@@ -107,14 +107,14 @@ export const valuesOf = (link: Link, zone: string): FormValues => ({
   remarks: link.remarks,
 });
 
-/** The words somebody pasted, one per line. */
+/** The pasted words, one per line. */
 export const pastedText = (text: string): string =>
   text
     .split(/\s+/u)
     .filter((word) => word !== '')
     .join('\n');
 
-/** Whole numbers within their limits; null where one is not. */
+/** Whole numbers within their limits; null if one is invalid. */
 export function numbersOf({
   weight,
   dailyCap,
@@ -130,11 +130,11 @@ const usual = { weight: 1, dailyCap: null };
 
 interface Context {
   zone: string;
-  /** The pasted words as the server read them. */
+  /** The server's reading of the pasted words. */
   preview: readonly LinkAccountPreview[];
 }
 
-/** Every other field than those of the chosen source is empty. */
+/** Empties every field that belongs to another source than the chosen one. */
 export function inputOf(values: FormValues, { zone, preview }: Context): CreateLink {
   const { source, endsAt, regionRule } = values;
   const numbers = (share: AccountShare = usualShare) => numbersOf(share) ?? usual;
@@ -165,7 +165,7 @@ export function inputOf(values: FormValues, { zone, preview }: Context): CreateL
   };
 }
 
-/** The edit that makes the values of a stored link. The platform is chosen once; an end that was not touched stays to the second. */
+/** The edit that turns a stored link into the values. The platform is fixed; an untouched end keeps its seconds. */
 export function changesOf(values: FormValues, before: Link, context: Context): EditLink {
   const { platform: _, ...settings } = inputOf(values, context);
   const isSameEnd = values.endsAt === valuesOf(before, context.zone).endsAt;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { linkPreviewQuery } from '../queries';
 import { type FormValues, pastedText } from './form-values';
 
-/** Reads what the pasted words are taken for, where that is not known yet. */
+/** Asks the server for the accounts in the pasted words, unless they are known. */
 export function usePreviewed(): (values: FormValues) => Promise<LinkAccountPreview[]> {
   const client = useQueryClient();
   return async ({ source, platform, accounts }) =>

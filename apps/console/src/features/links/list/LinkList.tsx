@@ -20,7 +20,7 @@ import { type LinkPageProps, linkAddress, linkListQuery } from './link-page-sear
 const LinkDrawer = lazy(() => import('../detail/LinkDrawer'));
 
 interface LinkListProps extends LinkPageProps {
-  /** Shows what the clicks of a link are made of. */
+  /** Opens the statistics of a link's clicks. */
   onStatistics: ((id: string) => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
             counts: counts ?? null,
           },
           platform: { select: t('common.platformLabel'), options: platformName },
-          // Left out while there is nothing to choose; a link may have led to one that was deleted.
+          // Left out when there is no choice. An existing filter may name a deleted domain.
           domain:
             domains.length === 0 && search.domain === undefined
               ? undefined
@@ -78,7 +78,7 @@ export function LinkList({ search, onSearch, onStatistics }: LinkListProps) {
           name: 'links',
           columns,
           density: 'comfortable',
-          // Clicks come meanwhile.
+          // Clicks arrive during the export, so it uses a stable order.
           exported: exportOf('links.list', {
             query: { ...linkListQuery(search), sort: 'createdAt', descending: true },
           }),

@@ -10,7 +10,7 @@ import type { LinkActions } from '../actions/use-link-actions';
 import { isUnserved, shortText } from '../link-labels';
 import styles from './cells.module.css';
 
-/** The short link, and what it is handed out by; visitors of a domain that is not verified are not redirected. */
+/** The short link with its copy and QR buttons. Warns when an unverified domain does not redirect visitors. */
 export function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActions }) {
   const { t } = useTranslation();
   const { name } = row;
@@ -42,7 +42,7 @@ export function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActio
 
 export type OpenLink = (id: string) => void;
 
-/** Those without bots, and below them all; opens what they are made of where that can be shown. */
+/** Clicks without bots above all clicks; links to their statistics if they can be shown. */
 export function ClicksCell({
   row,
   onOpen,

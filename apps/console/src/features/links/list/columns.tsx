@@ -16,7 +16,7 @@ interface ColumnInput {
   t: TFunction;
   format: Format;
   actions: LinkActions;
-  /** Shows what a link's clicks are made of. */
+  /** Opens the statistics of a link's clicks. */
   onStatistics: OpenLink | undefined;
 }
 

@@ -25,13 +25,13 @@ export const linkAddress = listAddress({
   },
   others: {
     tab: choice(['statistics', 'visits'] as const),
-    /** The one link whose statistics or visits are shown. */
+    /** The only link in the statistics or click list. */
     link: anId,
-    /** The part of the drawer. */
+    /** The open part of the drawer. */
     panel: choice(linkPanels),
     /** `new`, or the id of the link being edited. */
     form: idOrWord,
-    /** The domains stand in the drawer. */
+    /** The domains drawer is open. */
     domains: isSet,
   },
   sorts: linkSorts,

@@ -27,13 +27,13 @@ import {
 const LinkForm = lazy(() => import('../form/LinkForm'));
 
 interface LinksPageProps extends LinkPageProps {
-  /** The other tabs, which another feature draws; a tab without content is left out. */
+  /** The other tabs, drawn by another feature. Tabs without content are left out. */
   tabs?: Partial<Record<Exclude<LinkTab, 'links'>, ReactNode>>;
-  /** Another tab begins without the filters of the one before, of one link or of all. */
+  /** Opens another tab without the current filters, for one link or all. */
   onTab(tab: LinkTab, link?: string): void;
 }
 
-/** The list and its neighbours, or the form in their place. */
+/** The list and its other tabs, or the form in their place. */
 export function LinksPage({ search, tabs = {}, onSearch, onTab }: LinksPageProps) {
   const { t } = useTranslation();
   const { form } = search;
@@ -99,7 +99,7 @@ function Header({ search, onCreate, onDomains }: HeaderProps) {
   const mayWrite = usePrivilege('B0004');
   const { data: counts } = useQuery(linkCountsQuery);
   const { data: list } = useQuery({ ...linksQuery(linkListQuery(search)), enabled: false });
-  // The first one is offered in the middle of the page, and there alone.
+  // An empty list shows its button in the middle of the page only.
   const isFirst = search.tab === undefined && list?.total === 0 && !hasFilter(linkAddress, search);
   return (
     <PageHeader

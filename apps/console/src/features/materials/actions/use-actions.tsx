@@ -17,7 +17,6 @@ export interface MaterialActions {
   askMove(target: MaterialTarget, then?: () => void): void;
   askDelete(target: MaterialTarget, then?: () => void): void;
   ofMany(target: MaterialTarget, then: () => void): BulkActionList;
-  /** The dialog that the actions open. */
   dialogs: ReactNode;
 }
 
@@ -26,7 +25,6 @@ interface Moving {
   onMoved: () => void;
 }
 
-/** All that can be done with one. */
 export const materialActions = (
   t: TFunction,
   { edit, askMove, askDelete }: Omit<MaterialActions, 'dialogs'>,
@@ -49,7 +47,7 @@ export const materialActions = (
   },
 ];
 
-/** The actions on materials, from a row, the bulk bar or the drawer. */
+/** Actions on materials, from a row, the bulk bar or the drawer. */
 export function useActions(edit: (id: string) => void): MaterialActions {
   const { t } = useTranslation();
   const format = useFormat();
@@ -84,7 +82,7 @@ export function useActions(edit: (id: string) => void): MaterialActions {
   };
 }
 
-/** Chosen materials that replies use are not asked about: a message names the replies to change first. */
+/** Confirms a deletion. Materials in use are not confirmed: a message names the replies to change first. */
 function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -105,7 +105,7 @@ function TypeField() {
               options={materialTypes.map((value) => ({ value, text: t(`materials.type.${value}`) }))}
               onChange={(type) => {
                 field.onChange(type);
-                // A recording is no picture.
+                // A recording cannot stay in a picture's field.
                 setValue('mediumId', null);
                 clearErrors();
               }}

@@ -17,7 +17,7 @@ import { changesOf, type FormValues, fieldOrder, inputOf, newValues, rulesOf, va
 import { MaterialFields } from './MaterialFields';
 
 interface MaterialFormProps {
-  /** Null for a new one. */
+  /** Null for a new material. */
   id: string | null;
   /** The likely type and group of a new material. */
   hint: { type: MaterialType | undefined; group: string | undefined };
@@ -25,7 +25,7 @@ interface MaterialFormProps {
   onSaved(saved: Material): void;
 }
 
-/** Waits for what it edits, and never overwrites what is being typed with what arrives later. */
+/** Waits for the material. Later data never overwrites typed text. */
 export function MaterialForm({ id, ...rest }: MaterialFormProps) {
   const { data: before } = useQuery({ ...materialQuery(id ?? ''), enabled: id !== null });
   if (id !== null && !before) return null;

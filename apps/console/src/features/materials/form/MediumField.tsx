@@ -25,7 +25,7 @@ interface MediumFieldProps {
   onUploading(uploading: boolean): void;
 }
 
-/** Takes a file by a button or dropped onto it, and shows it once it is there. */
+/** Takes a file by button or drag and drop, and shows the uploaded file. */
 export function MediumField({ type, validate, onUploading }: MediumFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -101,7 +101,7 @@ function DropZone({ accept, upload, hasFile, children }: DropZoneProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) upload.begin(file);
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
         }}
       />

@@ -21,7 +21,7 @@ export interface FormValues {
   mediumId: Medium | null;
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   'type',
   'title',
@@ -56,7 +56,7 @@ export const kindOf: Record<Exclude<MaterialType, 'text'>, Exclude<MediaKind, 'd
   card: 'picture',
 };
 
-/** Fields that the type does not have are left out. */
+/** Leaves out fields that the type does not have. */
 export const inputOf = ({ type, title, content, link, groupId, mediumId }: FormValues): CreateMaterial => ({
   type,
   title: title.trim(),
@@ -66,7 +66,7 @@ export const inputOf = ({ type, title, content, link, groupId, mediumId }: FormV
   ...(type !== 'text' && mediumId && { mediumId: mediumId.id }),
 });
 
-/** The edit that makes the values of a stored material. Its type is chosen once. */
+/** The edit that turns a stored material into the values. Its type is fixed. */
 export function changesOf(values: FormValues, before: Material): EditMaterial {
   const { type: _, ...settings } = inputOf(values);
   return editOf<Omit<CreateMaterial, 'type'>>(inputOf(valuesOf(before)), settings);

@@ -8,9 +8,9 @@ import { megabytes } from '../../../lib/megabytes';
 import { uploadFile } from './upload';
 
 export interface Upload {
-  /** The one under way. */
+  /** The file being uploaded. */
   file: File | null;
-  /** From 0 to 1; at 1 the server looks at it. */
+  /** From 0 to 1. At 1 the server checks the file. */
   share: number;
   begin(file: File): void;
   cancel(): void;
@@ -21,11 +21,11 @@ interface UploadInput {
   onBusy(busy: boolean): void;
   onBegin(): void;
   onDone(medium: Medium): void;
-  /** In words. */
+  /** `message` is a readable sentence. */
   onFailed(message: string): void;
 }
 
-/** One upload at a time; it ends with the form it belongs to. */
+/** One upload at a time, which stops when its form closes. */
 export function useUpload({ kind, onBusy, onBegin, onDone, onFailed }: UploadInput): Upload {
   const { t } = useTranslation();
   const format = useFormat();

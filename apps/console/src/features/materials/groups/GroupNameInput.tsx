@@ -4,12 +4,12 @@ import { Input, type InputProps } from '../../../ui/form/Input';
 import styles from './GroupsDialog.module.css';
 
 interface GroupNameInputProps extends Omit<InputProps, 'wrong'> {
-  /** Read aloud: no label is in sight. */
+  /** For screen readers; no visible label. */
   label: string;
   error: string | undefined;
 }
 
-/** The name of a group in a line of the dialog, what is wrong with it below. */
+/** A group's name within a dialog row, with its error below. */
 export function GroupNameInput({ label, error, ...input }: GroupNameInputProps) {
   const below = useId();
   return (

@@ -13,7 +13,7 @@ import { useMoveGroup, useRenameGroup } from './group-mutations';
 
 interface GroupRowProps {
   group: Group;
-  /** All of its kind, in their order, and where it stands among them. */
+  /** All groups of the kind, in order. */
   groups: Group[];
   place: number;
   onDelete(): void;

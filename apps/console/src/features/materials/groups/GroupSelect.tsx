@@ -6,14 +6,14 @@ import { groupsQuery } from '../queries';
 
 interface GroupSelectProps {
   kind: GroupKind;
-  /** Null for none. */
+  /** Null for no group. */
   value: string | null;
   id?: string;
   'aria-describedby'?: string | undefined;
   onChange(groupId: string | null): void;
 }
 
-/** The group something lies in. Speaks the words of `materials`. */
+/** Chooses a group. Needs the words of `materials`. */
 export function GroupSelect({ kind, value, onChange, ...fieldProps }: GroupSelectProps) {
   const { t } = useTranslation();
   const { data: groups = [] } = useQuery(groupsQuery(kind));

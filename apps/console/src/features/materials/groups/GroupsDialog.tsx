@@ -23,7 +23,7 @@ interface GroupsDialogProps {
   onClose(): void;
 }
 
-/** Makes, names, orders and deletes groups. Speaks the words of `materials`. */
+/** Creates, renames, orders and deletes groups. Needs the words of `materials`. */
 export function GroupsDialog({ kind, onClose }: GroupsDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { libraryKeys } from '../queries';
 
-/** Items show their group, so they are read again with the groups. */
+/** Items show their group, so both are read again. */
 const readAgain = (client: QueryClient, kind: GroupKind): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: libraryKeys.groups(kind) }),
@@ -33,7 +33,7 @@ export function useRenameGroup(kind: GroupKind) {
   });
 }
 
-/** Before another, or, null, to the end. */
+/** Moves a group before another one, or, with null, to the end. */
 export function useMoveGroup(kind: GroupKind) {
   const client = useQueryClient();
   return useMutation({

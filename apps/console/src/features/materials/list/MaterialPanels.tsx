@@ -4,7 +4,6 @@ import { MaterialForm } from '../form/MaterialForm';
 import { GroupsDialog } from '../groups/GroupsDialog';
 import type { MaterialsPageProps } from './list-search';
 
-/** Dialogs and drawers of the list, as the address says. */
 export default function MaterialPanels({
   search,
   actions,
@@ -28,7 +27,7 @@ export default function MaterialPanels({
         <MaterialForm
           key={search.form}
           id={isNew ? null : search.form}
-          // A material created while a group or a type is filtered is likely meant for it.
+          // A new material probably belongs to the filtered group or type.
           hint={{ type: search.type, group: search.group }}
           onClose={closeForm}
           onSaved={closeForm}

@@ -27,7 +27,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
   const list = useList({ address: materialAddress, search, query, onSearch });
   const form = (which: string) => onSearch({ form: which }, { remember: true });
   const owners = useActions(form);
-  // Agents read.
+  // Agents may only read.
   const mayWrite = useRole() === 'owner';
   const actions = mayWrite ? owners : null;
   const calls = useStable({
@@ -52,7 +52,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
             all: format.total(counts.all),
             groups: format.number(groups.length),
           }),
-        // The first one is offered in the middle of the page, and there alone.
+        // An empty list shows its button in the middle of the page only.
         actions: !list.isEmpty && create,
       }}
       filters={{

@@ -6,11 +6,11 @@ import styles from './MediumPreview.module.css';
 
 interface MediumPreviewProps {
   medium: Medium;
-  /** Among other fields. */
+  /** Lower, for use among other fields. */
   low?: boolean;
 }
 
-/** The file itself, to be looked at or listened to. Speaks the words of `materials`. */
+/** Shows or plays the file. Needs the words of `materials`. */
 export function MediumPreview({ medium, low = false }: MediumPreviewProps) {
   return (
     <div className={`${styles.preview} ${low ? styles.low : ''}`}>

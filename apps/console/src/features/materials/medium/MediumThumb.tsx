@@ -16,7 +16,7 @@ interface MediumThumbProps {
   large?: boolean;
 }
 
-/** A small picture of what is sent, or the sign of its type. The words beside it say the rest. */
+/** A thumbnail of the medium, or its type's icon. The text beside it describes the rest. */
 export function MediumThumb({ type, thumbnailUrl, large = false }: MediumThumbProps) {
   const Icon = type === 'document' ? FileText : materialIcons[type];
   return (

@@ -32,7 +32,7 @@ export default function MaterialDialog({
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
-  // The server finds those of one type, or all.
+  // The server filters by one type or none.
   const options = types.length === materialTypes.length ? (['all', ...types] as const) : types;
   const [search, setSearch] = useState('');
   const [type, setType] = useState<MaterialType | 'all'>(options[0] ?? 'all');

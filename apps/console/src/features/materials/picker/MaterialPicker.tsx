@@ -13,16 +13,16 @@ import { MaterialSummary } from './MaterialSummary';
 const MaterialDialog = lazy(() => import('./MaterialDialog'));
 
 export interface MaterialPickerProps {
-  /** A material's id; null while none is chosen. */
+  /** The id of the chosen material; null for none. */
   value: string | null;
-  /** The types that can be chosen; all by default. */
+  /** The available types; all by default. */
   types?: readonly MaterialType[];
   id?: string;
   'aria-describedby'?: string | undefined;
   onChange(id: string | null, material: Material | null): void;
 }
 
-/** Chooses one material of the library, or none. Speaks the words of `materials`: name them in the route. */
+/** Chooses one material of the library, or none. Needs the words of `materials`: name them in the route. */
 export function MaterialPicker({ value, types, onChange, ...fieldProps }: MaterialPickerProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

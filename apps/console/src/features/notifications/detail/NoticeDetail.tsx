@@ -22,7 +22,7 @@ import styles from './NoticeDetail.module.css';
 
 const MarkdownText = lazy(() => import('../../../ui/MarkdownText'));
 
-/** Opening a notice reads it. */
+/** Shows a notice and marks it as read. */
 export function NoticeDetail({ id }: { id: string }) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,7 @@ function RecordDetail({ id }: { id: string }) {
   );
 }
 
-/** An operator's notice; one that ends or is withdrawn leaves the page as it leaves the lists. */
+/** An operator's notice. When it ends or is withdrawn, it leaves the page as well as the lists. */
 function SystemDetail({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

@@ -48,7 +48,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
     <div className={page.list}>
       <PageHeader title={t('notifications.title')} note={note} actions={<ReadAll unread={unread} />} />
       {search.sub === undefined && <SystemNotices search={search} />}
-      {/* Its place is known with the operators' notices above it. */}
+      {/* Its place is known once the operators' notices above it have loaded. */}
       <div className={styles.frame} style={isPending ? { visibility: 'hidden' } : undefined}>
         <ArrivedPill onShow={() => onSearch({ page: undefined })} />
         <ListTable
@@ -118,7 +118,7 @@ function ReadAll({ unread }: { unread: number | undefined }) {
   );
 }
 
-/** New ones are offered, not pushed in. */
+/** Offers new notices instead of inserting them. */
 function ArrivedPill({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { systemNoticesQuery } from '../queries';
 import type { NoticesSearch } from './notices-search';
 import styles from './NoticesPage.module.css';
 
-/** Operators' notices that are active, above the list. */
+/** The active operators' notices, above the list. */
 export function SystemNotices({ search: { unread, level } }: { search: NoticesSearch }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(systemNoticesQuery);

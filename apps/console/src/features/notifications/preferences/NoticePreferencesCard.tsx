@@ -20,7 +20,7 @@ import { noticeKeys, noticePreferencesQuery } from '../queries';
 import { preferenceName } from './preference-labels';
 import styles from './NoticePreferences.module.css';
 
-/** A table of kinds by groups: whether they count as unread, and come as letters. */
+/** A table of notice kinds by group: whether they count as unread, and whether they are emailed. */
 export default function NoticePreferencesCard() {
   const { t } = useTranslation();
   const query = useQuery(noticePreferencesQuery);
@@ -33,7 +33,7 @@ export default function NoticePreferencesCard() {
   );
 }
 
-/** Stores a change at once; the switch stands as it will be meanwhile. */
+/** Stores a change at once. The switch shows its new state meanwhile. */
 function useChange() {
   const { t } = useTranslation();
   const client = useQueryClient();

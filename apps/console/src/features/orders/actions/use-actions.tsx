@@ -20,15 +20,13 @@ const ConfirmDialog = lazy(() =>
 );
 
 export interface OrderActions {
-  /** Opens where it is paid, and waits for it here. */
+  /** Opens the payment page and waits for the payment here. */
   pay(order: Order): void;
   askCancel(order: Order): void;
   showReceipt(order: Order): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
-/** All that can be done with one. */
 export const orderActions = (
   t: TFunction,
   { pay, askCancel, showReceipt }: Omit<OrderActions, 'dialogs'>,
@@ -56,7 +54,7 @@ export const orderActions = (
   },
 ];
 
-/** The actions on an unpaid order, from a row or the drawer. */
+/** Actions on an unpaid order, from a row or the drawer. */
 export function useActions(): OrderActions {
   const { t } = useTranslation();
   const format = useFormat();
@@ -66,7 +64,7 @@ export function useActions(): OrderActions {
   const cancel = useMutation({
     mutationFn: ({ id }: Order) => api.call('orders.cancel', { params: { id } }),
     onSuccess: (order) => showOrder(client, order),
-    // One that was paid meanwhile is shown as such.
+    // The order may be paid by now: shows its state.
     onSettled: () => readAgain(client),
   });
   const pay = useMutation({
@@ -76,7 +74,7 @@ export function useActions(): OrderActions {
       navigateTab(tab, order.payUrl);
       openPayment(order);
     },
-    // The tenant has changed since; the order's dialog says so and offers what can be done.
+    // The tenant has changed; the order's dialog explains this and offers the possible actions.
     onError: (_, { order, tab }) => {
       tab?.close();
       openPayment(order);

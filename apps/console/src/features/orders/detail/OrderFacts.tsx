@@ -15,7 +15,7 @@ interface OrderFactsProps {
 
 const takenOf = ({ charactersTakenBack: taken, charactersSpent: spent }: Order) => ({ taken, spent });
 
-/** Everything of an order but its lines; a value that is null leaves its line out. */
+/** All facts of an order except its lines. A null value leaves out its row. */
 export function OrderFacts({ order, first, last = [] }: OrderFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format';
 import { lineText, quantityOf, rateText, signedMoney } from '../order-labels';
 import styles from './orders.module.css';
 
-/** The lines of the amount, down to the total and its refunds. */
+/** The lines of the amount, with the total and refunds at the end. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

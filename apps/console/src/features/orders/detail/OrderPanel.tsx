@@ -16,7 +16,7 @@ interface OrderPanelProps<One extends Order> {
   children(order: One): ReactNode;
 }
 
-/** One order beside its list: its name and state above, what can be done about it below. */
+/** One order beside its list: name and state on top, actions at the bottom. */
 export function OrderPanel<One extends Order>({ query, footer, onClose, children }: OrderPanelProps<One>) {
   const { t } = useTranslation();
   const format = useFormat();

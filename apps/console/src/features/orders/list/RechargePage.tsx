@@ -19,7 +19,7 @@ import { orderAddress, queryOf, type RechargePageProps } from './list-search';
 
 const OrderDrawer = lazy(() => import('../detail/OrderDrawer'));
 
-/** All an owner ever ordered, and what it adds up to. */
+/** All orders of an owner, and their sums. */
 export function RechargePage({ search, onSearch }: RechargePageProps) {
   const { t } = useTranslation();
   const format = useFormat();

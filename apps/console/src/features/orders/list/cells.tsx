@@ -7,7 +7,7 @@ import { isPayable, nameOf } from '../order-labels';
 import { Shortened } from '../Shortened';
 import styles from './cells.module.css';
 
-/** The order number, which opens it, and what copies it. */
+/** The order number, which opens the order, and a copy button. */
 export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) 
   );
 }
 
-/** On a phone: what was bought, over the order number. */
+/** On a phone: the purchase, above the order number. */
 export function CardName({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -43,7 +43,7 @@ export const QuietCell = ({ text }: { text: string }) => (
   </span>
 );
 
-/** While it is unpaid, until when; what comes next, where somebody looks at it. */
+/** An unpaid order's deadline, or the next step of one under review. */
 export function StatusCell({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();

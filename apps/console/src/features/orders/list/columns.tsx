@@ -16,7 +16,6 @@ interface ColumnInput {
   calls: OrderActions & { open(id: string): void };
 }
 
-/** All that an order says. */
 export function columnsOf({ t, format, calls }: ColumnInput): ExportedColumns<Order, OrderSort> {
   const head = (key: keyof typeof orders.columns) => ({ key, head: t(`orders.columns.${key}`) });
   const inFile = (key: keyof typeof orders.csv) => ({
@@ -139,5 +138,5 @@ export function columnsOf({ t, format, calls }: ColumnInput): ExportedColumns<Or
   ];
 }
 
-/** The numbers of an order stand together in the file. */
+/** Groups an order's numbers in the file. */
 export const fileOrder = ['name', 'thirdPartyId', 'userName'];

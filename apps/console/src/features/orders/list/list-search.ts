@@ -14,7 +14,7 @@ export const orderAddress = listAddress({
     status: choice(orderStatuses),
     type: choice(purchaseTypes),
     provider: choice(paymentProviders),
-    /** Local days of creation, both included. */
+    /** Local creation days, both included. */
     from: day,
     to: day,
   },

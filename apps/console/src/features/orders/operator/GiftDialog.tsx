@@ -24,7 +24,7 @@ const { numMax, giftCharactersMax, reasonMax } = orderLimits;
 interface Values {
   what: 'package' | 'characters';
   setMealId: string;
-  /** Empty is what is usual. */
+  /** Empty means the default. */
   num: string;
   characters: string;
   reason: string;
@@ -35,7 +35,7 @@ const within = (text: string, least: number, most: number): boolean => {
   return value !== null && value >= least && value <= most;
 };
 
-/** How many ports or packs may be given of it: exactly the least where it goes on with what is held. */
+/** The number of ports or packs that may be given; only the minimum when it extends the held package. */
 function numRule({ family, packageEndsAt, portNum }: Tenant, chosen: CataloguePackage) {
   const goesOn = chosen.type === 1 && chosen.family === family && packageEndsAt !== null;
   if (goesOn) return { goesOn, least: portNum, most: portNum };
@@ -49,7 +49,7 @@ const giftOf = ({ what, setMealId, num, characters, reason }: Values): Gift => (
   reason: reason.trim(),
 });
 
-/** Gives a package or characters, at no price. */
+/** Gives a package or characters free of charge. */
 export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -102,7 +102,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           try {
             await api.call('orders.gift', { params: { id }, body, key: key.forBody(body) });
           } catch (error) {
-            // The form says it at the field.
+            // The field shows the error.
             if (form.state.showAtFields(error)) return;
             throw error;
           }

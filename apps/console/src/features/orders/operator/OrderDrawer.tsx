@@ -72,7 +72,7 @@ function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActi
   );
 }
 
-/** The latest reports; all of them are in the inbox. */
+/** The latest reports; the inbox has all of them. */
 function Payments({ orderId }: { orderId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

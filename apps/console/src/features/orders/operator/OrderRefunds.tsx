@@ -15,7 +15,7 @@ interface OrderRefundsProps {
   actions: OrderActions;
 }
 
-/** The order's refunds, by whom and why; one that still has to be paid out says so and can be marked as paid. */
+/** The order's refunds with operator and reason. One that still has to be paid out can be marked as paid. */
 export function OrderRefunds({ refunds, actions }: OrderRefundsProps) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;

@@ -16,7 +16,6 @@ import { useOrderActions } from './use-order-actions';
 
 const OrderDrawer = lazy(() => import('./OrderDrawer'));
 
-/** The orders of all tenants. */
 export function OrdersPage({ search, onSearch }: OrdersPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

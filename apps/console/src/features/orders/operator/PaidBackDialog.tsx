@@ -7,14 +7,14 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 
 interface Props {
-  /** The money, as it is written. */
+  /** The formatted amount. */
   amount: string;
   text: string;
   save(body: { providerRef: string }): Promise<void>;
   onClose(): void;
 }
 
-/** Asks for the reference of money that was paid back by hand, because no provider could return it. */
+/** Takes the reference of money that was paid back by hand, because no provider could return it. */
 export function PaidBackDialog({ amount, text, save, onClose }: Props) {
   const { t } = useTranslation();
   const { field, errorOf, state } = useCheckedForm({

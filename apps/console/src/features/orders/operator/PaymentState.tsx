@@ -14,7 +14,7 @@ const tones: Record<PaymentVerdict, StatusTone> = {
   resolved: 'idle',
 };
 
-/** Only what waits is tinted: also money that is not back yet. */
+/** Tints only open states, including money that is not yet returned. */
 export function PaymentState({ of }: { of: Pick<Payment, 'verdict' | 'refundStatus'> }) {
   const { t } = useTranslation();
   const { verdict, refundStatus } = of;

@@ -17,13 +17,13 @@ import { FormDialog } from '../../../ui/mui/FormDialog';
 import { charactersBack } from '../order-labels';
 import { useOrderChanged } from './use-order-changed';
 
-/** The order that has to be given back before this one can be. */
+/** The order that must be refunded before this one. */
 function firstOf(error: unknown): string | null {
   const [detail] = error instanceof ApiFailure ? error.details : [];
   return detail?.rule === 'refund_first' ? (/ord_\w+/.exec(detail.message)?.[0] ?? null) : null;
 }
 
-/** Says what giving back this much takes with it, and asks once more. */
+/** Shows the consequences of a refund of this amount, and asks for confirmation. */
 export default function RefundDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,7 +33,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const [first, setFirst] = useState<string | null>(null);
   const { id, tenantEmail } = order;
   const most = order.refundable;
-  /** The effect of a whole refund: credited money is not refunded, and what it paid for stays. */
+  /** The effect of a whole refund. Credited money is not refunded, and its purchase stays. */
   const whole = order.amount - order.refunded;
   const refund = async (body: RefundOrder) => {
     const after = await api
@@ -44,7 +44,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
         setFirst(builtOn);
         return null;
       });
-    // The form says which order comes first.
+    // The form names the order to refund first.
     if (!after) return;
     key.complete();
     const { characters = 0, charactersSpent = 0 } = after.refunds.at(-1) ?? {};

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { PaidBackDialog } from './PaidBackDialog';
 import { useOrderChanged } from './use-order-changed';
 
-/** Marks a refund, which no provider could carry out, as paid back by hand. */
+/** Marks a refund as paid back by hand, when no provider could do it. */
 export default function RefundDoneDialog({ refund, onClose }: { refund: OrderRefund; onClose(): void }) {
   const { t } = useTranslation();
   const changed = useOrderChanged();

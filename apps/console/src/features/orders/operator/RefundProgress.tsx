@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 import styles from './OrderDrawer.module.css';
 
-/** How money that goes back is shown. */
+/** The tone of each refund state. */
 export const refundTones: Record<RefundStatus, StatusTone> = {
   pending: 'busy',
   done: 'online',
@@ -17,7 +17,7 @@ interface RefundProgressProps {
   onPaidBack(): void;
 }
 
-/** How far it is, where it can be found, and what crosses it off where a person pays it back. */
+/** The progress and reference of a refund, and the button to mark a manual one as paid. */
 export function RefundProgress({ payment: { refundStatus, refundRef }, onPaidBack }: RefundProgressProps) {
   const { t } = useTranslation();
   if (refundStatus === null) return null;

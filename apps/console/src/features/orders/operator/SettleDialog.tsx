@@ -16,7 +16,7 @@ import { useOrderChanged } from './use-order-changed';
 
 const { reasonMax, tradeNoMax } = orderLimits;
 
-/** The payments that channels reported for the order, each once. */
+/** The payments that channels reported for the order, without duplicates. */
 function reportedOf(reports: readonly Payment[], id: string): Payment[] {
   const came = reports.filter(
     ({ orderId, claim, amount }) => orderId === id && amount !== null && ['paid', 'partial'].includes(claim),
@@ -25,7 +25,7 @@ function reportedOf(reports: readonly Payment[], id: string): Payment[] {
   return came.filter((one, at) => came.findIndex((other) => keyOf(other) === keyOf(one)) === at);
 }
 
-/** Money came outside every provider: the order is fulfilled as if one had said so. */
+/** Records money that arrived outside every provider. The order is fulfilled as if a provider had reported it. */
 export default function SettleDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

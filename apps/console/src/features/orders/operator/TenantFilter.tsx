@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 
-/** That a list is of one tenant alone, and the way back to all. */
+/** Says that the list shows one tenant, with a link back to all. */
 export function TenantFilter({ id, onClear }: { id: string | undefined; onClear(): void }) {
   const { t } = useTranslation();
   if (!id) return null;

@@ -16,9 +16,9 @@ export const operatorOrderAddress = listAddress({
     tenant: anId,
     status: choice(orderStatuses),
     review: isSet,
-    /** With a refund that has still to be paid back. */
+    /** Only orders with a refund that still has to be paid back. */
     due: isSet,
-    /** Local days of creation, both included. */
+    /** Local creation days, both included. */
     from: day,
     to: day,
     type: choice(purchaseTypes),

@@ -2,7 +2,7 @@ import type { Order, Payment } from '@parley/contracts/public';
 import { decimalOf } from '../../../lib/decimal';
 import type { Format } from '../../../lib/format';
 
-/** Minor units of a currency, as they are written; of coins and unknown currencies with two places. */
+/** Formats minor units of a currency; coins and unknown currencies have two decimals. */
 export function claimedMoney(
   format: Format,
   { amount, currency }: Pick<Payment, 'amount' | 'currency'>,
@@ -13,7 +13,7 @@ export function claimedMoney(
   return `${decimalOf(amount, 2)} ${currency}`.trim();
 }
 
-/** The amount and currency that a provider has to report for an order to be paid. */
+/** The amount and currency that a provider must report for the order to be paid. */
 export const dueOf = ({
   provider,
   amount,

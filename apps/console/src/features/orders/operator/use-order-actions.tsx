@@ -7,7 +7,7 @@ const SettleDialog = lazy(() => import('./SettleDialog'));
 
 export interface OrderActions {
   refund(order: OperatorOrder): void;
-  /** Says that one was paid back by hand. */
+  /** Marks a refund as paid back by hand. */
   paidBack(refund: OrderRefund): void;
   settle(order: OperatorOrder): void;
   dialogs: ReactNode;

@@ -2,7 +2,7 @@ import type { OperatorOrder } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { operatorKeys } from '../../../lib/operator-keys';
 
-/** Money moved: whatever shows it is read again. */
+/** Money moved: reads every query that shows it again. */
 export function useOrderChanged(): (order?: OperatorOrder) => Promise<void> {
   const client = useQueryClient();
   return async (order) => {

@@ -12,7 +12,7 @@ import {
 } from '../order-labels';
 import styles from './ReceiptPage.module.css';
 
-/** Black on white whatever the theme, as it comes out of the printer. */
+/** Black on white in any theme, as printed. */
 export function ReceiptDocument({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -71,7 +71,7 @@ export function ReceiptDocument({ order }: { order: Order }) {
   );
 }
 
-/** A party's details beside its name, as they were at the payment. */
+/** A party's details beside its name, as they were at the time of payment. */
 function PartyLines({ party }: { party: ReceiptParty | null }) {
   const { t } = useTranslation();
   if (party === null) return null;

@@ -12,7 +12,7 @@ import { orderQuery } from '../order-query';
 import { ReceiptDocument } from './ReceiptDocument';
 import styles from './ReceiptPage.module.css';
 
-/** One paid order on a sheet of paper. */
+/** One paid order as a printable sheet. */
 export function ReceiptPage({ id }: { id: string | undefined }) {
   const { t } = useTranslation();
   const query = useQuery({ ...orderQuery(id ?? ''), enabled: id !== undefined });

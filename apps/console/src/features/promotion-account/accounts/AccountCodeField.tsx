@@ -16,7 +16,7 @@ interface AccountCodeFieldProps {
   input: UseFormRegisterReturn;
 }
 
-/** The code that the owner is sent for a new withdrawal account; once it was sent the help says where to look. */
+/** The emailed code for a new withdrawal account. After sending, the help says where to look. */
 export function AccountCodeField({ value, error, input }: AccountCodeFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function AccountCodeField({ value, error, input }: AccountCodeFieldProps)
       if (failure instanceof ApiFailure && failure.retryAfter) wait.start(failure.retryAfter);
     },
   });
-  // That it is missing was said before it was sent.
+  // The missing code was already reported before the sending.
   const isAwaited = send.data !== undefined && value === '';
   const help = send.data
     ? t('promotionAccount.accounts.codeSent', {

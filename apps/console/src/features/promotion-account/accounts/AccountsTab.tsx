@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
 }));
 
-/** The wallets that withdrawals are paid to. */
+/** The wallets that receive withdrawals. */
 export function AccountsTab({ onAdd }: { onAdd(): void }) {
   const { t } = useTranslation();
   const query = useQuery(withdrawalAccountsQuery);

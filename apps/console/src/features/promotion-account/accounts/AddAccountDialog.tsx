@@ -4,7 +4,7 @@ import { FormDialogWait } from '../../../ui/mui/FormDialogWait';
 import { promotionTermsQuery } from '../../promotion-center/public';
 import { AddAccountForm } from './AddAccountForm';
 
-/** Waits for the methods that are offered. */
+/** Waits for the available methods. */
 export function AddAccountDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const terms = useQuery(promotionTermsQuery);

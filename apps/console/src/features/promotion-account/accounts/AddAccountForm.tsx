@@ -17,16 +17,16 @@ import { useAddWithdrawalAccount } from '../mutations';
 import { AccountCodeField } from './AccountCodeField';
 
 interface AccountValues {
-  /** Undefined where none is offered. */
+  /** Undefined when no method is available. */
   method: WithdrawalMethod | undefined;
   address: string;
   name: string;
   code: string;
-  /** Asked for where two-step sign-in is on. */
+  /** Required when two-step sign-in is on. */
   totp: string;
 }
 
-/** The form of an address by its chain; the server verifies its checksum. */
+/** The address format of each chain. The server verifies the checksum. */
 const addressForms: Record<WithdrawalMethod, RegExp> = {
   'usdt-trc20': /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   'usdt-erc20': /^0x[0-9a-fA-F]{40}$/,
@@ -42,12 +42,12 @@ const inputOf = ({ method, address, name, code, totp }: AccountValues): AddWithd
 });
 
 interface AddAccountFormProps {
-  /** Those that are offered. */
+  /** The available methods. */
   methods: readonly WithdrawalMethod[];
   onClose(): void;
 }
 
-/** A new account takes a code from the owner's letter box, and waits for a day. */
+/** Adds a withdrawal account, which needs an emailed code and becomes usable after a day. */
 export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
   const { t } = useTranslation();
   const format = useFormat();

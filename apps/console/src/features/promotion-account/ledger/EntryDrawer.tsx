@@ -17,7 +17,7 @@ interface EntryDrawerProps {
   onClose(): void;
 }
 
-/** One movement, and the way to what caused it. */
+/** One movement, with a link to its cause. */
 export function EntryDrawer({ entry, onCommission, onWithdrawal, onClose }: EntryDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface LedgerTabProps extends MyAccountProps {
   onWithdrawal(id: string): void;
 }
 
-/** Every movement of one account, the newest on top. */
+/** Every movement of one account, newest first. */
 export function LedgerTab({ search: whole, onSearch, onWithdrawal }: LedgerTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -86,7 +86,7 @@ export function LedgerTab({ search: whole, onSearch, onWithdrawal }: LedgerTabPr
   );
 }
 
-/** While nothing is available, commissions may be on hold. */
+/** Shows held commissions while no money is available. */
 function HeldButton({ onShow }: { onShow(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -75,7 +75,7 @@ export function columnsOf(t: TFunction, format: Format): ExportedColumns<LedgerE
   ];
 }
 
-/** Signed dollars over RMB; income stands out, but for a debt that grew. */
+/** Dollars with a sign above RMB. Income stands out, except a growing debt. */
 export function MovementCell({ entry }: { entry: LedgerEntry }) {
   const format = useFormat();
   const rmb = rmbMovementText(format, entry);

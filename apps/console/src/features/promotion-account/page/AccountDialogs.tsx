@@ -8,7 +8,6 @@ interface AccountDialogsProps {
   onRequested(id: string): void;
 }
 
-/** The page's dialogs, as the address says. */
 export default function AccountDialogs({ form, onForm, onRequested }: AccountDialogsProps) {
   const close = () => onForm(undefined);
   if (form === 'account') return <AddAccountDialog onClose={close} />;

@@ -12,7 +12,7 @@ import styles from './MyAccountPage.module.css';
 const tiles = ['held', 'available', 'owed', 'withdrawn'] as const;
 type TileName = (typeof tiles)[number];
 
-/** The tiles keep their places from the first moment; each opens the entries that it sums up. */
+/** The tiles keep their places from the start. Each opens the entries of its sum. */
 export function BalanceTiles() {
   const { t } = useTranslation();
   const format = useFormat();

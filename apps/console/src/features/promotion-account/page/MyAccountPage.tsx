@@ -14,11 +14,11 @@ import styles from './MyAccountPage.module.css';
 const AccountDialogs = lazy(() => import('./AccountDialogs'));
 
 interface MyAccountPageProps extends MyAccountProps {
-  /** Another tab begins without the filters of the one before. */
+  /** Opens another tab without the current filters. */
   onTab(tab: AccountTab, open?: string): void;
 }
 
-/** A promoter's balances, every movement of them, and withdrawals. */
+/** A promoter's balances, their movements, and withdrawals. */
 export function MyAccountPage({ search, onSearch, onTab }: MyAccountPageProps) {
   const { t } = useTranslation();
   const tab = search.tab ?? 'entries';

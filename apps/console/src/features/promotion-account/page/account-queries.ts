@@ -34,7 +34,7 @@ export const ledgerQueryOf = (search: AccountSearch) =>
 export const withdrawalQueryOf = (search: AccountSearch) =>
   withdrawalAddress.queryOf(withdrawalAddress.read({ ...search }));
 
-/** Every filter of the ledger; which account is shown is none. */
+/** Clears every filter of the ledger; the shown account stays. */
 export const noFilter = {
   type: undefined,
   kind: undefined,

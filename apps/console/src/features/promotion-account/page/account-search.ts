@@ -14,7 +14,7 @@ import { type ListState, readListState } from '../../../ui/list/list-state';
 export const accountTabs = ['entries', 'withdrawals', 'accounts'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** Accounts whose entries are listed: what was given in all is read in the report. */
+/** The accounts with listed entries. The report has the total. */
 export const shownAccounts = [
   'available',
   'held',
@@ -26,13 +26,13 @@ type ShownAccount = (typeof shownAccounts)[number];
 
 const accountForms = ['withdraw', 'account'] as const;
 
-/** The page's whole state, as it stands in the address; what is usual is left out. */
+/** The page's whole state, as the address holds it; defaults are left out. */
 export interface AccountSearch extends ListState {
   tab?: Exclude<AccountTab, 'entries'> | undefined;
   account?: Exclude<ShownAccount, 'available'> | undefined;
   type?: LedgerType | undefined;
   kind?: PromotionTransferKind | undefined;
-  /** The state of the withdrawals that are listed. */
+  /** The state of the listed withdrawals. */
   status?: WithdrawalStatus | undefined;
   /** Entries of one commission or of one withdrawal. */
   commission?: string | undefined;
@@ -45,7 +45,7 @@ export interface AccountSearch extends ListState {
 
 export interface MyAccountProps {
   search: AccountSearch;
-  /** A navigation that opens something adds a history entry for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: AccountSearch, options?: { remember?: boolean }): void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import styles from './Withdraw.module.css';
 
-/** The certification that withdrawals need, and the way to it. */
+/** The certification that withdrawals need, with a link to it. */
 export function CertificationHint({ summary: { certification } }: { summary: PromotionSummary }) {
   const { t } = useTranslation();
   if (certification === 'passed') return null;

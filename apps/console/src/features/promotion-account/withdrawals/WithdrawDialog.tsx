@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   onClose(): void;
 }
 
-/** Waits for what the form needs: what is available, the terms, and the accounts to choose of. */
+/** Waits for the form's data: the available amount, the terms and the accounts. */
 export function WithdrawDialog(props: WithdrawDialogProps) {
   const { t } = useTranslation();
   const summary = useQuery(promotionSummaryQuery);

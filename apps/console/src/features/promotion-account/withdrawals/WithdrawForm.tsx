@@ -30,7 +30,7 @@ interface WithdrawContext {
 interface WithdrawValues {
   method: WithdrawalMethod | '';
   withdrawalAccountId: string;
-  /** Dollars as typed. */
+  /** Dollars, as typed. */
   amount: string;
 }
 
@@ -149,7 +149,7 @@ interface AccountChoiceProps {
   onAdd(): void;
 }
 
-/** The method, and the accounts that are of it; the way to a first account where there is none. */
+/** The method and its accounts; a link to add one when there is none. */
 function AccountChoice({
   context: { accounts, terms },
   values,

@@ -14,7 +14,7 @@ import { DueCell, WithdrawalState } from './withdrawal-columns';
 
 interface WithdrawalDrawerProps {
   id: string;
-  /** Lists its entries of the ledger. */
+  /** Lists its ledger entries. */
   onEntries(id: string): void;
   onClose(): void;
 }

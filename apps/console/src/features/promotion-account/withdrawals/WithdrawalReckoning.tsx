@@ -4,12 +4,12 @@ import { useFormat } from '../../../lib/format';
 import styles from './Withdraw.module.css';
 
 interface WithdrawalReckoningProps {
-  /** Cents; null while they are not typed. */
+  /** Cents; null until typed. */
   amount: number | null;
   terms: PromotionTerms;
 }
 
-/** The sum that will be paid: the fee comes out of the amount. */
+/** The sum to be paid: the amount minus the fee. */
 export function WithdrawalReckoning({ amount, terms }: WithdrawalReckoningProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { withdrawalsQuery } from '../queries';
 import { WithdrawalDrawer } from './WithdrawalDrawer';
 import { columnsOf } from './withdrawal-columns';
 
-/** Withdrawals that were requested, their due days and how they were decided. */
+/** Withdrawals with their due days and decisions. */
 export function WithdrawalsTab({ search: whole, onSearch }: MyAccountProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -87,7 +87,7 @@ export function WithdrawalState({ withdrawal: { status } }: { withdrawal: Withdr
   );
 }
 
-/** The day by whose end it is due, while it waits; loud once that has passed. */
+/** The due day of a pending withdrawal; highlighted once it has passed. */
 export function DueCell({ withdrawal, short = false }: { withdrawal: Withdrawal; short?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

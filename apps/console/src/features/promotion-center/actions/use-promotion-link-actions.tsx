@@ -24,11 +24,10 @@ export interface PromotionLinkActions {
   showCode(link: PromotionLink): void;
   enable(link: PromotionLink): void;
   askDisable(link: PromotionLink): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
-/** All that can be done with one; the default one is neither disabled nor enabled. */
+/** The actions on one link. The default link can be neither disabled nor enabled. */
 export const linkActions = (
   t: TFunction,
   actions: Omit<PromotionLinkActions, 'dialogs'>,
@@ -70,7 +69,7 @@ export function usePromotionLinkActions(edit: (id: string) => void): PromotionLi
     edit,
     copyLink: (link) =>
       void copy(link.url, t('promotionCenter.link.copied')).then((isCopied) => {
-        // There it can be selected by hand.
+        // A dialog lets the user select the link by hand.
         if (!isCopied) setShown(link);
       }),
     copyText: ({ adContent, url }) => void copy(`${adContent}\n${url}`, t('promotionCenter.textCopied')),

@@ -18,7 +18,7 @@ interface DefaultLinkCardProps {
   actions: PromotionLinkActions;
 }
 
-/** The link that every promoter has from the first day. */
+/** The default link of every promoter. */
 export function DefaultLinkCard({ actions }: DefaultLinkCardProps) {
   const { t } = useTranslation();
   const query = useQuery(defaultLinkQuery);

@@ -5,7 +5,7 @@ import { FigureLink } from '../../../ui/FigureLink';
 import { reportLink } from '../../promotion-report/public';
 import styles from './cards.module.css';
 
-/** Figures of a link since it exists; each opens its list. */
+/** A link's total figures. Each opens its list. */
 export function LinkFigures({ link: { id, figures } }: { link: PromotionLink }) {
   const { t } = useTranslation();
   const format = useFormat();

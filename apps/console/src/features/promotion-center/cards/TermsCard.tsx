@@ -8,7 +8,6 @@ import { percentText } from '../../../lib/percent';
 import { promotionTermsQuery } from '../queries';
 import styles from './cards.module.css';
 
-/** The terms as they stand now. */
 export function TermsCard() {
   const { t } = useTranslation();
   const format = useFormat();

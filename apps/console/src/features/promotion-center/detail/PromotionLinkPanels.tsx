@@ -4,7 +4,6 @@ import { EditLinkForm } from '../form/EditLinkForm';
 import type { PromotionCenterProps } from '../list/promotion-center-search';
 import { PromotionLinkDrawer } from './PromotionLinkDrawer';
 
-/** Dialogs and drawers of the list, as the address says. */
 export default function PromotionLinkPanels({
   search: { open, form },
   actions,

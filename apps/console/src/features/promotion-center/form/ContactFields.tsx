@@ -7,7 +7,7 @@ import type { CheckedForm } from '../../../ui/form/use-checked-form';
 import { Segments } from '../../../ui/Segments';
 import type { LinkFormValues } from './form-values';
 
-/** The customer service that visitors of the link meet. */
+/** The customer service that the link's visitors see. */
 export function ContactFields({ form }: { form: CheckedForm<LinkFormValues> }) {
   const { field, set, errorOf } = form;
   const { contact } = form.values;

@@ -18,7 +18,7 @@ interface EditLinkFormProps {
   onClose(): void;
 }
 
-/** Waits for what it edits. */
+/** Waits until the link is loaded. */
 export function EditLinkForm({ id, onClose }: EditLinkFormProps) {
   const { t } = useTranslation();
   const query = useQuery(promotionLinkQuery(id));
@@ -26,7 +26,7 @@ export function EditLinkForm({ id, onClose }: EditLinkFormProps) {
   return <FormDialogWait title={t('common.edit')} query={query} onClose={onClose} />;
 }
 
-/** A default link has its contact edited, and nothing else. */
+/** Only the contact of a default link can be edited. */
 function Edited({ link, onClose }: { link: PromotionLink; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

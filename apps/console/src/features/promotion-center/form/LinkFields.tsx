@@ -15,14 +15,14 @@ interface LinkFieldsProps {
   isNew: boolean;
 }
 
-/** A custom link without its contact; its code is chosen once. */
+/** A custom link without its contact. Its code is fixed after creation. */
 export function LinkFields({ form: { field, errorOf, values }, isNew }: LinkFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { adContentMax, linkNameMax, activityNameMax, inviteCodeMax, targetUrlMax } = promotionLimits;
   const { data: terms } = useQuery(promotionTermsQuery);
   const targetHelp = terms?.targets === 'own-domain' ? 'targetOwnDomain' : 'targetUrlHelp';
-  // The present target may stay, and be removed.
+  // The present target may stay or be removed.
   const [before] = useState(values.targetUrl);
   const isLocked = terms?.targets === 'register-page' && before === '';
   const text = (name: 'name' | 'activityName' | 'inviteCode' | 'targetUrl') => ({

@@ -17,7 +17,7 @@ export interface LinkFormValues {
   name: string;
   activityName: string;
   inviteCode: string;
-  /** Empty is the register page. */
+  /** Empty means the register page. */
   targetUrl: string;
   adContent: string;
   contact: LinkContact;
@@ -41,7 +41,7 @@ export const valuesOf = (link: PromotionLink): LinkFormValues => ({
   contact: link.contact,
 });
 
-/** The parts of another kind than the promoter's own are empty. */
+/** Empties the parts that belong to another kind than the promoter's own. */
 export function contactOf({ contact: { kind, account, path } }: LinkFormValues): LinkContact {
   const isOwn = kind === 'own';
   return { kind, account: isOwn ? account.trim() : '', path: isOwn ? path.trim() : '' };
@@ -62,7 +62,7 @@ export const inputOf = (values: LinkFormValues): CreatePromotionLink => ({
 
 type Wrong = WrongFields<LinkFormValues>;
 
-/** The errors of the contact in words. */
+/** The contact's errors in words. */
 export function wrongInContact(t: TFunction, values: LinkFormValues): Wrong {
   const { kind, account, path } = contactOf(values);
   if (kind !== 'own') return {};

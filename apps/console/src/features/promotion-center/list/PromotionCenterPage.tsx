@@ -19,7 +19,7 @@ import { linkListQuery, type PromotionCenterProps, promotionLinkAddress } from '
 
 const PromotionLinkPanels = lazy(() => import('../detail/PromotionLinkPanels'));
 
-/** The links that a promoter passes on, their terms, and the figures of each. */
+/** A promoter's links with their terms and figures. */
 export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -60,7 +60,7 @@ export function PromotionCenterPage({ search, onSearch }: PromotionCenterProps) 
             table={{
               name: 'promotion-links',
               columns,
-              // Clicks and payments come meanwhile.
+              // Clicks and payments arrive during the export, so it uses a stable order.
               exported: exportOf('promotion-links.list', {
                 query: { ...linkListQuery(search), sort: 'createdAt', descending: true },
               }),

@@ -26,7 +26,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): LinkColumns {
     key,
     head: t(`promotionCenter.columns.${key}`),
   });
-  /** A figure, which opens the list of what it counts. */
+  /** A figure that opens the list of its rows. */
   const figure = (
     key: 'clicks' | 'registrations' | 'amount' | 'revenue',
     tab: 'time' | 'invited' | 'commissions',
@@ -109,7 +109,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): LinkColumns {
   ];
 }
 
-/** Copies the link, and shows its QR code. */
+/** Buttons to copy the link and show its QR code. */
 function Buttons({ link, t, actions }: Omit<ColumnInput, 'format'> & { link: PromotionLink }) {
   const name = nameText(t, link);
   return (

@@ -15,7 +15,7 @@ interface FigureChartProps {
   listOf(figure: FigureName, point: ReportPoint): LinkProps | undefined;
 }
 
-/** One pair of figures over time; the table below has all of them. */
+/** One pair of figures over time; the table below has all figures. */
 export function FigureChart({ report, now, listOf }: FigureChartProps) {
   const { t } = useTranslation();
   const format = useFormat();

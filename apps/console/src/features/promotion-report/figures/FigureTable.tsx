@@ -20,14 +20,14 @@ export interface FigureRow {
 
 interface FigureTableProps {
   label: string;
-  /** Heads the column of names. */
+  /** The heading of the name column. */
   head: string;
   rows: readonly FigureRow[];
   /** The sum of all rows. */
   total: Omit<FigureRow, 'key' | 'name'>;
 }
 
-/** Rows that are drawn before all are asked for. */
+/** The number of rows shown before "show all". */
 const shownFirst = 50;
 
 /** The six figures of each row, and their sums; cards on a phone. */

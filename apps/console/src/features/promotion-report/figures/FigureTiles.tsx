@@ -10,12 +10,12 @@ import { figureText } from './figure-text';
 
 interface FigureTilesProps {
   total: PromotionFigures;
-  /** The figures of direct referrals, or of agents, whose clicks open no list. */
+  /** Whether the figures are of direct referrals. Agents' clicks open no list. */
   isDirect: boolean;
   listOf(figure: FigureName): LinkProps | undefined;
 }
 
-/** The sums of a period; each opens what it counts. */
+/** The sums of a period. Each opens its list. */
 export function FigureTiles({ total, isDirect, listOf }: FigureTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();

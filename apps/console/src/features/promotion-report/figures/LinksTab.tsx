@@ -23,7 +23,7 @@ import { NoFigures } from './NoFigures';
 import { Refreshed } from './Refreshed';
 import { Waiting } from './Waiting';
 
-/** Each link with what it brought, those with most revenue first. */
+/** Each link's results, highest revenue first. */
 export function LinksTab({ search, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { CenterLink } from '../CenterLink';
 
-/** Stands where nothing was counted yet. */
+/** Shown while there are no figures. */
 export function NoFigures({ title }: { title: string }) {
   const { t } = useTranslation();
   return (

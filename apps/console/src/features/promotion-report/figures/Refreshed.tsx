@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format';
 import { IconAction } from '../../../ui/IconAction';
 import styles from './figures.module.css';
 
-/** When figures were read, and a way to read them again. */
+/** The time of the last read, with a button to read again. */
 export function Refreshed({ query }: { query: UseQueryResult<unknown> }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,9 +23,9 @@ import { RevenueByLevel } from './RevenueByLevel';
 interface TimeFiguresProps {
   title: string;
   report: TimeReport | DirectReport;
-  /** The level and link that are counted. */
+  /** The counted level and link. */
   filter: ReportSearch;
-  /** With the period: the lists of the sums. */
+  /** The filter with the period, for the lists behind the sums. */
   whole: ReportSearch;
 }
 
@@ -41,7 +41,7 @@ export function TimeFigures({ title, report, filter, whole }: TimeFiguresProps) 
   );
   const isDirect = filter.level === 1;
   const revenue = 'revenueByLevel' in report ? report.revenueByLevel : null;
-  /** The links share the clicks of all; those of one link, and of agents, have no list. */
+  /** The list of links has clicks of all links together. One link's clicks, and agents' clicks, have no list. */
   const linksOf = (span: ReportSearch) =>
     isDirect && filter.linkId === undefined ? reportLink({ tab: 'links', ...span }) : undefined;
   const of = (figure: FigureName, span: ReportSearch) =>

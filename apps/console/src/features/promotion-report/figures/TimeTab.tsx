@@ -41,7 +41,7 @@ export function TimeTab({ search, onSearch }: ReportTabProps) {
   );
 }
 
-/** That one link is counted alone, and the way back to all. */
+/** Says that one link is counted, with a way back to all. */
 function OneLink({ id, onClear }: { id: string; onClear(): void }) {
   const { t } = useTranslation();
   const name = useLinkName(id);

@@ -1,7 +1,7 @@
 import { Bar } from '../../../ui/skeletons';
 import styles from './figures.module.css';
 
-/** The shape of sums, a chart and a table. */
+/** Placeholders for sums, a chart and a table. */
 export const Waiting = () => (
   <div className={styles.grid}>
     <div className={styles.tiles}>

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next';
 import { dollarsOf } from '../../../lib/decimal';
 import { type FigureName, figureNames } from '../report-filters';
 
-/** Amounts are plain numbers, their currency in the heading. */
+/** Amounts are plain numbers; the heading names the currency. */
 const cellOf = (figure: FigureName, figures: PromotionFigures): CsvCell =>
   figure === 'amount' || figure === 'revenue' || figure === 'rmbAmount'
     ? dollarsOf(figures[figure])
     : figures[figure];
 
-/** Rows of a table of figures as a file: what names each row, then its figures. */
+/** The rows of a figure table as a file: names first, then figures. */
 export const figureCsv = (
   t: TFunction,
   heads: string[],

@@ -19,7 +19,7 @@ const looks = {
   ],
 } as const satisfies Record<ChartKind, { field: FigureName; colour: string; dash: number; bars: boolean }[]>;
 
-/** `05:00` of hours, `11/23` of days, `2026/11` of months. */
+/** `05:00` for hours, `11/23` for days, `2026/11` for months. */
 function labelOf({ start }: ReportPoint, unit: TimeReport['unit']): string {
   switch (unit) {
     case 'hour':
@@ -31,19 +31,19 @@ function labelOf({ start }: ReportPoint, unit: TimeReport['unit']): string {
   }
 }
 
-/** The time of a row in full, as it stands in files too. */
+/** A row's full time, also used in files. */
 export const timeOf = ({ start }: ReportPoint, unit: TimeReport['unit']): string =>
   unit === 'hour' ? start.replace('T', ' ') : unit === 'month' ? start.slice(0, 7) : start;
 
 interface FigureLines {
   kind: ChartKind;
   report: TimeReport;
-  /** The present, in epoch ms: what lies ahead has no figures yet. */
+  /** The present in epoch ms. Later times have no figures yet. */
   now: number;
   listOf(figure: FigureName, point: ReportPoint): LinkProps | undefined;
 }
 
-/** One pair of figures over time: clicks with registrations, or payments with what they gave. */
+/** One pair of figures over time: clicks with registrations, or payments with revenue. */
 export function figureLines(
   { kind, report, now, listOf }: FigureLines,
   t: TFunction,

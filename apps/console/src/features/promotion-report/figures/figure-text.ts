@@ -2,7 +2,7 @@ import type { PromotionFigures } from '@parley/contracts/public';
 import type { Format } from '../../../lib/format';
 import type { FigureName } from '../report-filters';
 
-/** A figure as it is read: counts, dollars or yuan. */
+/** A formatted figure: a count, dollars or yuan. */
 export function figureText(format: Format, figure: FigureName, figures: PromotionFigures): string {
   switch (figure) {
     case 'amount':

@@ -12,7 +12,7 @@ import { commissionsOf } from '../report-filters';
 import { reportLink } from '../report-link';
 import { CommissionState } from './CommissionState';
 
-/** How a commission was reckoned, and what became of it. */
+/** A commission's calculation and outcome. */
 export function CommissionDrawer({ commission, onClose }: { commission: Commission; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusDot } from '../../../ui/StatusDot';
 import { commissionTone } from '../commission-labels';
 
-/** Only what was withheld is tinted. */
+/** Only withheld commissions are tinted. */
 export function CommissionState({ status }: { status: CommissionStatus }) {
   const { t } = useTranslation();
   return (

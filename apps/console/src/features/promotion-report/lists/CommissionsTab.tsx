@@ -14,7 +14,7 @@ import { commissionColumns } from './commission-columns';
 import { commissionFile } from './commission-file';
 import { LedChips, LevelFilter, NewRows, useEmpty } from './list-filters';
 
-/** The commission of each payment, the latest payment first. */
+/** The commission of each payment, latest payment first. */
 export function CommissionsTab({ search: whole, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

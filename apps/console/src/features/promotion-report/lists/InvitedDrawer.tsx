@@ -9,7 +9,7 @@ import { personText } from '../commission-labels';
 import { commissionsOf } from '../report-filters';
 import { linkText } from '../use-link-name';
 
-/** All that a promoter may know of a user it brought. */
+/** All facts that a promoter may see of an invited user. */
 export function InvitedDrawer({ user, onClose }: { user: InvitedUser; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { invitedColumns } from './invited-columns';
 import { invitedFile } from './invited-file';
 import { LedChips, LevelFilter, NewRows, useEmpty } from './list-filters';
 
-/** Users that the promoter brought, with their payments and commissions. */
+/** Users that the promoter invited, with their payments and commissions. */
 export function InvitedTab({ search: whole, onSearch }: ReportTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function InvitedTab({ search: whole, onSearch }: ReportTabProps) {
         table={{
           name: 'invited-users',
           columns: invitedColumns(t, format),
-          // By the registration: payments come meanwhile.
+          // Sorts by registration, because payments arrive during the export.
           exported: exportOf(
             'invited-users.list',
             { query: { ...listQuery, sort: 'registeredAt', descending: true } },

@@ -6,7 +6,7 @@ import type { FileColumn } from '../../../lib/list-export';
 import { percentOf } from '../../../lib/percent';
 import { payerText } from '../commission-labels';
 
-/** Amounts are plain numbers, their currency in the heading. */
+/** Amounts are plain numbers; the heading names the currency. */
 export const commissionFile = (t: TFunction, format: Format): FileColumn<Commission>[] => [
   [t('promotionReport.columns.paidAt'), ({ paidAt }) => format.dateTime(paidAt)],
   [t('promotionReport.invitedUser'), (one) => payerText(t, one)],

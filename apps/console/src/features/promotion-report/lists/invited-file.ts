@@ -6,7 +6,7 @@ import type { FileColumn } from '../../../lib/list-export';
 import { personText } from '../commission-labels';
 import { linkText } from '../use-link-name';
 
-/** Amounts are plain numbers, their currency in the heading. */
+/** Amounts are plain numbers; the heading names the currency. */
 export const invitedFile = (t: TFunction, format: Format): FileColumn<InvitedUser>[] => [
   [t('promotionReport.columns.email'), (user) => personText(t, user)],
   [t('promotionReport.level'), ({ level }) => level],

@@ -34,7 +34,7 @@ export function LevelFilter({ search, onFilter }: FilterProps) {
   );
 }
 
-/** Offers what came since the rows were read. */
+/** Offers rows that are newer than the list. */
 export function NewRows({ query }: { query: UseQueryResult<Page<unknown>> }) {
   const { t } = useTranslation();
   const hasNews = useChangedAt() > query.dataUpdatedAt && query.dataUpdatedAt > 0;
@@ -56,7 +56,7 @@ interface Words {
   hint: string;
 }
 
-/** The way on from a list without a row: to all times, or to the links to share. */
+/** An empty list's link: to all times, or to the links to share. */
 export function useEmpty(words: Words, { search, onFilter }: FilterProps) {
   const { t } = useTranslation();
   if (periodOf(search) === 'all') return { ...words, action: <CenterLink /> };
@@ -67,7 +67,7 @@ export function useEmpty(words: Words, { search, onFilter }: FilterProps) {
   };
 }
 
-/** Filters that a figure led to and no field of the bar shows. */
+/** Filters set by a figure that have no field in the bar. */
 export function LedChips({ search, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const format = useFormat();

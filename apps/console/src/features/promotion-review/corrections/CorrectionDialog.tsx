@@ -17,19 +17,19 @@ import { useReviewChanged } from '../use-review-changed';
 const directions = ['add', 'take'] as const;
 
 interface CorrectionDialogProps {
-  /** Left out where the promoter is still to be named. */
+  /** Absent when the operator still has to choose the promoter. */
   promoter?: { tenantId: string; email: string };
   onClose(): void;
 }
 
-/** The tenant with this id or owner's e-mail; null where there is none. */
+/** The tenant with this id or owner's email; null if there is none. */
 async function tenantIdOf(text: string): Promise<string | null> {
   const { items } = await api.call('tenants.list', { query: { search: text, pageSize: 100 } });
   const named = text.toLowerCase();
   return items.find(({ id, email }) => id === named || email.toLowerCase() === named)?.id ?? null;
 }
 
-/** Asks for what is added or taken, and why; another operator decides. */
+/** Takes a signed amount and a reason. Another operator decides. */
 export default function CorrectionDialog({ promoter, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -20,7 +20,7 @@ interface CorrectionDrawerProps {
   onClose(): void;
 }
 
-/** A correction beside the balances that it changes. */
+/** A correction beside the balances that it affects. */
 export function CorrectionDrawer({ correction, actions, onClose }: CorrectionDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();

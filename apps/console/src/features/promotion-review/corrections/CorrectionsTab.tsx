@@ -16,7 +16,7 @@ import { columnsOf } from './correction-columns';
 import { CorrectionDialog } from './lazy';
 import { useCorrectionActions } from './use-correction-actions';
 
-/** Corrections of what is available: proposed by one operator, decided by another. */
+/** Corrections of available balances: one operator proposes, another decides. */
 export function CorrectionsTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

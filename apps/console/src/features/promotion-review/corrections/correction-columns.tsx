@@ -15,7 +15,7 @@ export function CorrectionState({ status }: { status: CorrectionStatus }) {
   return <StatusDot tone={tones[status]} text={t(`promotionReview.correctionStatus.${status}`)} />;
 }
 
-/** With its sign: what is added, or taken. */
+/** The amount with its sign. */
 export const signedText = (format: Format, amount: number): string =>
   `${amount < 0 ? '−' : '+'}${format.money(Math.abs(amount))}`;
 

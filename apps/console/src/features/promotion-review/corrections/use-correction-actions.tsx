@@ -17,7 +17,7 @@ export interface CorrectionActions {
   dialogs: ReactNode;
 }
 
-/** A decision is final, so both are asked for. */
+/** Both decisions are final, so both need confirmation. */
 export function useCorrectionActions(onDecided: () => void): CorrectionActions {
   const { t } = useTranslation();
   const format = useFormat();

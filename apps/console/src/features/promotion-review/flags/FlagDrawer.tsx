@@ -16,7 +16,7 @@ interface FlagDrawerProps {
   onClose(): void;
 }
 
-/** A promoter and whom it brought, and why they look like one person. */
+/** A promoter, the invited user, and the signs that they are one person. */
 export default function FlagDrawer({ flag, actions, onClose }: FlagDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();

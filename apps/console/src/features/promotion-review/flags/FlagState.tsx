@@ -4,7 +4,7 @@ import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 
 const tones: Record<FlagStatus, StatusTone> = { open: 'busy', kept: 'fault', lifted: 'online' };
 
-/** Only what waits for a decision is tinted. */
+/** Only pending flags are tinted. */
 export function FlagState({ status }: { status: FlagStatus }) {
   const { t } = useTranslation();
   return (

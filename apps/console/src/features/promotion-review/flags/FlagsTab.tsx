@@ -20,7 +20,7 @@ import { useFlagActions } from './use-flag-actions';
 
 const FlagDrawer = lazy(() => import('./FlagDrawer'));
 
-/** Referrals that look like one's own. */
+/** Suspected self-referrals. */
 export function FlagsTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface FlagActions {
   dialogs: ReactNode;
 }
 
-/** A decision moves money, so either is asked for, with its reason. */
+/** Both decisions move money, so both need confirmation and a reason. */
 export function useFlagActions(onDecided: () => void): FlagActions {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { reviewedLinksQuery } from '../queries';
 import { linkReviewAddress } from '../review-filters';
 import type { ReviewTabProps } from '../review-search';
 
-/** Links of tenants that pass for the installation's own, and could no longer be made so. A row opens its tenant. */
+/** Tenants' links that look like the installation's own; today's rules would refuse them. A row opens its tenant. */
 export function LinksTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

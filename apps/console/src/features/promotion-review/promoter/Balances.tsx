@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import styles from '../review.module.css';
 
-/** The accounts of a promoter, as they stand. */
+/** A promoter's current accounts. */
 export function Balances({ balances }: { balances: PromotionBalances }) {
   const { t } = useTranslation();
   const format = useFormat();

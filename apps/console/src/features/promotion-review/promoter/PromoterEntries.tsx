@@ -13,7 +13,7 @@ import styles from '../review.module.css';
 
 const pageSize = 20;
 
-/** The ledger of a promoter, one account at a time. */
+/** A promoter's ledger, one account at a time. */
 export function PromoterEntries({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation();
   const [{ account, at }, setShown] = useState<{ account: PromotionAccount; at: number }>({

@@ -23,7 +23,7 @@ import { Balances } from './Balances';
 import { PromoterEntries } from './PromoterEntries';
 import { RatesDialog } from './lazy';
 
-/** A tenant as a promoter: its rates, its balances, whom it brought and who brought it. */
+/** A tenant as promoter: its rates and balances, its referrals and its own referrer. */
 export default function PromoterPanel({ tenant }: { tenant: Pick<Tenant, 'id' | 'email'> }) {
   const query = useQuery(promoterQuery(tenant.id));
   return (
@@ -117,7 +117,7 @@ function Overview({ promoter, email }: { promoter: Promoter; email: string }) {
   );
 }
 
-/** Whether its promotion links may lead anywhere from the installation's address. */
+/** Whether the tenant's promotion links may lead from the installation's address to any target. */
 function Targets({ promoter: { tenantId, admitsTargets }, email }: { promoter: Promoter; email: string }) {
   const { t } = useTranslation();
   const changed = useReviewChanged();

@@ -24,7 +24,7 @@ const fields = [
   ['rebateRate', 'promotionReview.rates.later'],
 ] as const;
 
-/** The rates of a promoter's direct referrals: asked for once more, as payments from now on follow them. */
+/** Rates of a promoter's direct referrals. They apply to payments from now on, so a change needs confirmation. */
 export default function RatesDialog({ promoter, email, onClose }: RatesDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface PayDialogProps {
   onClose(): void;
 }
 
-/** Asks for the reference of a payout that was made outside, and once more: it cannot be undone. */
+/** Takes the reference of an external payout and a confirmation, because it cannot be undone. */
 export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

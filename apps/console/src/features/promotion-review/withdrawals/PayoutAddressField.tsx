@@ -9,14 +9,14 @@ import { Button } from '../../../ui/Button';
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from '../review.module.css';
 
-/** The masked address; in full once it is asked for, which the operation log tells. */
+/** The masked address; the full one on request, which the operation log records. */
 export function PayoutAddressField({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
   const { t } = useTranslation();
   const { id, withdrawalAccount } = withdrawal;
   const reveal = useMutation({
     mutationFn: () => api.call('withdrawal-review.reveal', { params: { id } }),
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
-    // An address is not kept in memory once nobody looks at it.
+    // An address leaves the memory when it is no longer shown.
     gcTime: 0,
   });
   const whole = reveal.data?.address;

@@ -27,7 +27,7 @@ interface WithdrawalDrawerProps {
 
 const tabs = ['withdrawal', 'ledger'] as const;
 
-/** One withdrawal with what speaks for and against it, and the ledger behind it. */
+/** One withdrawal, the evidence for and against it, and its ledger. */
 export default function WithdrawalDrawer({ id, actions, onClose }: WithdrawalDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -134,7 +134,7 @@ function Overview({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
   );
 }
 
-/** Reasons against paying it now. */
+/** Reasons against paying now. */
 function Warnings({ withdrawal }: { withdrawal: ReviewedWithdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();

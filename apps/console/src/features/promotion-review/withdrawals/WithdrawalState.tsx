@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 type Due = Pick<ReviewedWithdrawal, 'status' | 'isLate' | 'dueAt'>;
 
-/** A late one speaks loudest, then one whose day ends today. */
+/** A late withdrawal stands out most, then one that is due today. */
 export function WithdrawalState({ status, isLate, dueAt }: Due) {
   const { t } = useTranslation();
   const now = useNow();

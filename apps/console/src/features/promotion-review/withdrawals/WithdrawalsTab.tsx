@@ -17,7 +17,7 @@ import { withdrawalColumns } from './withdrawal-columns';
 
 const WithdrawalDrawer = lazy(() => import('./WithdrawalDrawer'));
 
-/** Withdrawals that wait, those that are due first on top. */
+/** Pending withdrawals, earliest due day first. */
 export function WithdrawalsTab({ search: whole, onSearch }: ReviewTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

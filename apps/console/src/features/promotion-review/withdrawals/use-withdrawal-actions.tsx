@@ -16,7 +16,7 @@ export interface WithdrawalActions {
   dialogs: ReactNode;
 }
 
-/** A decision is final, so both are asked for. */
+/** Both decisions are final, so both need confirmation. */
 export function useWithdrawalActions(): WithdrawalActions {
   const { t } = useTranslation();
   const format = useFormat();

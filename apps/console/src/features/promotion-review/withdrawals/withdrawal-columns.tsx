@@ -6,7 +6,7 @@ import { Named } from '../../../ui/list/Named';
 import { StatusDot } from '../../../ui/StatusDot';
 import { WithdrawalState } from './WithdrawalState';
 
-/** The reason why it cannot be paid as it stands; null where it can. */
+/** The reason why it cannot be paid now; null when it can. */
 function warningOf(
   t: TFunction,
   { status, tenantStatus, payableFrom, openFlags, balances }: ReviewedWithdrawal,

@@ -20,13 +20,11 @@ export interface ProxyActions {
   check(proxy: Proxy): void;
   edit(id: string): void;
   askDelete(target: ProxyTarget, then?: () => void): void;
-  /** Those whose test was asked for here and is under way. */
+  /** Ids of proxies whose test was started here and is running. */
   checking: ReadonlySet<string>;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
-/** All that can be done with one. */
 export const proxyActions = (
   t: TFunction,
   { check, checking, edit, askDelete }: Omit<ProxyActions, 'dialogs'>,
@@ -51,7 +49,7 @@ export const proxyActions = (
   },
 ];
 
-/** The actions on proxies, from a row, the bulk bar or the drawer. */
+/** Actions on proxies, from a row, the bulk bar or the drawer. */
 export function useActions(edit: (id: string) => void): ProxyActions {
   const { t } = useTranslation();
   const { checking, check } = useChecking();
@@ -114,7 +112,7 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
   return { checking, check: (proxy) => void check(proxy) };
 }
 
-/** Says first how many social accounts would lose their proxy. */
+/** Confirms a deletion, with the number of social accounts that would lose their proxy. */
 function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ import { choiceSize, environmentsQuery } from '../queries';
 
 const [smallest] = pageSizes;
 
-/** The social accounts that connect through a proxy, and a way to have others do. */
+/** The social accounts that use a proxy, and a choice to bind others. */
 export function BoundAccounts({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation();
   const any = useQuery(environmentsQuery({ pageSize: 1 }));
@@ -53,7 +53,7 @@ function Bound({ proxy }: { proxy: Proxy }) {
     <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
       {({ items, total }) =>
         total === 0 ? (
-          // As low as its words: what binds the first one follows.
+          // As high as its text, because the control that binds the first account follows.
           <div>
             <EmptyState
               compact
@@ -111,7 +111,7 @@ function BindOther({ proxy }: { proxy: Proxy }) {
           { value: '', text: t('proxies.environment.add') },
           ...items.map(({ socialAccountId, account, platform, proxyName }) => ({
             value: socialAccountId,
-            // The proxy it has now is named: choosing it here takes it from there.
+            // Names the account's current proxy: choosing the account here moves it away from that proxy.
             text: [account, platformName(platform), proxyName].filter(Boolean).join(' · '),
           })),
         ]}

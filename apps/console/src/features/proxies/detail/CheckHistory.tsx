@@ -13,7 +13,7 @@ import { failureOf, latencyOf, regionOf } from '../proxy-labels';
 import { checksQuery } from '../queries';
 import styles from './ProxyDrawer.module.css';
 
-/** The latest tests, the newest first, and how their latency went. */
+/** The latest tests, newest first, with a chart of their latency. */
 export function CheckHistory({ proxyId }: { proxyId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

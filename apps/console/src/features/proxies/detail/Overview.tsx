@@ -5,7 +5,7 @@ import { MismatchChip } from '../MismatchChip';
 import { addressOf, failureOf, latencyOf, rangeOf, regionOf } from '../proxy-labels';
 import styles from './ProxyDrawer.module.css';
 
-/** Everything of one proxy at a glance; its password is nobody's to read. */
+/** All facts of one proxy, except its password, which nobody can read. */
 export function Overview({ proxy }: { proxy: Proxy }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

@@ -10,13 +10,13 @@ import { choiceSize } from '../queries';
 
 interface ChoiceSearchProps {
   label: string;
-  /** How many there are to choose from; undefined while that is not known. */
+  /** The number of available choices; undefined while unknown. */
   total: number | undefined;
   search: string;
   onSearch(text: string): void;
 }
 
-/** Before a choice that lists only the first of many: finds the others. Nothing where all are listed. */
+/** A search for a choice that lists only its first entries. Draws nothing when all are listed. */
 export function ChoiceSearch({ label, total = 0, search, onSearch }: ChoiceSearchProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function ChoiceSearch({ label, total = 0, search, onSearch }: ChoiceSearc
         start={<Search size={16} aria-hidden="true" />}
         value={typed}
         onKeyDown={(event) => {
-          // It would send the form it stands in.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={(event) => setTyped(event.target.value)}

@@ -10,7 +10,7 @@ import { EnvironmentFields, type EnvironmentValues } from './EnvironmentFields';
 
 interface EnvironmentDialogProps {
   environment: Environment;
-  /** The proxy to begin with, where it is bound from that proxy's side. */
+  /** The preset proxy, when the dialog opens from that proxy. */
   proxyId?: string;
   onClose(): void;
 }

@@ -19,7 +19,7 @@ import { proxyChoiceQuery, proxyQuery } from '../queries';
 import { ChoiceSearch } from './ChoiceSearch';
 import { commonLocales, isLocale } from './environment-choices';
 
-/** Empty leaves it to the client. */
+/** An empty value leaves the choice to the client. */
 export interface EnvironmentValues {
   browser: BrowserName | '';
   operatingSystem: OperatingSystem | '';
@@ -65,7 +65,7 @@ interface ChoiceProps {
   label: string;
   help?: string | undefined;
   options: readonly { value: string; text: string }[];
-  /** Finds more of them. */
+  /** A search for more choices. */
   before?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ function Choice({ name, label, help, options, before }: ChoiceProps) {
       name={name}
       control={control}
       render={({ field, fieldState }) => {
-        // The value in force stays selectable even where this browser does not know it.
+        // Keeps the current value selectable even when this browser does not know it.
         const known = options.some(({ value }) => value === field.value);
         const all = known ? options : [...options, { value: field.value, text: field.value }];
         return (
@@ -101,7 +101,7 @@ function Choice({ name, label, help, options, before }: ChoiceProps) {
   );
 }
 
-/** The first by name; what is chosen stands among them, also where it is not one of the first. */
+/** The first proxies by name, plus the chosen one. */
 function ProxyField({ environment }: { environment: Environment }) {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<EnvironmentValues>();
@@ -136,7 +136,7 @@ function ProxyField({ environment }: { environment: Environment }) {
       }
       options={[
         { value: '', text: t('proxies.environment.noProxy') },
-        // Until it is read, what it is called is known where it is the one in force.
+        // Before it is loaded, only the current proxy's name is known.
         ...(isKnown ? [] : [{ value: proxyId, text: nameIn(environment, proxyId) }]),
         ...proxies.map(({ id, name, networkProtocol }) => ({
           value: id,

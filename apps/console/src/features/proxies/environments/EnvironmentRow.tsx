@@ -9,7 +9,7 @@ import { EnvironmentDialog } from './EnvironmentDialog';
 import styles from './Environments.module.css';
 import { environmentLabels } from './environment-labels';
 
-/** One social account bound to the proxy at hand, and what else is applied to it; its button opens the editor. */
+/** One social account of the proxy, with its other settings. The button opens the editor. */
 export function EnvironmentRow({ environment }: { environment: Environment }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);

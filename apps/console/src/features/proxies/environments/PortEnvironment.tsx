@@ -16,7 +16,7 @@ interface PortEnvironmentProps {
   socialAccountId: string;
 }
 
-/** In a list of ports: what is applied to one account, and the way to change it. Nothing without the privilege. */
+/** One account's environment in a list of ports, with a button to change it. Draws nothing without the privilege. */
 export function PortEnvironment(props: PortEnvironmentProps) {
   const mayUse = usePrivilege('B0007');
   const isOwner = useRole() === 'owner';

@@ -1,4 +1,4 @@
-/** Offered while typing; any other tag may be typed as well. */
+/** Suggestions. The user may type any other tag. */
 export const commonLocales = [
   'ar-SA',
   'bn-BD',
@@ -41,7 +41,7 @@ export const commonLocales = [
   'zh-TW',
 ];
 
-/** A language tag without extensions, as the server takes it. */
+/** A language tag without extensions, as the server requires. */
 export function isLocale(text: string): boolean {
   try {
     const locale = new Intl.Locale(text);

@@ -1,7 +1,7 @@
 import type { Environment } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
-/** The environment's settings in short, or that there are none. */
+/** The environment's settings in short, or a text for none. */
 export function environmentLabels(t: TFunction, environment: Environment, withProxy = true): string[] {
   const { browser, operatingSystem, locale, timeZone, proxyName } = environment;
   const words = [

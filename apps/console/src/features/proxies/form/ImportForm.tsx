@@ -26,7 +26,7 @@ const fieldOrder = ['networkProtocol', 'lines', 'applicationRange', 'subAccountI
 
 const goodOf = (lines: ProxyLine[]): number => lines.filter(({ parsed }) => !isProblem(parsed)).length;
 
-/** Many at once, from lines; what is wrong with them is said while they are typed. */
+/** Imports many proxies from lines, and shows errors during typing. */
 export function ImportForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -8,7 +8,7 @@ type BadLine = ProxyLine & { parsed: ProxyLineProblem };
 
 const shownAtOnce = 50;
 
-/** How many lines will become proxies, and what is wrong with the others. */
+/** The number of valid lines, and the errors of the others. */
 export function ImportPreview({ lines }: { lines: ProxyLine[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function ImportPreview({ lines }: { lines: ProxyLine[] }) {
         )}
       </p>
       {bad.length > 0 && (
-        // Scrolled by the keyboard, too.
+        // Keyboard users must be able to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul tabIndex={0} aria-label={t('proxies.importing.bad', { count: bad.length })}>
           {bad.slice(0, shownAtOnce).map(({ line, parsed }) => (

@@ -88,7 +88,7 @@ export function ProtocolField() {
   );
 }
 
-/** User name and password, both; or outright none. */
+/** User name and password, or no authentication. */
 function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

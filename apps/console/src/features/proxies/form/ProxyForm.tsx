@@ -15,13 +15,13 @@ import { changesOf, type FormValues, fieldOrder, inputOf, newValues, rulesOf, va
 import { ProxyFields } from './ProxyFields';
 
 interface ProxyFormProps {
-  /** Null for a new one. */
+  /** Null for a new proxy. */
   id: string | null;
   onClose(): void;
   onSaved(saved: Proxy): void;
 }
 
-/** Waits for what it edits, and never overwrites what is being typed with what arrives later. */
+/** Waits for the proxy. Later data never overwrites typed text. */
 export function ProxyForm({ id, ...rest }: ProxyFormProps) {
   const { data: before } = useQuery({ ...proxyQuery(id ?? ''), enabled: id !== null });
   if (id !== null && !before) return null;

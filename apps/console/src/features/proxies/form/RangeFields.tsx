@@ -10,7 +10,7 @@ export interface RangeValues {
   subAccountIds: string[];
 }
 
-/** Part of any form that has these two fields. */
+/** Works in any form with these two fields. */
 export function RangeFields({
   validate,
 }: {

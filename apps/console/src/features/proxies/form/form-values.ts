@@ -23,7 +23,7 @@ export interface FormValues {
   networkProtocol: NetworkProtocol;
   host: string;
   port: string;
-  /** Said outright: a proxy without it is the exception. */
+  /** An explicit choice, because a proxy without authentication is the exception. */
   authentication: Authentication;
   proxyUserName: string;
   proxyPassword: string;
@@ -31,7 +31,7 @@ export interface FormValues {
   subAccountIds: string[];
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   ...(['name', 'networkProtocol', 'host', 'port'] as const),
   ...(['authentication', 'proxyUserName', 'proxyPassword'] as const),
@@ -70,15 +70,15 @@ export const inputOf = ({ authentication, ...values }: FormValues): CreateProxy 
   ...(authentication === 'none' && { proxyUserName: '', proxyPassword: '' }),
 });
 
-/** A password is for the address it was entered for: with another one it is typed anew. */
+/** The address changed. A password belongs to its address, so the user must type it again. */
 const isMoved = (before: Proxy, { networkProtocol, host, port }: FormValues): boolean =>
   before.networkProtocol !== networkProtocol ||
   before.host.toLowerCase() !== bare(host).toLowerCase() ||
   String(before.port) !== port.trim();
 
 /**
- * The edit that makes the values of a stored proxy. A password not typed stays, unless its user name went: one is nothing
- * without the other.
+ * The edit that turns a stored proxy into the values. An untyped password stays, unless its user name was removed,
+ * because each needs the other.
  */
 export function changesOf(values: FormValues, before: Proxy): EditProxy {
   const { proxyPassword, ...settings } = inputOf(values);
@@ -86,12 +86,12 @@ export function changesOf(values: FormValues, before: Proxy): EditProxy {
   return { ...editOf<ProxySettings>(before, settings), ...(!stays && { proxyPassword }) };
 }
 
-/** An IPv6 address is often copied with its brackets. */
+/** Removes the brackets with which IPv6 addresses are often copied. */
 const bare = (host: string): string => host.trim().replace(/^\[(.*)\]$/, '$1');
 
 export function rulesOf(t: TFunction, format: Format, before?: Proxy) {
   const { nameMax, userNameMax, passwordMax } = proxyLimits;
-  // All it was for were deleted.
+  // All of its sub-accounts were deleted.
   const isForNobody = before?.applicationRange === 'some' && before.subAccountIds.length === 0;
   return {
     name: (text: string) => {

@@ -43,7 +43,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
             connected: format.total(counts.connected),
             failed: format.total(counts.failed),
           }),
-        // The first one is offered in the middle of the page, and there alone.
+        // An empty list shows its button in the middle of the page only.
         actions: !list.isEmpty && (
           <>
             <SecondAction {...toImport} icon={Upload} />
@@ -79,7 +79,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
       table={{
         name: 'proxies',
         columns,
-        // By the name: proxies are checked meanwhile.
+        // Sorts by name, because checks change other columns during the export.
         exported: exportOf(
           'proxies.list',
           { query: { ...queryOf(search), sort: 'name', descending: false } },

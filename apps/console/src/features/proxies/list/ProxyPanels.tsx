@@ -4,7 +4,6 @@ import { ImportForm } from '../form/ImportForm';
 import { ProxyForm } from '../form/ProxyForm';
 import type { ProxiesPageProps } from './list-search';
 
-/** Dialogs and drawers of the list, as the address says. */
 export default function ProxyPanels({
   search,
   actions,

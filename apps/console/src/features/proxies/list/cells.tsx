@@ -9,7 +9,7 @@ import styles from './cells.module.css';
 
 export const NameCell = ({ row }: { row: Proxy }) => <Named name={row.name} below={addressOf(row)} />;
 
-/** Connected is plain text; only what is not gets a tint, and says why. */
+/** Connected is plain text. Other states are tinted and give their reason. */
 export function StatusCell({ row, checking }: { row: Proxy; checking: boolean }) {
   const { t } = useTranslation();
   if (checking) return <StatusDot tone="busy" text={t('proxies.checking')} />;
@@ -28,7 +28,7 @@ export function StatusCell({ row, checking }: { row: Proxy; checking: boolean })
   }
 }
 
-/** A latency measured before a failed test is old, and is shown in grey. */
+/** A latency from before a failed test is outdated and grey. */
 export function LatencyCell({ row }: { row: Proxy }) {
   const { t } = useTranslation();
   const format = useFormat();

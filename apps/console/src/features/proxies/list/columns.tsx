@@ -16,7 +16,7 @@ interface ColumnInput {
 
 type FileKey = 'host' | 'port' | 'userName' | 'failure' | 'exitAddress';
 
-/** Columns of the table, its cards and its file. Nobody is shown a proxy's password. */
+/** Columns of the table, its cards and its file. No column shows a password. */
 export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<Proxy, ProxySort> {
   const inFile = (
     key: FileKey,
@@ -105,7 +105,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
   ];
 }
 
-/** The file begins with what proxies are imported by. */
+/** The file begins with the columns that an import needs. */
 export const fileOrder = [
   'name',
   'networkProtocol',

@@ -13,14 +13,14 @@ import { TextEditor } from './TextEditor';
 import { VariantsEditor } from './VariantsEditor';
 
 interface PartsEditorProps {
-  /** Belongs to the first text; an error moves the focus there. */
+  /** Refers to the first text, which an error focuses. */
   ref?: Ref<HTMLTextAreaElement>;
   value: EditedPart[];
   max?: number;
   onChange(parts: EditedPart[]): void;
 }
 
-/** A reply's messages, in the order they are sent. */
+/** A reply's messages in sending order. */
 export function PartsEditor({ ref, value, max = replyLimits.partsMax, onChange }: PartsEditorProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function PartsEditor({ ref, value, max = replyLimits.partsMax, onChange }
   const move = (index: number, by: 1 | -1) => {
     const key = value[index]?.key;
     onChange(moved(value, index, by));
-    // The button pressed went along: whoever presses it again moves the same message.
+    // The pressed button moved along and keeps the focus, so that pressing it again moves the same message.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
         `[data-key="${key}"] button[data-by]`,

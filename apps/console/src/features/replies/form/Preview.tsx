@@ -14,11 +14,11 @@ export interface PreviewPart {
   key: string;
   text: string;
   medium: Omit<ShownMaterial, 'id'> | null;
-  /** Before it, such as when it is sent. */
+  /** Text before the messages, such as the sending time. */
   note?: string | undefined;
 }
 
-/** Messages as the contact gets them. */
+/** Messages as the contact sees them. */
 export function Bubbles({ label, parts }: { label: string; parts: PreviewPart[] }) {
   return (
     <ol className={styles.bubbles} aria-label={label}>

@@ -20,12 +20,12 @@ const words = {
 /** The form of a kind of replies. */
 export interface ReplyFormKind<Kind extends ReplyKind, Values extends FieldValues> {
   kind: Kind;
-  /** Top to bottom: the first of them with an error takes the focus. */
+  /** Top to bottom: the first field with an error takes the focus. */
   fields: readonly FieldPath<Values>[];
-  /** The form begins with them: those of a stored reply, or of a new one. */
+  /** The initial values, of a stored reply or of a new one. */
   valuesOf(stored: StoredReply[Kind] | undefined): Values;
   inputOf(values: Values): ReplySettings[Kind];
-  /** A stored reply in the form of its input. */
+  /** A stored reply's settings, in the form of its input. */
   settingsOf(stored: StoredReply[Kind]): ReplySettings[Kind];
   nameOf(stored: StoredReply[Kind]): string;
 }
@@ -39,7 +39,7 @@ interface ReplyFormProps<Kind extends ReplyKind, Values extends FieldValues> {
   onClose(): void;
 }
 
-/** The dialog in which a reply of any kind is made, changed or only read. */
+/** The dialog that creates, changes or shows a reply of any kind. */
 export function ReplyForm<Kind extends ReplyKind, Values extends FieldValues>({
   of: { kind, fields, valuesOf, inputOf, settingsOf, nameOf },
   before,

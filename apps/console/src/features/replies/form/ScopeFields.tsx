@@ -10,7 +10,7 @@ export interface ScopeValues {
   subAccountIds: string[];
 }
 
-/** Part of any form that has these two fields. */
+/** Works in any form with these two fields. */
 export function ScopeFields() {
   const { t } = useTranslation();
   const { control } = useFormContext() as unknown as UseFormReturn<ScopeValues>;

@@ -16,7 +16,7 @@ interface StoredReplyViewProps<Kind extends ReplyKind> {
   children(stored: StoredReply[Kind]): ReactNode;
 }
 
-/** The reply that the address names. It stays once it is deleted elsewhere: what is being typed into its form stays. */
+/** The reply in the address. It stays open after it was deleted elsewhere, so that typed text is kept. */
 export function StoredReplyView<Kind extends ReplyKind>({
   kind,
   id,
@@ -27,7 +27,7 @@ export function StoredReplyView<Kind extends ReplyKind>({
   const query = useQuery(replyQuery(kind, id));
   const isWaiting = useDelayedFlag(query.isPending);
   if (query.data) return children(query.data);
-  // The record may be deleted, or the address may name none.
+  // The record may be deleted, or the address may hold an unknown id.
   const isShown = query.isError ? !isApiFailure(query.error, `${kind}.not_found`) : isWaiting;
   if (!isShown) return null;
   return (

@@ -17,7 +17,7 @@ interface TextEditorProps {
   onChange(text: string): void;
 }
 
-/** A text with buttons that put variables where the caret stands. What would be no variable is said, and may stay. */
+/** A text with buttons that insert variables at the caret. Unknown variables are reported and may stay. */
 export function TextEditor({ ref, label, value, onChange, rows = 3, ...area }: TextEditorProps) {
   const { t } = useTranslation();
   const note = useId();

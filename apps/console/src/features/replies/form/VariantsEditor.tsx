@@ -51,9 +51,9 @@ export function VariantsEditor({ value, onChange }: VariantsEditorProps) {
 
 interface VariantProps {
   variant: EditedVariant;
-  /** Takes the focus. */
+  /** A new variant takes the focus. */
   isNew: boolean;
-  /** By the other variants. */
+  /** Languages of the other variants. */
   taken: readonly string[];
   onChange(variant: EditedVariant): void;
   onRemove(): void;

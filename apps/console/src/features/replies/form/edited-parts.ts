@@ -11,14 +11,14 @@ import type { Format } from '../../../lib/format';
 import { randomId } from '../../../lib/random-id';
 import { canonicalTag, checkVariables } from '../reply-text';
 
-/** A further language while it is typed. */
+/** A further language during editing. */
 export interface EditedVariant {
   key: string;
   language: string;
   text: string;
 }
 
-/** Something that is edited in a list keeps its key wherever it is moved. */
+/** An item in an edited list keeps its key when it moves. */
 export type EditedPart = { key: string } & (
   | { kind: 'text'; text: string; variants: EditedVariant[] }
   | Extract<ShownPart, { kind: 'material' }>
@@ -26,7 +26,7 @@ export type EditedPart = { key: string } & (
 
 export const newText = (text = ''): EditedPart => ({ key: randomId(), kind: 'text', text, variants: [] });
 
-/** A place for a material that is chosen in it. */
+/** An empty place for a material. */
 export const newMaterial = (): EditedPart => withMaterial(randomId(), null, null);
 
 export const withMaterial = (key: string, id: string | null, material: Material | null): EditedPart => ({
@@ -38,7 +38,7 @@ export const withMaterial = (key: string, id: string | null, material: Material 
   thumbnailUrl: material?.medium?.thumbnailUrl ?? null,
 });
 
-/** Stored ones have the same keys whenever they are read: what was not edited is the same as what is stored. */
+/** Stored variants get the same keys at each read, so that unedited ones equal the stored ones. */
 export const editedVariants = (variants: Variants = {}): EditedVariant[] =>
   Object.entries(variants).map(([language, text]) => ({ key: language, language, text }));
 
@@ -50,7 +50,7 @@ export const editedOf = (parts: readonly ShownPart[]): EditedPart[] =>
       : { key, ...part };
   });
 
-/** Stored messages as they are saved. */
+/** Stored messages in the form that is saved. */
 export const savedParts = (parts: readonly ShownPart[]): ReplyPart[] => partsOf(editedOf(parts));
 
 export const variantsOf = (variants: readonly EditedVariant[]): Variants =>
@@ -63,11 +63,11 @@ export const partsOf = (parts: readonly EditedPart[]): ReplyPart[] =>
     return { kind: 'text', text, ...(variants.length > 0 && { variants: variantsOf(variants) }) };
   });
 
-/** One in place of another; the others stay where they are. */
+/** Replaces one item; the others keep their places. */
 export const replaced = <Item extends { key: string }>(items: readonly Item[], item: Item): Item[] =>
   items.map((one) => (one.key === item.key ? item : one));
 
-/** An item moved by one place; at the ends it stays. */
+/** Moves an item by one place, unless it is at the end. */
 export function moved<Item>(items: readonly Item[], from: number, by: 1 | -1): Item[] {
   const [item] = items.slice(from, from + 1);
   const to = from + by;
@@ -76,7 +76,7 @@ export function moved<Item>(items: readonly Item[], from: number, by: 1 | -1): I
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-/** The error of further languages, in words; true where there is none. */
+/** The error of further languages in words, or true. */
 export function checkVariants(t: TFunction, variants: readonly EditedVariant[]): string | true {
   const tags = variants.map(({ language }) => canonicalTag(language));
   if (tags.includes(null)) return t('replies.variants.needLanguage');
@@ -87,7 +87,7 @@ export function checkVariants(t: TFunction, variants: readonly EditedVariant[]):
   return wrong ?? true;
 }
 
-/** The error of a reply's messages, in words; true where there is none. */
+/** The error of a reply's messages in words, or true. */
 export function checkParts(t: TFunction, format: Format, parts: readonly EditedPart[]): string | true {
   if (parts.length === 0) return t('replies.parts.need');
   for (const [index, part] of parts.entries()) {

@@ -18,14 +18,14 @@ interface FileButtonsProps {
   kind: ReplyKind;
   /** The file's name without its date. */
   name: string;
-  /** False: no reply is stored, and the button is absent. */
+  /** False when no reply is stored: the export button is then absent. */
   canExport: boolean;
-  /** Further entries of the one button that a phone has. */
+  /** Further entries of a phone's single button. */
   more?: readonly MenuEntry[];
   onImport(): void;
 }
 
-/** A list as a file, both ways. */
+/** Imports and exports a list as a file. */
 export function FileButtons({ kind, name, canExport, more = [], onImport }: FileButtonsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -44,7 +44,7 @@ export function FileButtons({ kind, name, canExport, more = [], onImport }: File
     text: t(`replies.files.${type}`),
     run: () => fetched.mutate(type),
   }));
-  // The one entry of an empty list is a button of its own.
+  // The only entry of an empty list is a plain button.
   if (isPhone && canExport) {
     const entry = { key: 'import', text: t('replies.files.import'), run: onImport };
     return <MoreMenu disabled={fetched.isPending} entries={[...more, ...exports, entry]} />;

@@ -26,10 +26,10 @@ interface Chosen {
 const mostOthers = { rows: replyLimits.importRows, length: replyLimits.importMax };
 const mostRules = { rows: replyLimits.keywordImportRows, length: replyLimits.keywordImportMax };
 
-/** The most bytes of one UTF-16 code unit in UTF-8. */
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const bytesMax = 3;
 
-/** Null for what is no text in UTF-8, such as a picture: it is not sent at all. */
+/** Null for a file that is no UTF-8 text, such as a picture. It is not sent. */
 function textOf(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -41,7 +41,7 @@ function textOf(bytes: ArrayBuffer): string | null {
 
 type Problem = 'tooLarge' | 'unreadable' | 'notText';
 
-/** Its text, or why it has none that could be imported. */
+/** The file's text, or the reason why it cannot be imported. */
 async function readFile(file: File, most: number): Promise<Chosen | { problem: Problem }> {
   if (file.size > most * bytesMax) return { problem: 'tooLarge' };
   const bytes = await file.arrayBuffer().catch(() => null);
@@ -69,7 +69,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** A file as it was exported: all of its rows are taken, or what is wrong is listed by line. */
+/** Imports an exported file: takes all of its rows, or lists the errors by line. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -85,7 +85,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       const { format: as, content } = file as Chosen;
       return start.mutateAsync({ format: as, content, replace }).catch((error: unknown) => {
         if (!(error instanceof ApiFailure && error.error === 'replies.import_invalid')) throw error;
-        // They are listed below.
+        // The errors are listed below.
         setProblems({ violations: error.details, total: error.detailsTotal });
         return null;
       });
@@ -161,7 +161,7 @@ function FileField({ name, help, error, onChoose }: FileFieldProps) {
             accept=".csv,.json,text/csv,application/json"
             onChange={(event) => {
               onChoose(event.target.files?.[0]);
-              // The same file, mended, can be chosen again.
+              // Lets the user choose the same file again after mending it.
               event.target.value = '';
             }}
           />

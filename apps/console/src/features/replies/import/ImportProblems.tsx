@@ -13,9 +13,9 @@ function placeOf(field: string): { line: number | null; column: string } {
 }
 
 interface ImportProblemsProps {
-  /** The first of them. */
+  /** The first violations. */
   violations: Violation[];
-  /** How many there are. */
+  /** The total number of violations. */
   total: number;
 }
 

@@ -2,7 +2,7 @@ import { csvMark, csvOf } from '@parley/contracts/public';
 import { saveFile } from '../../../lib/save-file';
 import type { ReplyKind } from '../queries';
 
-/** The columns that most files need, with an example row. A missing column takes the value that a new reply has. */
+/** The usual columns with an example row. A missing column takes a new reply's default. */
 const templates: Record<ReplyKind, [columns: string[], example: string[]]> = {
   'quick-replies': [
     ['name', 'title', 'content', 'variants', 'group', 'enabled'],

@@ -51,7 +51,7 @@ const valuesOf = (before: KeywordRule | undefined): FormValues => ({
   enabled: before?.enabled ?? true,
 });
 
-/** A rule without a title is called as its keyword. */
+/** A rule without a title takes its keyword as its name. */
 const inputOf = ({ replies, subAccountIds, ...values }: FormValues): SaveKeywordRule => ({
   ...values,
   title: values.title.trim() || firstCodePoints(values.keyword.trim(), replyLimits.titleMax),
@@ -69,9 +69,9 @@ const keywordForm: ReplyFormKind<'keyword-rules', FormValues> = {
 };
 
 interface KeywordFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new rule. */
   before: KeywordRule | undefined;
-  /** Only looked at: variants and long texts are to be read. */
+  /** Only shows the rule, so that variants and long texts are readable. */
   readOnly: boolean;
   onClose(): void;
 }
@@ -81,7 +81,7 @@ export function KeywordForm({ before, readOnly, onClose }: KeywordFormProps) {
     <ReplyForm of={keywordForm} before={before} readOnly={readOnly} onClose={onClose}>
       <Heads />
       <Replies />
-      {/* Whom else it is for is the owner's to know. */}
+      {/* Only owners see the other sub-accounts of a rule. */}
       {!readOnly && <ScopeFields />}
       <StateField help="stateHelpAuto" />
       {!readOnly && <TryRule />}
@@ -182,7 +182,7 @@ function Replies() {
   );
 }
 
-/** The rule as it stands in the form, before it is saved. */
+/** Tests the rule in the form before it is saved. */
 function TryRule() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

@@ -34,7 +34,7 @@ export function KeywordPage({ search, onSearch }: KeywordPageProps) {
   const columns = useMemo(() => columnsOf({ t, format, ...calls, actions: acts }), [t, format, calls, acts]);
   const isFirst = counts?.all === 0;
   const test = () => onSearch({ test: search.test ?? '' }, { remember: true });
-  // Beside the button for more a phone has room for one other.
+  // A phone has room for one button beside the menu.
   const isTestMore = useIsPhone() && mayEdit && !isFirst;
   const buttons = mayEdit && (
     <>
@@ -106,7 +106,7 @@ export function KeywordPage({ search, onSearch }: KeywordPageProps) {
   );
 }
 
-/** How many sub-accounts these rules speak for, on a line of its own on a phone; said where one list holds them all. */
+/** The number of sub-accounts that use these rules, when one page lists them all. A phone shows it on its own line. */
 function Repliers() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,6 @@ interface KeywordPanelsProps extends KeywordPageProps {
   mayEdit: boolean;
 }
 
-/** Dialogs and drawers of the list, as the address says. */
 export default function KeywordPanels({ mayEdit, search, onSearch }: KeywordPanelsProps) {
   const { t } = useTranslation();
   const { form, test } = search;

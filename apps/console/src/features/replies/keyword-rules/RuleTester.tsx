@@ -19,21 +19,21 @@ export interface RuleTest {
   text: string;
   desk?: string | undefined;
   platform?: PlatformCode | undefined;
-  /** The contact was seen before. */
+  /** Whether the contact was seen before. */
   known?: true | undefined;
-  /** The conversation it comes into, which knows its platform and its contact. */
+  /** The conversation of the message, which decides the platform and the contact. */
   talk?: string | undefined;
   language?: string | undefined;
 }
 
 interface RuleTesterProps {
-  /** Not saved yet: tried alone. */
+  /** An unsaved rule, which is tested alone. */
   rule?: SaveKeywordRule;
   tried: RuleTest;
   onTry(tried: RuleTest): void;
 }
 
-/** Works out what a message would be answered with, and why, as it is typed. Nothing is sent. */
+/** Computes the answer to a message during typing, with the reasons. Sends nothing. */
 export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
   const { t } = useTranslation();
   const subAccounts = useTestableSubAccounts();
@@ -131,12 +131,12 @@ interface Desk {
   id: string;
   name: string;
   stopped: boolean;
-  /** By itself, and now. */
+  /** Whether it replies automatically at present. */
   replies: boolean;
   platforms: readonly TestRules['platform'][];
 }
 
-/** An agent has one, and is told no platforms of it. */
+/** An agent has one sub-account, whose platforms it cannot read. */
 function useTestableSubAccounts(): Desk[] {
   const { subAccountId, displayName } = useUser();
   const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: subAccountId === null });
@@ -150,7 +150,7 @@ function useTestableSubAccounts(): Desk[] {
         platforms: platforms.map(({ code }) => code),
       },
     ];
-  // One that is being deleted can't be tried.
+  // A sub-account that is being deleted cannot be tested.
   const all = (data?.items ?? []).filter(({ status }) => status === 'normal' || status === 'stopped');
   return all.map(({ id, account, remark, status, autoReply, platforms: own }) => ({
     id,

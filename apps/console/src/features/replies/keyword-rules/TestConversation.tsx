@@ -12,12 +12,14 @@ import styles from '../replies.module.css';
 interface TestConversationProps {
   subAccountId: string;
   talk: string | undefined;
-  /** Undefined: that of the contact. */
+  /** Undefined for the contact's language. */
   language: string | undefined;
   onChange(change: { talk: string | undefined; language: string | undefined }): void;
 }
 
-/** Chooses the contact of the test message and the language of its answer. Conversations need the archive. */
+/**
+ * Chooses the contact of the test message and the language of its answer. Only archived conversations can be chosen.
+ */
 export function TestConversation({ subAccountId, talk, language, onChange }: TestConversationProps) {
   const { t, i18n } = useTranslation();
   const mayRead = hasPrivilege(useUser(), 'B0006');
@@ -63,7 +65,7 @@ export function TestConversation({ subAccountId, talk, language, onChange }: Tes
   );
 }
 
-/** The language pinned for the contact of a conversation. */
+/** The language that a conversation's contact is pinned to. */
 export function useTestedLanguage(talk: string | undefined): string | undefined {
   const { data } = useQuery({ ...talkLanguageQuery(talk ?? ''), enabled: talk !== undefined });
   return (talk !== undefined && data) || undefined;

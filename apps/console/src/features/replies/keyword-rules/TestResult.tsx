@@ -12,13 +12,13 @@ import styles from '../replies.module.css';
 import { SkippedReplies } from '../SkippedReplies';
 import own from './TestResult.module.css';
 
-/** Which rule fires, what is sent and when, and what came of every other that matched. */
+/** The rule that fires, its messages with their times, and the result of each other match. */
 export function TestResult({ request }: { request: TestRules }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(testQuery(request));
   const result = useRef<HTMLDivElement>(null);
   const isRule = request.rule !== undefined;
-  // Below a long form the answer would come unseen.
+  // Below a long form the answer would appear out of view.
   useEffect(() => {
     if (isRule && data) result.current?.scrollIntoView({ block: 'nearest' });
   }, [isRule, data]);

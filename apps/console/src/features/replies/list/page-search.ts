@@ -15,7 +15,7 @@ const states = ['enabled', 'disabled'] as const;
 type State = (typeof states)[number];
 const isEnabled = (state: State | undefined) => state && state === 'enabled';
 
-/** Characters of a message that is tried: they are in the address. */
+/** The maximum length of a test message, which the address holds. */
 export const triedMax = 1_000;
 
 export const quickAddress = listAddress({
@@ -25,7 +25,7 @@ export const quickAddress = listAddress({
     /** A group's id, or `none`. */
     group: anId,
   },
-  /** `new`, `import`, `groups`, or the id of what is being edited. */
+  /** `new`, `import`, `groups`, or the id of the edited reply. */
   others: { form: idOrWord },
   query: ({ q, state, group }) => ({
     search: q,
@@ -38,7 +38,7 @@ export const keywordAddress = listAddress({
   filters: { q: text(), state: choice(states), match: choice(matchRules), method: choice(replyMethods) },
   others: {
     form: idOrWord,
-    /** The message being tried; the tester is open where it is given at all. */
+    /** The test message. The tester is open while it is set, even to an empty text. */
     test: {
       read: (raw: unknown) => (typeof raw === 'string' ? raw.slice(0, triedMax) : someText(raw, triedMax)),
     },
@@ -61,7 +61,7 @@ export type QuickPageProps = AddressProps<QuickSearch>;
 type KeywordSearch = SearchOf<typeof keywordAddress>;
 export type KeywordPageProps = AddressProps<KeywordSearch>;
 
-/** The page of welcome templates shows all of them. */
+/** Welcome templates are all on one page. */
 export interface FormSearch {
   form?: string | undefined;
 }

@@ -6,12 +6,11 @@ import { StatusDot } from '../../../ui/StatusDot';
 import { MaterialName } from '../MaterialName';
 import styles from '../replies.module.css';
 
-/** A name above a note. What has no title of its own is called as it is named. */
+/** A name above a note. A reply without a title shows its name. */
 export const NameCell = ({ name, note }: { name: string; note: string }) => (
   <Named name={name} below={note !== name && note} />
 );
 
-/** Enabled is the normal state and is shown plainly. */
 export function StateCell({ enabled }: { enabled: boolean }) {
   const { t } = useTranslation();
   return (
@@ -22,7 +21,7 @@ export function StateCell({ enabled }: { enabled: boolean }) {
   );
 }
 
-/** The first message and the number of messages. */
+/** The first message, and the number of messages. */
 export function PartsCell({ first, count }: { first: ShownPart | undefined; count: number }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../../lib/session';
 
-/** Words for a list without a reply, of which agents have none to make. */
+/** Words for a list without replies. Agents get none about creating. */
 export function useEmpty(kind: 'quick' | 'keyword' | 'welcome', icon: LucideIcon, action: ReactNode) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

@@ -33,32 +33,30 @@ interface ReplyRow {
   keyword?: string;
 }
 
-/** Its name in a question. */
+/** The reply's name in a confirmation. */
 const labelOf = ({ name, keyword, title }: ReplyRow): string => name ?? keyword ?? title;
 
-/** The filters of both lists that have one: each has fields of its own. */
+/** The combined filter of both filterable lists, whose fields differ. */
 type ReplyFilter = QuickReplyFilter & KeywordFilter;
 type ReplyTarget = Target<ReplyRow, ReplyFilter>;
 
 export interface ReplyActions {
-  /** Agents look on. */
+  /** Agents may only read. */
   mayEdit: boolean;
   ofMany(target: ReplyTarget, then: () => void): BulkActionList;
   setEnabled(target: ReplyTarget, enabled: boolean, then?: () => void): void;
   askDelete(target: ReplyTarget, then?: () => void): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
 interface RowCalls {
   onEdit(): void;
-  /** Left out where rows have no order of their own. */
+  /** Absent when rows have no order of their own. */
   steps?: Steps;
-  /** For lists that are too long to be ordered step by step. */
+  /** Moves a row to the top of a list that is too long for single steps. */
   onTop?(): void;
 }
 
-/** All that can be done with one. */
 export function replyActions<Row extends ReplyRow>(
   t: TFunction,
   { setEnabled, askDelete }: Omit<ReplyActions, 'dialogs'>,
@@ -103,7 +101,7 @@ const groups = {
 
 const nothing = () => undefined;
 
-/** The actions on rows, from a row or the bulk bar. */
+/** Actions on replies, from a row or the bulk bar. */
 export function useReplyActions(kind: ReplyKind): ReplyActions {
   const { t } = useTranslation();
   const format = useFormat();

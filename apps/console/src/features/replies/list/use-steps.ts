@@ -8,11 +8,11 @@ type Row = { id: string };
 
 export interface Steps {
   canMove(id: string, by: 1 | -1): boolean;
-  /** `then`: once it stands at its new place. */
+  /** `then` runs when the row is at its new place. */
   move(id: string, by: 1 | -1, then?: () => void): void;
 }
 
-/** Moves rows among those in sight. At a page's edge the neighbour is not known. */
+/** Moves rows within the page. At the edge of a page the neighbour is unknown. */
 export function useSteps(
   kind: 'quick-replies' | 'welcome-templates',
   { items, total }: Page<Row> = { items: [], total: 0 },
@@ -21,7 +21,7 @@ export function useSteps(
   const { t } = useTranslation();
   const order = useMove(kind);
   const isLast = page * size >= total;
-  /** Undefined where it can't be moved so. */
+  /** Undefined when the row cannot move that way. */
   const before = (id: string, by: 1 | -1): string | null | undefined => {
     const index = items.findIndex((row) => row.id === id);
     if (index < 0) return undefined;
@@ -45,7 +45,7 @@ export function useSteps(
   };
 }
 
-/** Brings a quick reply before all others, from any page and under any filter. */
+/** Moves a quick reply to the top, from any page and under any filter. */
 export function useToTop(): (row: { id: string; name: string }) => void {
   const { t } = useTranslation();
   const rise = useMoveToTop();

@@ -73,9 +73,9 @@ const shownOf = ({ id, title, type, medium }: Material): ShownMaterial => ({
 });
 
 interface QuickFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new reply. */
   before: QuickReply | undefined;
-  /** Only looked at: variants and long texts are to be read. */
+  /** Only shows the reply, so that variants and long texts are readable. */
   readOnly: boolean;
   groups: Group[];
   onClose(): void;

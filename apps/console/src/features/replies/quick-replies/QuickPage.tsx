@@ -33,7 +33,7 @@ export function QuickPage({ search, onSearch }: QuickPageProps) {
   const edit = (form: string) => onSearch({ form }, { remember: true });
   const calls = useStable({ onEdit: edit, onTop: useToTop() });
   const acts = useStable({ ...actions, dialogs: null });
-  // The possible moves of a row depend on its neighbours.
+  // A row's possible moves depend on its neighbours.
   const moves = useStable({ ...steps, among: query.data?.items });
   const columns = useMemo(
     () => columnsOf({ t, groups, steps: moves, ...calls, actions: acts }),

@@ -6,13 +6,12 @@ import { QuickForm } from './QuickForm';
 
 interface QuickPanelsProps {
   form: string;
-  /** Rows are only looked at. */
+  /** Rows cannot be edited. */
   readOnly: boolean;
   groups: Group[];
   onClose(): void;
 }
 
-/** Dialogs over the list, as the address says. */
 export default function QuickPanels({ form, readOnly, groups, onClose }: QuickPanelsProps) {
   if (form === 'import') return !readOnly && <ImportDialog kind="quick-replies" onClose={onClose} />;
   if (form === 'groups') return !readOnly && <GroupsDialog kind="quick-reply" onClose={onClose} />;

@@ -19,7 +19,7 @@ interface ColumnInput {
   onTop(row: ListedQuickReply): void;
 }
 
-/** In the order agents see them. */
+/** Columns in the order that agents see. */
 export function columnsOf(input: ColumnInput): Columns<ListedQuickReply, never> {
   const { t, groups, actions, steps, onEdit, onTop } = input;
   const head = (key: keyof typeof replies.columns) => ({ key, head: t(`replies.columns.${key}`) });
@@ -62,7 +62,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedQuickReply, never> 
       phone: 'line',
       isLast: true,
       value: groupOf,
-      // Groups arrive after the rows: however long its name is, the line keeps its height.
+      // Groups load after the rows. The line keeps its height for any length of name.
       short: (row) => (
         <span className={`${styles.clip} ${styles.rest}`} title={groupOf(row)}>
           {groupOf(row)}

@@ -24,7 +24,7 @@ export interface WelcomeValues extends ScopeValues {
   enabled: boolean;
 }
 
-/** The contacts that a welcome greets, and where and when. */
+/** The contacts, platforms and times of a welcome. */
 export function WelcomeConditions() {
   const { t } = useTranslation();
   const { control } = useFormContext<WelcomeValues>();

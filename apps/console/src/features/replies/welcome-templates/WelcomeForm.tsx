@@ -52,7 +52,7 @@ const welcomeForm: ReplyFormKind<'welcome-templates', WelcomeValues> = {
 };
 
 interface WelcomeFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new template. */
   before: WelcomeTemplate | undefined;
   onClose(): void;
 }

@@ -20,7 +20,7 @@ import { WelcomeSteps } from './WelcomeSteps';
 
 const WelcomePanels = lazy(() => import('./WelcomePanels'));
 
-/** All of them at once, in the order in which they are tried. */
+/** All templates at once, in the order of evaluation. */
 export function WelcomePage({ search, onSearch }: AddressProps<FormSearch>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -7,7 +7,6 @@ interface WelcomePanelsProps {
   onClose(): void;
 }
 
-/** Dialogs over the cards, as the address says. */
 export default function WelcomePanels({ form, onClose }: WelcomePanelsProps) {
   if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;
   if (form === 'new') return <WelcomeForm before={undefined} onClose={onClose} />;

@@ -18,7 +18,7 @@ interface WelcomeStepsProps {
   onEdit(id: string): void;
 }
 
-/** Cards in the order they are tried; a button moves one, and goes along with it. */
+/** Cards in the order of evaluation. A button moves a card and keeps the focus on it. */
 export function WelcomeSteps({ rows, actions, steps, onEdit }: WelcomeStepsProps) {
   const { t } = useTranslation();
   const moves: Steps = {

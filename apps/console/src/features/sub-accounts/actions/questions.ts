@@ -17,8 +17,8 @@ const reservedBy = (subAccounts: readonly SubAccount[], status: SubAccount['stat
   sumOf(subAccounts, (one) => (one.status === status ? one.portsReserved : 0));
 
 /**
- * The question before enabling: which ports it takes, and from whom, or that they no longer fit. Null where nobody has
- * to be asked.
+ * The confirmation before enabling: the ports it reserves and takes from others, or a warning that they no longer fit.
+ * Null if none is needed.
  */
 export function enablingOf(
   t: TFunction,
@@ -59,7 +59,7 @@ export function enablingOf(
 const joined = (t: TFunction, sentences: readonly (string | false)[]): string =>
   sentences.filter((sentence) => sentence !== false).join(t('subAccounts.deleteJoin'));
 
-/** The question before stopping: what it closes. It can be undone. */
+/** The confirmation before stopping, with its effects. It can be undone. */
 export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): Question {
   const { rows: subAccounts, isAll, count } = target;
   if (isAll)
@@ -88,7 +88,7 @@ export function stopOf(t: TFunction, format: Format, target: SubAccountTarget): 
   };
 }
 
-/** The question before deleting: what it closes, erases, gives back and leaves. It cannot be undone. */
+/** The confirmation before deleting: what it closes, erases, gives back and leaves. It cannot be undone. */
 export function deletionOf(t: TFunction, format: Format, target: SubAccountTarget): Question {
   const { rows: subAccounts, isAll, count } = target;
   if (isAll)

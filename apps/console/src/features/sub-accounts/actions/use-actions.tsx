@@ -28,18 +28,17 @@ export interface SubAccountActions {
   ofMany(target: SubAccountTarget, then: () => void): BulkActionList;
   copyCode(subAccount: SubAccount): void;
   edit(id: string): void;
-  /** `then` follows what has begun. */
+  /** `then` runs when the change has begun. */
   enable(target: SubAccountTarget, then?: () => void): void;
   askStop(target: SubAccountTarget, then?: () => void): void;
   askDelete(target: SubAccountTarget, then?: () => void): void;
-  /** Continues a deletion that was canceled half-way. */
+  /** Continues a deletion that was cancelled midway. */
   goOnDeleting(subAccount: SubAccount): void;
   askNewSecret(subAccount: SubAccount): void;
-  /** The dialogs these open. */
   dialogs: ReactNode;
 }
 
-/** All that can be done with one; one that is being deleted is left alone. */
+/** The actions on one sub-account. There are none during its deletion. */
 export const subAccountActions = (
   t: TFunction,
   actions: Omit<SubAccountActions, 'dialogs'>,
@@ -85,7 +84,7 @@ export const subAccountActions = (
         },
       ];
 
-/** The actions on sub-accounts, from a row, the bulk bar or the drawer. */
+/** Actions on sub-accounts, from a row, the bulk bar or the drawer. */
 export function useActions(edit: (id: string) => void): SubAccountActions {
   const { t } = useTranslation();
   const format = useFormat();
@@ -99,7 +98,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
 
-  /** A change of many runs as a task, whose progress and end the navbar shows. */
+  /** Changes several sub-accounts by a task. The navbar shows its progress and end. */
   const run = async ({ selection }: SubAccountTarget, to: Change, then: () => void = nothing) => {
     const done = await change.mutateAsync({ selection, to });
     then();
@@ -168,7 +167,7 @@ export function useActions(edit: (id: string) => void): SubAccountActions {
         disabled: normal.count === 0,
         run: () => askStop(normal, then),
       },
-      // The package may add some.
+      // The package may include further services.
       offered.length > 0 && {
         key: 'switch',
         text: t('subAccounts.offer.many'),

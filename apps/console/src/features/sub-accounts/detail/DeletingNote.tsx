@@ -6,7 +6,7 @@ import { isRunning, tasksQuery } from '../../tasks/public';
 import type { SubAccountActions } from '../actions/use-actions';
 import styles from './SubAccountDrawer.module.css';
 
-/** While it is erased there is nothing to do; where its task was canceled half-way, it can be gone on with. */
+/** Shows that the erasure is in progress. A deletion that was cancelled midway can be continued. */
 export function DeletingNote({
   subAccount,
   actions,

@@ -13,7 +13,7 @@ import { allocationOf, charactersOf, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
 import { SwitchOffer } from './SwitchOffer';
 
-/** Everything of one sub-account at a glance; only the code's last group is shown. */
+/** All facts of one sub-account. Only the last group of its code is shown. */
 export function Overview({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
   const { t } = useTranslation();
   const format = useFormat();

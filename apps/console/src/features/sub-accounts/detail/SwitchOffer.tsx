@@ -10,7 +10,7 @@ import { useOffered } from '../offered-switches';
 import { nameOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
 
-/** Offers what the package has and this sub-account has off; nothing is switched on by itself. */
+/** Offers services that the package includes and this sub-account has off. Nothing is enabled automatically. */
 export function SwitchOffer({ subAccount }: { subAccount: SubAccount }) {
   const { t } = useTranslation();
   const set = useSetSwitches(subAccount);

@@ -68,7 +68,7 @@ export function BasicFields({ mode, rules }: { mode: FormMode; rules: Rules }) {
   );
 }
 
-/** Chosen once; who works with it signs in by it. */
+/** The account is fixed after creation; the agent signs in with it. */
 function AccountField({ mode, rules }: { mode: FormMode; rules: Rules }) {
   const { t } = useTranslation();
   const {

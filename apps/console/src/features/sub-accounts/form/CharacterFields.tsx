@@ -19,7 +19,7 @@ interface CharacterFieldsProps {
   rules: Rules;
 }
 
-/** The balance it spends; a limited one may be given characters at once, and be refilled. */
+/** The balance that the sub-account spends. A limited one can receive characters at once and be refilled. */
 export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { FormValues, Rules } from './form-values';
 import { NumberInput } from '../../../ui/form/NumberInput';
 import styles from '../../../ui/form/FormPage.module.css';
 
-/** Fixed ports are reserved from the package; a limit may stand beside either mode. */
+/** Fixed ports are reserved from the package. Either mode may have a limit. */
 export function PortFields({ free, rules }: { free: number | null; rules: Rules }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { FormSection } from '../../../ui/form/FormSection';
 import type { FormValues } from './form-values';
 import styles from './SubAccountForm.module.css';
 
-/** The switches and the deduplication of a sub-account; some need a privilege of the package. */
+/** A sub-account's switches and its deduplication. Some need a privilege of the package. */
 export function ServiceFields() {
   const { t } = useTranslation();
   return (

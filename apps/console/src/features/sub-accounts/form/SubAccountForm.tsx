@@ -31,14 +31,14 @@ import { PortFields } from './PortFields';
 import { ServiceFields } from './ServiceFields';
 
 interface SubAccountFormProps {
-  /** `new`, `many`, or the id of one there is. */
+  /** `new`, `many`, or the id of a sub-account. */
   form: string;
   onClose(): void;
-  /** Null where several are being made. */
+  /** Null when several are being created. */
   onSaved(saved: SubAccount | null): void;
 }
 
-/** In the list's place: too many fields for a dialog. Waits for what it edits. */
+/** Replaces the list, because a dialog is too small for the fields. Waits until the sub-account is loaded. */
 export default function SubAccountForm({ form, ...rest }: SubAccountFormProps) {
   const { t } = useTranslation();
   const mode = modeOf(form);
@@ -60,7 +60,7 @@ interface FormProps extends Omit<SubAccountFormProps, 'form'> {
   before: SubAccount | undefined;
 }
 
-/** Never overwrites what is being typed with what arrives later. */
+/** Later data never overwrites typed text. */
 function Form({ mode, before, onClose, onSaved }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -83,7 +83,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
   const begin = useEffectEvent((now: SubAccountPrivileges) => {
     if (!before && !page.restored && !form.formState.isDirty) form.reset(newValues(now));
   });
-  // The copy of the last visit may know of another package.
+  // The stored copy of the last visit may name another package.
   useEffect(
     () => begin({ autoReply, sessionArchive, tenantDedupe }),
     [autoReply, sessionArchive, tenantDedupe],

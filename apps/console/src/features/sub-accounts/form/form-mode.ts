@@ -1,4 +1,4 @@
-/** A new one, several new ones alike, or one there is. */
+/** One new sub-account, several identical new ones, or an existing one. */
 export type FormMode = 'one' | 'many' | 'edit';
 
 export const modeOf = (form: string): FormMode =>

@@ -79,7 +79,7 @@ export const newValues = (privileges: SubAccountPrivileges): FormValues => ({
   lowThreshold: '',
   refillAmount: '',
   dedupeScope: privileges.tenantDedupe ? 'tenant' : 'sub_account',
-  // A switch that a package pays for is on from the start.
+  // Privileged switches are on by default.
   ...switchValues((name) => isPrivileged(name) && privileges[name]),
 });
 
@@ -102,7 +102,7 @@ export const valuesOf = (one: SubAccount): FormValues => ({
   ...switchValues((name) => one[name]),
 });
 
-/** Returns the body to send, without values that the chosen modes do not use. */
+/** The body to send, without values that the chosen modes do not use. */
 export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
   const isLimited = values.characterMode === 'limited';
   const refills = isLimited && values.autoAllocate;
@@ -121,8 +121,8 @@ export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
 }
 
 /**
- * Ports of the package that are free to reserve; what this one has reserved already counts as free. Null
- * while unknown, and for a stopped one, which reserves once it is enabled.
+ * The package's ports free to reserve, including those that this sub-account has reserved. Null while unknown, and for
+ * a stopped one, which reserves when it is enabled.
  */
 export const freeToReserve = (
   counts: SubAccountCounts | undefined,
@@ -135,7 +135,7 @@ export const freeToReserve = (
 const isCount = (text: string, most: number) =>
   /^\d{1,13}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
 
-/** The ports that can be reserved, and the characters of the main balance. */
+/** The reservable ports, and the characters of the main balance. */
 export interface Stock {
   ports: number | null;
   characters: number;

@@ -20,9 +20,9 @@ import { subAccountFile } from '../sub-account-file';
 const SubAccountDrawer = lazy(() => import('../detail/SubAccountDrawer'));
 
 export interface SubAccountListProps extends ListProps {
-  /** The drawer's list of ports, which another feature draws. */
+  /** The drawer's list of ports. Another feature draws it. */
   ports: (subAccountId: string) => ReactNode;
-  /** Draws the allocation of characters, likewise. */
+  /** The allocation of characters. Another feature draws it. */
   allocate: (subAccount: SubAccount) => ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
         q: { search: t('subAccounts.search') },
         status: {
           segments: t('subAccounts.statusLabel'),
-          // Seldom any is deleted, and gone in a moment.
+          // Deletions are rare and short, so this filter is usually empty.
           values: listedStatuses.filter(
             (status) => status !== 'deleting' || search.status === 'deleting' || (counts?.deleting ?? 0) > 0,
           ),
@@ -96,7 +96,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
       table={{
         name: 'sub-accounts',
         columns,
-        // By the account: fans and ports change meanwhile.
+        // Sorts by account, because fans and ports change during the export.
         exported: exportOf(
           'sub-accounts.list',
           { query: { ...queryOf(search), sort: 'account', descending: false } },
@@ -127,7 +127,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
   );
 }
 
-/** The drawer of one that has just been deleted closes by itself. */
+/** Closes the drawer of a sub-account that was just deleted. */
 function useLeaveDeleted(id: string | undefined, close: () => void): void {
   const { data } = useQuery({ ...subAccountQuery(id ?? ''), enabled: false });
   const isGone = id !== undefined && data?.status === 'deleted';

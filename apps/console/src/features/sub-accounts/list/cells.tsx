@@ -35,7 +35,7 @@ export function PlatformsCell({ row }: { row: SubAccount }) {
   );
 }
 
-/** Ports online of its fixed number or of its limit, or shared ones. */
+/** Online ports out of the fixed number or the limit, or shared ones. */
 export function PortsCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function AllocationCell({ row }: { row: SubAccount }) {
   return <span className={styles.clip}>{allocationOf(t, format, row, useDynamicPorts())}</span>;
 }
 
-/** The balance of a limited one; an unlimited one spends the main balance, whose warning is its own. */
+/** A limited sub-account's balance. An unlimited one spends the main balance, which has its own warning. */
 export function CharactersCell({ row }: { row: SubAccount }) {
   const { t } = useTranslation();
   const { charNum } = useUser();

@@ -16,16 +16,15 @@ export const subAccountAddress = listAddress({
     q: text(subAccountLimits.remarkMax),
     status: choice(listedStatuses),
     platform: choice(platformCodes),
-    /** Whether a client is connected. */
     clients: choice(['online', 'offline'] as const),
   },
   others: {
     tab: choice(drawerTabs),
-    /** `new`, `many`, or the id of the sub-account being edited: the form then stands in the list's place. */
+    /** `new`, `many`, or the id of the sub-account being edited: the form then replaces the list. */
     form: idOrWord,
   },
   sorts: subAccountSorts,
-  // Who gained the most fans today comes first.
+  // The most fans gained today first.
   sort: 'fansToday',
   query: ({ q, status, platform, clients }) => ({
     search: q,

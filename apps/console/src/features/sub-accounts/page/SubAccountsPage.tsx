@@ -4,7 +4,6 @@ import { SubAccountList, type SubAccountListProps } from '../list/SubAccountList
 
 const SubAccountForm = lazy(() => import('../form/SubAccountForm'));
 
-/** The list, or the form in its place. */
 export function SubAccountsPage(props: SubAccountListProps) {
   const { search, onSearch } = props;
   const { form } = search;

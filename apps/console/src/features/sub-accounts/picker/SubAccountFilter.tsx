@@ -9,7 +9,7 @@ interface SubAccountFilterProps {
   onChange(id: string | undefined): void;
 }
 
-/** Left out for an agent, who has but one. */
+/** Hidden for agents, who have one sub-account. */
 export function SubAccountFilter({ value, onChange }: SubAccountFilterProps) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';

@@ -12,15 +12,14 @@ import { subAccountChoiceQuery, subAccountChoiceSize } from './sub-account-choic
 
 interface SubAccountPickerProps {
   ref: Ref<HTMLInputElement>;
-  /** The label of the choice. */
   label: string;
   value: string[];
-  /** Lists those that have it alone. */
+  /** Lists only sub-accounts with this platform. */
   platform?: PlatformCode | undefined;
   onChange(ids: string[]): void;
 }
 
-/** A searched list with boxes to tick; what was ticked before stays so while others are searched for. */
+/** A searchable list with checkboxes. A search keeps earlier ticks. */
 export function SubAccountPicker({ ref, label, value, platform, onChange }: SubAccountPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -48,7 +47,7 @@ export function SubAccountPicker({ ref, label, value, platform, onChange }: SubA
         }
         value={typed}
         onKeyDown={(event) => {
-          // It would send the form it stands in.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={(event) => setTyped(event.target.value)}

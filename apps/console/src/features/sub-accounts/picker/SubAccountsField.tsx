@@ -15,7 +15,7 @@ interface SubAccountsFieldProps<Form extends Values> {
   validate(ids: string[], values: Form): string | true;
 }
 
-/** The field `subAccountIds` of a form: those that have the platform of its field `platform`. */
+/** The form field `subAccountIds`. It lists sub-accounts with the platform of the field `platform`. */
 export function SubAccountsField<Form extends Values>(props: SubAccountsFieldProps<Form>) {
   const { label, helpOf, validate } = props;
   const { control } = useFormContext<Values>();

@@ -2,7 +2,7 @@ import type { PlatformCode } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 
-/** As many as a choice lists at once; typing finds the others. */
+/** The number of entries in a choice; typing finds the others. */
 export const subAccountChoiceSize = 50;
 
 export const subAccountChoiceQuery = (search: string, platform?: PlatformCode) =>
@@ -19,7 +19,7 @@ export const subAccountChoiceQuery = (search: string, platform?: PlatformCode) =
         },
         signal,
       }),
-    // No push tells it of new ones: it is read whenever it opens.
+    // New sub-accounts cause no push here, so each opening reads it again.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

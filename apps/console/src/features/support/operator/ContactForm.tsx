@@ -15,7 +15,7 @@ const channel = 1;
 
 const valuesOf = ({ account, path }: SupportContact) => ({ account, path });
 
-/** An empty contact is shown to nobody. */
+/** An empty contact is hidden from users. */
 export function ContactForm({ contact }: { contact: SupportContact }) {
   const { t } = useTranslation();
   const client = useQueryClient();

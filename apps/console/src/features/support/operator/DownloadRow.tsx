@@ -21,7 +21,7 @@ import styles from './SupportPage.module.css';
 
 interface DownloadRowProps {
   system: ClientSystem;
-  /** Null where there is none: then the system is hidden. */
+  /** Null without a download; the system is then hidden. */
   stored: ClientDownload | null;
 }
 

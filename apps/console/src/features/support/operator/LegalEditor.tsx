@@ -27,7 +27,7 @@ import styles from './LegalEditor.module.css';
 
 const MarkdownText = lazy(() => import('../../../ui/MarkdownText'));
 
-/** The terms and the privacy notice, each in each language, beside how they will look. */
+/** Edits the terms and the privacy notice in each language, beside a preview. */
 export default function LegalEditor() {
   const { t } = useTranslation();
   const [page, setPage] = useState<LegalPageName>('terms');

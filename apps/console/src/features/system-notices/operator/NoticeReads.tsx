@@ -12,7 +12,7 @@ import styles from './SystemNotices.module.css';
 
 const pageSize = 20;
 
-/** The readers of a notice, the latest first. */
+/** The readers of a notice, latest first. */
 export function NoticeReads({ id }: { id: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -23,15 +23,15 @@ import { TargetFields, TimeFields } from './TargetFields';
 import { WordFields } from './WordFields';
 
 interface SystemNoticeFormProps {
-  /** Null for a new one. */
+  /** Null for a new notice. */
   id: string | null;
-  /** The notice whose words a new one begins with. */
+  /** The notice whose words a new notice starts with. */
   copy?: string | undefined;
   onClose(): void;
   onSaved(saved: OperatorSystemNotice): void;
 }
 
-/** In the place of the list. Waits for what it edits or copies. */
+/** Replaces the list. Waits for the notice that it edits or copies. */
 export default function SystemNoticeForm({ id, copy, ...rest }: SystemNoticeFormProps) {
   const { t } = useTranslation();
   const source = id ?? copy;
@@ -59,7 +59,7 @@ interface FormProps extends Omit<SystemNoticeFormProps, 'copy'> {
   source: OperatorSystemNotice | undefined;
 }
 
-/** Never overwrites what is being typed with what arrives later. */
+/** Later data never overwrites typed text. */
 function Form({ id, source, onClose, onSaved }: FormProps) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();

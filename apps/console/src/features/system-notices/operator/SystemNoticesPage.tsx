@@ -5,7 +5,6 @@ import type { SystemNoticesPageProps } from './system-notices-search';
 
 const SystemNoticeForm = lazy(() => import('./SystemNoticeForm'));
 
-/** The list, or the form in its place. */
 export function SystemNoticesPage(props: SystemNoticesPageProps) {
   const { search, onSearch } = props;
   const { form, copy } = search;

@@ -15,7 +15,7 @@ import { type FormValues, type Rules, targetOf } from './form-values';
 import styles from './SystemNotices.module.css';
 import { TenantPicker } from './TenantPicker';
 
-/** The audience of a notice, and how many it reaches. */
+/** The audience of a notice, with its size. */
 export function TargetFields({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
@@ -99,7 +99,7 @@ function Reach() {
   );
 }
 
-/** The time for which a notice is shown. */
+/** The period in which a notice is shown. */
 export function TimeFields({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { timeZone } = useFormat();

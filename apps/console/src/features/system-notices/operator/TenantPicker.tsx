@@ -20,7 +20,7 @@ interface TenantPickerProps {
 
 const shown = 6;
 
-/** Tenants found by the owner's e-mail or by id, and those chosen. */
+/** Finds tenants by the owner's email or by id, and lists the chosen ones. */
 export function TenantPicker({ inputRef, chosen, error, onChange }: TenantPickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -16,7 +16,7 @@ const fieldsOf = {
   'en-US': ['titleEnglish', 'textEnglish'],
 } as const satisfies Record<Language, readonly [keyof FormValues, keyof FormValues]>;
 
-/** The words in each language, and how they will look. */
+/** The words in each language, with a preview. */
 export function WordFields({ rules }: { rules: Rules }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();

@@ -23,12 +23,12 @@ export interface FormValues {
   audience: SystemNoticeAudience;
   family: PackageFamily;
   tenantIds: ChosenTenant[];
-  /** Local minutes; empty begins at once. */
+  /** A local minute; an empty text starts at once. */
   startsAt: string;
   endsAt: string;
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   'titleChinese',
   'textChinese',
@@ -73,7 +73,7 @@ export function valuesOf(notice: OperatorSystemNotice, zone: string): FormValues
   };
 }
 
-/** A new notice with the words and the target of another. */
+/** A new notice with another one's words and target. */
 export const copiedValues = (notice: OperatorSystemNotice, zone: string): FormValues => {
   const { startsAt, endsAt } = newValues(zone);
   return { ...valuesOf(notice, zone), startsAt, endsAt };

@@ -16,9 +16,9 @@ export const systemNoticeAddress = listAddress({
     audience: choice(systemNoticeAudiences),
   },
   others: {
-    /** `new`, or the id of the notice that is edited. */
+    /** `new`, or the id of the notice being edited. */
     form: idOrWord,
-    /** The notice whose words a new one begins with. */
+    /** The notice whose words a new notice starts with. */
     copy: idOrWord,
   },
   query: ({ q, state, level, audience }) => ({ search: q, state, level, audience }),

@@ -9,7 +9,7 @@ const certificationTones: Record<CertificationStatus, StatusTone> = {
   rejected: 'fault',
 };
 
-/** Only what waits for somebody is tinted. */
+/** Only pending states are tinted. */
 export function CertificationState({ status }: { status: CertificationStatus }) {
   const { t } = useTranslation();
   return (

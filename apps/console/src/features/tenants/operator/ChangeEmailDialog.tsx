@@ -12,7 +12,7 @@ interface ChangeEmailDialogProps {
   onClose(): void;
 }
 
-/** Another address for an owner who has lost the present one. */
+/** Sets another address for an owner who lost access to the present one. */
 export default function ChangeEmailDialog({ tenant, onChanged, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation();
   const { id, email } = tenant;

@@ -33,16 +33,16 @@ interface Values {
   email: string;
   language: Language;
   timeZone: string;
-  /** Empty is the free plan. */
+  /** Empty means the free plan. */
   setMealId: string;
-  /** Empty is the least. */
+  /** Empty means the minimum. */
   num: string;
 }
 
-/** Ports of a plan, packs of characters. */
+/** The minimum of a plan's ports or packs of characters. */
 const leastOf = ({ type, minPort }: CataloguePackage): number => (type === 1 ? Math.max(1, minPort) : 1);
 
-/** A tenant for somebody who is not to register; the owner chooses its password by a letter's link. */
+/** Creates a tenant for an owner who shall not register. The owner chooses a password by an emailed link. */
 export default function NewTenantDialog({ onCreated, onClose }: NewTenantDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface TenantAccessProps {
   onChanged(tenant: Tenant): void;
 }
 
-/** How its owner comes in, and what helps one who cannot any more. */
+/** The owner's ways to sign in, and help after a lost access. */
 export function TenantAccess({ tenant, onChanged }: TenantAccessProps) {
   const { t } = useTranslation();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);

@@ -8,7 +8,7 @@ import { Named } from '../../../ui/list/Named';
 import { CertificationState } from './CertificationState';
 import { TenantState } from './TenantState';
 
-/** The page that a visitor came from, by its host: what is no address stands as it came. */
+/** The host of the page that a visitor came from. A text that is no address stays as it is. */
 function hostOf(page: string): string {
   try {
     return new URL(page).host;
@@ -17,7 +17,7 @@ function hostOf(page: string): string {
   }
 }
 
-/** The source of a tenant: the invitation code its owner followed, else the page it came from; both in full. */
+/** A tenant's source: its owner's invitation code, else the referring page. The title has the full text. */
 function sourceOf(t: TFunction, { inviteCode, firstVisit }: Tenant): { name: string; whole: string } {
   const from = firstVisit && (hostOf(firstVisit.firstState) || t('tenants.direct'));
   const known = [inviteCode, from].filter((one) => one !== null);
@@ -67,7 +67,7 @@ export function columnsOf(
       width: 108,
       figure: true,
       sort: 'waiting',
-      // Shown where it orders the list, as the monitor's figure leads to it.
+      // Shown when it orders the list, as after a click on the monitor's figure.
       ...(sort === 'waiting' ? { phone: 'figure' as const } : { isExtra: true }),
       value: ({ waiting }) => waiting,
     },

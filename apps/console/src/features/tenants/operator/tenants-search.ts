@@ -19,7 +19,7 @@ export const tenantAddress = listAddress({
     status: choice(tenantStatuses),
     certification: choice(certificationStatuses),
     family: choice(packageFamilies),
-    /** Tenants with a package that ends soon. */
+    /** Only tenants whose package ends soon. */
     expiring: isSet,
   },
   sorts: tenantSorts,

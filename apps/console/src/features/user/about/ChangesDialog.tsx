@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/mui/Dialog';
 import { DialogHead } from '../../../ui/mui/DialogHead';
 import styles from './About.module.css';
 
-/** Without its title, and without links to files that lie in the repository alone. */
+/** Removes the title, and links to files that exist only in the repository. */
 const changes = changelog.replace(/^# .+\n/, '').replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1');
 
 /** The changelog of this version. */

@@ -8,7 +8,7 @@ import styles from './About.module.css';
 
 const ChangesDialog = lazyPanel(() => import('./ChangesDialog'));
 
-/** The version of the installation, with what has changed. */
+/** The installation's version, with a link to its changes. */
 export function VersionLine() {
   const { t } = useTranslation();
   const { data } = useQuery(versionQuery);

@@ -8,7 +8,7 @@ import { Avatar } from './Avatar';
 import { CopyText } from './CopyText';
 import styles from './InfoPage.module.css';
 
-/** An agent is what its owner made it: nothing here is the agent's to change. */
+/** An agent's data, as its owner set it. The agent cannot change it. */
 export function AgentCard() {
   const { t } = useTranslation();
   const { language } = useFormat();

@@ -1,6 +1,6 @@
 import styles from './Avatar.module.css';
 
-/** A person's picture, or the first letter of the name. */
+/** A user's picture, or the first letter of the name. */
 export function Avatar({ picture, name }: { picture: string | null; name: string }) {
   return (
     <span className={styles.avatar} aria-hidden="true">

@@ -12,7 +12,7 @@ import { readUserAgain, userKeys } from '../queries';
 import { Avatar } from './Avatar';
 import styles from './Avatar.module.css';
 
-/** Shows the chosen picture at once, and the old one again where it is refused. */
+/** Shows the chosen picture at once, and restores the old one after a refusal. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Lets the user choose the same file again after a failure.
     event.target.value = '';
     if (!file) return;
     const found = problemOf(file);

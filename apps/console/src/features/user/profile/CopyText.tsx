@@ -1,7 +1,7 @@
 import { CopyButton } from '../../../ui/CopyButton';
 import styles from './InfoPage.module.css';
 
-/** A text that is copied rather than read; it can be selected where the browser refuses. */
+/** A text for copying rather than reading. It becomes selectable when the browser refuses to copy. */
 export function CopyText({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
   return (
     <span className={styles.copy}>

@@ -7,7 +7,7 @@ import { AgentCard } from './AgentCard';
 import styles from './InfoPage.module.css';
 import { ProfileCard } from './ProfileCard';
 
-/** Who is signed in, and for an owner, whether that was proved. */
+/** The signed-in user. For an owner also the certification. */
 export function InfoPage() {
   const { t } = useTranslation();
   const role = useRole();

@@ -17,7 +17,7 @@ import styles from './InfoPage.module.css';
 export function ProfileCard() {
   const { t } = useTranslation();
   const query = useQuery(profileQuery);
-  // On a phone names stand above what they name.
+  // On a phone labels stand above their values.
   const rows = useIsPhone() ? 16 : 9;
   return (
     <Card

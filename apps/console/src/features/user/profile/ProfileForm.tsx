@@ -23,7 +23,7 @@ interface Values {
 
 const order = ['tgContact', 'intro'] as const;
 
-/** In code points, as the server counts. */
+/** Counts code points, as the server does. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
 export function ProfileForm({ before }: { before: Profile }) {
@@ -42,7 +42,7 @@ export function ProfileForm({ before }: { before: Profile }) {
       api.call('identity.edit-profile', { body: { tgContact: contact.trim(), intro: text.trim() } }),
     onSaved: async (saved) => {
       client.setQueryData(userKeys.profile, saved);
-      // Values typed during the save stay.
+      // Keeps values typed during the save.
       form.reset({ tgContact: saved.tgContact, intro: saved.intro }, { keepValues: true });
       toast(t('user.basic.saved'));
       await readUserAgain(client);

@@ -17,12 +17,12 @@ interface CodeFieldProps<T extends FieldValues> {
   error: string | undefined;
   /** The request for a code; null while its fields are incomplete. */
   ask(): Promise<AskOwnCode | null>;
-  /** The address that the requested code goes to. */
+  /** The address that receives the requested code. */
   addressOf(input: AskOwnCode): string;
   onFailed(error: unknown): void;
 }
 
-/** An e-mailed code in a form; once it was sent the help says where to look, and the field is ready for it. */
+/** The field for an emailed code. After sending, the help says where to look, and the field takes the focus. */
 export function CodeField<T extends FieldValues>({
   form,
   name,

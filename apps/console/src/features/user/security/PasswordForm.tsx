@@ -50,7 +50,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the user that the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField
         form={form}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/mui/Dialog';
 import styles from './Totp.module.css';
 
-/** Shown once: no click beside it and no Escape takes them away. */
+/** Shown once, so a click outside or Escape does not close it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -59,7 +59,7 @@ interface OpeningRowProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** How something stands; its form opens below it. */
+/** A setting with its state. Its form opens below it. */
 function OpeningRow({ title, text, action, children }: OpeningRowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

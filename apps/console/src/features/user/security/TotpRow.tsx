@@ -10,7 +10,7 @@ const TotpDisable = lazy(() => import('./TotpDisable'));
 
 export function TotpRow({ profile: { totpEnabled } }: { profile: Profile }) {
   const { t } = useTranslation();
-  // Which of the two is open stays as it was chosen: setting up goes on after the state has turned.
+  // The open form stays as chosen: the setup continues after the state has changed.
   const [open, setOpen] = useState<'enable' | 'disable' | null>(null);
   const close = () => setOpen(null);
   return (

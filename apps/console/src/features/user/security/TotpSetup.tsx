@@ -17,7 +17,7 @@ import { useTotpChanged } from './use-totp-changed';
 
 const codePattern = /^\d{6}$/;
 
-/** Scan or type the secret, prove it with a code, then keep the recovery codes. */
+/** Scan or type the secret, confirm it with a code, then store the recovery codes. */
 export default function TotpSetup({ onClose }: { onClose(): void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   return codes ? (
@@ -30,7 +30,7 @@ export default function TotpSetup({ onClose }: { onClose(): void }) {
 function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string[]): void }) {
   const { t } = useTranslation();
   const changed = useTotpChanged();
-  // A secret belongs to this opening alone: it is not kept, and nothing makes it be asked for again.
+  // A secret belongs to this opening only: it is not cached, and no event reads it again.
   const start = useQuery({
     queryKey: ['user', 'totp-start'],
     queryFn: ({ signal }) => api.call('identity.totp-start', { signal }),

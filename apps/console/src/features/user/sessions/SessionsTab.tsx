@@ -21,7 +21,7 @@ const ConfirmDialog = lazy(() =>
   import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** This device first, then the others as they were last seen. */
+/** This device first, then the others by the time of last use. */
 const inOrder = (sessions: SessionView[]): SessionView[] =>
   sessions.toSorted(
     (one, other) =>
@@ -131,7 +131,7 @@ function List({ sessions, onRevoke }: { sessions: SessionView[]; onRevoke(sessio
   );
 }
 
-/** Ends one by its id, or all but this one. */
+/** Ends one session by its id, or all but this one. */
 function useRevoke() {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import { Rows } from '../../../ui/skeletons';
 import { tenantSettingsQuery } from '../../tenants/public';
 import styles from './AiHelpCard.module.css';
 
-/** Whether a language model may read conversations, and what that means. */
+/** Lets the owner decide whether a language model may read conversations, and explains the consequences. */
 export function AiHelpCard() {
   const { t } = useTranslation();
   const query = useQuery(tenantSettingsQuery);
@@ -32,7 +32,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
   const format = useFormat();
   const client = useQueryClient();
   const hasArchive = usePrivilege('B0006');
-  /** Until it is stored. */
+  /** The wanted state until it is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate } = useMutation({
     mutationFn: (aiHelp: boolean) => api.call('tenants.edit-settings', { body: { aiHelp } }),

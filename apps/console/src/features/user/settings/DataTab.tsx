@@ -18,7 +18,7 @@ import { latestExportQuery } from '../queries';
 import styles from './DataTab.module.css';
 import page from './SettingPage.module.css';
 
-/** All of the tenant's data as one archive: started here, made elsewhere, fetched here. */
+/** Exports all of the tenant's data as one archive: starts the task here and downloads the result. */
 export function DataTab() {
   const { t } = useTranslation();
   const query = useQuery(latestExportQuery);

@@ -12,7 +12,7 @@ import { type SettingTab, tabFor, tabsOf } from './setting-search';
 
 interface SettingPageProps {
   tab: SettingTab | undefined;
-  /** Tabs which other features draw. */
+  /** Tabs drawn by other features. */
   notices: ReactNode;
   log: ReactNode;
   onTab(tab: SettingTab): void;

@@ -34,7 +34,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
       client.setQueryData(tenantSettingsQuery.queryKey, saved);
       form.reset(shownOf(saved), { keepValues: true });
       toast(t('user.basic.tenantSaved'));
-      // Days begin elsewhere now, and with them every figure of today.
+      // Days now begin at another time, which changes every figure of today.
       await client.invalidateQueries();
     },
   });

@@ -19,7 +19,7 @@ import { useForm } from '../../../ui/form/use-form';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { guardedSearch } from './setting-search';
 
-/** How desktop clients of all sub-accounts encode video. */
+/** Video encoding in the desktop clients of all sub-accounts. */
 export function VideoEncodingCard() {
   const { t } = useTranslation();
   const query = useQuery(tenantSettingsQuery);
@@ -39,7 +39,6 @@ const ranges = {
 } as const satisfies Record<keyof VideoEncoding, object>;
 const order = ['bitRate', 'frameRate'] as const;
 
-/** The fields as they are typed. */
 type Typed = Record<keyof VideoEncoding, string>;
 const typedOf = ({ bitRate, frameRate }: VideoEncoding): Typed => ({
   bitRate: String(bitRate),

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { tenantSettingsQuery } from '../../tenants/public';
 
-/** Whether the IP addresses of those who click links are stored for a while. */
+/** Lets the owner decide whether visitors' IP addresses are stored for a while. */
 export function VisitorAddressCard() {
   const { t } = useTranslation();
   const query = useQuery(tenantSettingsQuery);
@@ -27,7 +27,7 @@ export function VisitorAddressCard() {
 function VisitorAddresses({ settings }: { settings: TenantSettings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  /** Until it is stored. */
+  /** The wanted state until it is stored. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutate } = useMutation({
     mutationFn: (keepsVisitorAddresses: boolean) =>

@@ -4,7 +4,7 @@ import { oneOf } from '../../../lib/search';
 const settingTabs = ['basic', 'security', 'sessions', 'notices', 'data', 'log'] as const;
 export type SettingTab = (typeof settingTabs)[number];
 
-/** The settings of each role; the first tab is shown where the address names none. */
+/** The settings of each role. The first tab is the default. */
 export const tabsOf: Record<Role, readonly [SettingTab, ...SettingTab[]]> = {
   owner: ['basic', 'security', 'sessions', 'notices', 'data', 'log'],
   operator: ['basic', 'security', 'sessions'],
@@ -16,5 +16,5 @@ export const readTab = (value: unknown): SettingTab | undefined => oneOf(value, 
 export const tabFor = (role: Role, requestedTab: SettingTab | undefined): SettingTab =>
   requestedTab && tabsOf[role].includes(requestedTab) ? requestedTab : tabsOf[role][0];
 
-/** The search parameters whose change leaves a form of the settings. */
+/** Search parameters whose change leaves a settings form. */
 export const guardedSearch: readonly string[] = ['tab'];

@@ -19,18 +19,17 @@ const CommonPasswordForm = lazy(() => import('../form/CommonPasswordForm'));
 
 export interface ShareActions {
   mayWrite: boolean;
-  /** Protects the shares of its order by a password. */
+  /** Whether the user may set a password for the order's shares. */
   mayLock: boolean;
   edit(id: string): void;
   copyLink(share: Share): void;
   showCode(share: Share): void;
   askCancel(share: Share): void;
   setCommonPassword(workOrderId: string): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
-/** All that can be done with one; one that has ended is neither edited nor canceled. */
+/** The actions on one share. An ended one can be neither edited nor cancelled. */
 export const shareActions = (
   t: TFunction,
   { mayWrite, mayLock, ...actions }: Omit<ShareActions, 'dialogs'>,
@@ -61,7 +60,7 @@ export const shareActions = (
   ];
 };
 
-/** The actions on shares, from a row or the drawer. */
+/** Actions on shares, from a row or the drawer. */
 export function useShareActions(edit: (id: string) => void): ShareActions {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0001');
@@ -76,7 +75,7 @@ export function useShareActions(edit: (id: string) => void): ShareActions {
     mayLock,
     edit,
     copyLink: (share) =>
-      // There it can be selected by hand.
+      // A dialog lets the user select the link by hand.
       void copy(shareLink(share), t('workOrderShares.link.copied')).then(
         (isCopied) => isCopied || setShown(share),
       ),

@@ -8,7 +8,7 @@ import { PortState } from '../../ports/public';
 import { sharedAccountsQuery } from '../queries';
 import styles from './SharedAccounts.module.css';
 
-/** The accounts that were chosen for a share, and whether they are of its order still. */
+/** The accounts of a share. Marks those that have left the order. */
 export function SharedAccounts({ share }: { share: Share }) {
   const { t } = useTranslation();
   const query = useQuery(sharedAccountsQuery(share.id));

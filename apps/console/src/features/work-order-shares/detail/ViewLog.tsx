@@ -14,7 +14,7 @@ import { shareViewsQuery, viewsPageSize } from '../queries';
 import { browserText } from '../share-labels';
 import styles from './ViewLog.module.css';
 
-/** Who opened the share or tried to, the latest first. */
+/** Views of the share and failed attempts, latest first. */
 export function ViewLog({ shareId }: { shareId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface AccessFieldsProps {
   onCommonPassword(workOrderId: string): void;
 }
 
-/** By which password a share opens, or by none. */
+/** Chooses the share's own password, the common one, or none. */
 export function AccessFields({ order, rules, onCommonPassword }: AccessFieldsProps) {
   const { t } = useTranslation();
   const mayLock = usePrivilege('B0003');

@@ -8,7 +8,7 @@ import type { AccountValues, ShareRules } from './form-values';
 
 interface AccountFieldsProps {
   workOrderId: string | undefined;
-  /** Chosen accounts that the order has no more. */
+  /** Chosen accounts that have left the order. */
   left?: readonly SharedAccount[] | undefined;
   validate: ShareRules['socialAccountIds'];
 }

@@ -13,13 +13,13 @@ import styles from './ShareForm.module.css';
 interface AccountPickerProps {
   ref: Ref<HTMLInputElement>;
   workOrderId: string;
-  /** Chosen ones that the order has no more: they can be left out. */
+  /** Chosen accounts that have left the order; they can be removed. */
   left?: readonly SharedAccount[] | undefined;
   value: string[];
   onChange(ids: string[]): void;
 }
 
-/** The order's social accounts with boxes to tick; what was ticked stays while others are searched for. */
+/** The order's social accounts with checkboxes. A search keeps earlier ticks. */
 export function AccountPicker({ ref, workOrderId, left = [], value, onChange }: AccountPickerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function AccountPicker({ ref, workOrderId, left = [], value, onChange }: 
         }
         value={typed}
         onKeyDown={(event) => {
-          // It would send the form it stands in.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onChange={(event) => setTyped(event.target.value)}

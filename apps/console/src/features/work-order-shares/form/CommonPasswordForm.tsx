@@ -18,7 +18,7 @@ interface CommonPasswordFormProps {
   onClose(): void;
 }
 
-/** The password that opens every share of an order that uses it. */
+/** The common password, which opens every share of an order that uses it. */
 export default function CommonPasswordForm({ workOrderId, onClose }: CommonPasswordFormProps) {
   const { data: order } = useQuery(workOrderQuery(workOrderId));
   return order ? <Form order={order} onClose={onClose} /> : null;

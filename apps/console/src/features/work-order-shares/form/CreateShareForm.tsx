@@ -19,7 +19,7 @@ import { TitleField } from './TitleField';
 import { ValidityFields } from './ValidityFields';
 
 interface CreateShareFormProps {
-  /** Chosen already where the list is filtered by it. */
+  /** Preset when the list is filtered by a work order. */
   workOrderId: string | undefined;
   onCommonPassword(workOrderId: string): void;
   onClose(): void;
@@ -51,7 +51,7 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
   });
   const choose = (id: string) => {
     form.setValue('workOrderId', id, { shouldValidate: form.formState.isSubmitted });
-    // They are the other order's.
+    // The accounts belong to the other order.
     form.setValue('socialAccountIds', []);
   };
   return (

@@ -32,7 +32,7 @@ const editFields = [
   ...(['password', 'refreshMinutes'] as const),
 ] satisfies (keyof EditValues)[];
 
-/** Waits for what it edits, and never overwrites what is being typed with what arrives later. */
+/** Waits for the share. Later data never overwrites typed text. */
 export function EditShareForm({ id, onClose }: { id: string; onClose(): void }) {
   const { data } = useQuery(shareQuery(id));
   return data ? <Form share={data} onClose={onClose} /> : null;
@@ -94,7 +94,7 @@ interface NewPasswordProps {
   register: ReturnType<typeof useForm<EditValues>>['register'];
 }
 
-/** A new password, for a share that has its own. */
+/** A new password for a share with its own password. */
 function NewPassword({ share, error, register }: NewPasswordProps) {
   const { t } = useTranslation();
   const mayLock = usePrivilege('B0003');

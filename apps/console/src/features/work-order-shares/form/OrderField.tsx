@@ -14,13 +14,13 @@ import styles from './ShareForm.module.css';
 
 interface OrderFieldProps {
   value: string;
-  /** The one chosen, which may not be among those listed. */
+  /** The chosen order, which the list may lack. */
   chosen: WorkOrder | undefined;
   error: string | undefined;
   onChange(id: string): void;
 }
 
-/** A choice of the latest orders; a search over it where there are more. */
+/** Offers the latest orders, and a search when there are more. */
 export function OrderField({ value, chosen, error, onChange }: OrderFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function OrderField({ value, chosen, error, onChange }: OrderFieldProps) 
                 start={<Search size={16} aria-hidden="true" />}
                 value={typed}
                 onKeyDown={(event) => {
-                  // It would send the form it stands in.
+                  // Enter would submit the surrounding form.
                   if (event.key === 'Enter') event.preventDefault();
                 }}
                 onChange={(event) => setTyped(event.target.value)}

@@ -22,7 +22,7 @@ export interface ShareFormValues {
 
 export type AccountValues = Pick<ShareFormValues, 'range' | 'socialAccountIds'>;
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   ...(['workOrderId', 'title', 'range', 'socialAccountIds'] as const),
   ...(['validity', 'validDays', 'access', 'password', 'refreshMinutes'] as const),
@@ -56,7 +56,7 @@ export const shareInputOf = (values: ShareFormValues): CreateShare => ({
 
 const { titleMax, passwordMin, passwordMax, validDaysMax, accountsMax } = shareLimits;
 
-/** Visible characters without spaces, each of which counts as one. */
+/** Allows visible single-code-point characters without spaces. */
 export const isSharePassword = (text: string): boolean =>
   text.length >= passwordMin && text.length <= passwordMax && !/[\s\p{C}]/u.test(text);
 
@@ -79,7 +79,7 @@ export const accountsRule =
     );
   };
 
-/** `hasCommonPassword` is the chosen order's. */
+/** `hasCommonPassword` belongs to the chosen order. */
 export function shareRulesOf(t: TFunction, format: Format, hasCommonPassword: boolean) {
   return {
     workOrderId: (id: string) => id !== '' || t('workOrderShares.form.needOrder'),

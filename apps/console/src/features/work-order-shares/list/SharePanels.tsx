@@ -4,7 +4,6 @@ import { CreateShareForm } from '../form/CreateShareForm';
 import { EditShareForm } from '../form/EditShareForm';
 import type { SharesPageProps } from './share-list-search';
 
-/** Dialogs and drawers of the list, as the address says. */
 export default function SharePanels({
   search,
   actions,

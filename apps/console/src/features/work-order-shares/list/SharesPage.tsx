@@ -18,7 +18,7 @@ import { type SharesPageProps, shareAddress, shareListQuery } from './share-list
 
 const SharePanels = lazy(() => import('./SharePanels'));
 
-/** Links by which people without an account read a work order. */
+/** Links for reading a work order without an account. */
 export function SharesPage({ search, onSearch }: SharesPageProps) {
   const { t } = useTranslation();
   const format = useFormat();

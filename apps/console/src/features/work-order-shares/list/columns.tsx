@@ -71,7 +71,7 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
       short: ({ views }) => format.number(views),
     },
     { ...head('order'), isFileOnly: true, value: ({ workOrderName }) => workOrderName },
-    // On a phone the drawer has them.
+    // A phone shows these columns in the drawer.
     {
       ...head('actions'),
       key: actionsColumn,

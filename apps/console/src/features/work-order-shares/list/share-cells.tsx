@@ -37,7 +37,7 @@ const Pair = ({
   </span>
 );
 
-/** When it ends, and for how many days it was made. */
+/** The end, and the number of days chosen at creation. */
 export function ExpiryCell({ share }: { share: Share }) {
   const { t } = useTranslation();
   const format = useFormat();

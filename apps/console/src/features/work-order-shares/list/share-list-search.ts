@@ -16,7 +16,7 @@ export const shareAddress = listAddress({
     q: text(workOrderLimits.nameMax),
     status: choice(shareStatuses),
     access: choice(shareAccesses),
-    /** The work order whose shares are listed. */
+    /** The work order of the listed shares. */
     order: idOrWord,
   },
   others: {

@@ -25,7 +25,7 @@ interface AccountDrawerProps {
   onClose(): void;
 }
 
-/** One social account of an order: its figures, when it worked, and what the owner set for it. */
+/** One social account of an order: its figures, its working times and its goals. */
 export function AccountDrawer({ order, account, onClose }: AccountDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -65,7 +65,7 @@ export function AccountDrawer({ order, account, onClose }: AccountDrawerProps) {
 const spans: readonly FigureSpan[] = ['today', 'total'];
 const figures = ['completed', 'fresh', 'repeat', 'base'] as const;
 
-/** Each opens the list of what it counts. */
+/** The figures of an account. Each opens its list. */
 function AccountFigures({ order, account }: Omit<AccountDrawerProps, 'onClose'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { AccountDrawer } from './AccountDrawer';
 import { accountColumns } from './account-columns';
 import { accountFile } from './account-file';
 
-/** The social accounts that bring fans to the order, in the order they were first seen. */
+/** The social accounts that bring fans to the order, by the time of their first fan. */
 export default function AccountsTab({ order, search, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { type FigureSpan, goalOf } from '../figures';
 import { subAccountText } from '../order-labels';
 import styles from './Accounts.module.css';
 
-/** Completed fans against the account's own goal. */
+/** Completed fans compared with the account's own goal. */
 function AccountRatio({ account, span }: { account: OrderAccount; span: FigureSpan }) {
   const format = useFormat();
   const goal = goalOf(account, span);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../../lib/format';
 import type { FileColumn } from '../../../lib/list-export';
 
-/** All that is counted of an order's account. */
+/** All figures of an order's account. */
 export function accountFile(t: TFunction, format: Format): FileColumn<OrderAccount>[] {
   const figures = (['fresh', 'repeat', 'base', 'late'] as const).flatMap((name) =>
     (['today', 'total'] as const).map(

@@ -15,7 +15,7 @@ interface ResetValues {
   fansBecomeBase: boolean;
 }
 
-/** Ends the running epoch; its name is typed, as nothing brings the figures back into the next one. */
+/** Ends the running epoch. The user must type the order's name, because a reset cannot be undone. */
 export default function ResetDialog({ order, onClose }: { order: WorkOrder; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

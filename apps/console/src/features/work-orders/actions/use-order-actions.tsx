@@ -26,17 +26,16 @@ export interface OrderActions {
   askDisable(order: WorkOrder): void;
   enable(order: WorkOrder): void;
   askReset(order: WorkOrder): void;
-  /** The dialog these open. */
   dialogs: ReactNode;
 }
 
 interface ActionCalls {
   onEdit(id: string): void;
-  /** A new one begins with its settings. */
+  /** Opens a new order with this one's settings. */
   onCopy(id: string): void;
 }
 
-/** All that can be done with one; without its privilege it can be read and disabled. */
+/** The actions on one order. Without the privilege it can only be read and disabled. */
 export const orderActions = (
   t: TFunction,
   { mayWrite, ...actions }: Omit<OrderActions, 'dialogs'>,

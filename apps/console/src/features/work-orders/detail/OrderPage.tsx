@@ -33,14 +33,14 @@ const OrderForm = lazy(() => import('../form/OrderForm'));
 export interface OrderPageProps {
   id: string;
   search: OrderPageSearch;
-  /** The order's part of the audit log, which another feature draws. */
+  /** The order's part of the audit log. Another feature draws it. */
   log: ReactNode;
   onSearch(change: OrderPageSearch, options?: { remember?: boolean }): void;
-  /** Another tab begins without the filters of the one before. */
+  /** Opens another tab without the current filters. */
   onTab(tab: OrderTab): void;
 }
 
-/** One work order: the page, its form in its place, or its report. */
+/** One work order: its page, its form or its report. */
 export function OrderPage(props: OrderPageProps) {
   const { id, search, onSearch } = props;
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ function Order({ order, search, log, onSearch, onTab }: OrderPageProps & { order
     log: t('workOrders.tab.log'),
   };
   return (
-    // A chart and a table need more room than a window has below the figures.
+    // A chart and a table need more height than a window has left below the figures.
     <div className={`${styles.page} ${tab === 'snapshots' ? styles.tall : ''}`}>
       <Header order={order} onSearch={onSearch} />
       {order.remarks !== '' && (

@@ -11,7 +11,7 @@ import { partText } from '../../../lib/percent';
 import styles from './OrderSummary.module.css';
 import { figureSearch } from './order-page-filters';
 
-/** Goals and progress, today's and those of the running epoch: each figure opens the list of what it counts. */
+/** Goals and progress of today and of the running epoch. Each figure opens its list. */
 export function OrderSummary({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -79,7 +79,7 @@ const listOf = ({ order: { id, day }, span, figure }: FigureProps) => ({
   ...figureSearch(figure, { day: span === 'today' ? day : undefined }),
 });
 
-/** Completed or new fans against the goal. */
+/** Completed or new fans compared with the goal. */
 function Progress(props: FigureProps & { figure: 'completed' | 'fresh' }) {
   const { t } = useTranslation();
   const format = useFormat();

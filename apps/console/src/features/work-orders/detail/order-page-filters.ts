@@ -3,7 +3,7 @@ import { isDay } from '../../../lib/local-day';
 import { figureFilters, type OrderFigure } from '../figures';
 import type { OrderPageSearch } from './order-page-search';
 
-/** Without its page, which a file of all of them does not have. */
+/** Leaves out the page number, because an export has all pages. */
 export function fanFilters(search: OrderPageSearch): OrderFanQuery {
   const { q, kind, mark, from, to, sub, account, epoch, charted } = search;
   return {
@@ -30,16 +30,16 @@ export const snapshotQuery = ({ epoch, from, to, page, size }: OrderPageSearch):
 });
 
 interface Counted {
-  /** A closed or running day; all of the running epoch where none is given. */
+  /** A closed or running day; absent for the whole running epoch. */
   day?: string | undefined;
-  /** All days of the epoch until this one. */
+  /** All days of the epoch up to this one. */
   until?: string | undefined;
   epoch?: number | undefined;
-  /** One social account's part. */
+  /** Only one social account's fans. */
   account?: string | undefined;
 }
 
-/** The list of exactly what a figure counts. */
+/** The list that holds exactly the counted rows of a figure. */
 export function figureSearch(
   figure: OrderFigure,
   { day: on, until = on, epoch, account }: Counted = {},

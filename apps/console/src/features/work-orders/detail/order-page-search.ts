@@ -7,10 +7,10 @@ export const orderTabs = ['fans', 'accounts', 'snapshots', 'log'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 export type FanKind = 'completed' | OrderFanType;
-/** Which fans are listed: `completed` are new and repeat ones. */
+/** The kinds of listed fans: `completed` means new and repeat ones. */
 export const fanKinds = ['completed', 'new', 'repeat', 'base'] as const satisfies readonly FanKind[];
 
-/** `first`: one row per contact; `late`: those that were told after their day was closed. */
+/** `first` lists one row per contact; `late` lists fans reported after their day was closed. */
 export const fanMarks = ['first', 'late'] as const;
 type FanMark = (typeof fanMarks)[number];
 
@@ -36,9 +36,9 @@ export interface OrderPageSearch {
   size?: PageSize | undefined;
   /** The row in the drawer: a social account, or a closed day as `epoch.day`. */
   open?: string | undefined;
-  /** The form is shown in the page's place. */
+  /** The form replaces the page. */
   form?: 'edit' | undefined;
-  /** The report instead: of the running epoch, or of a closed day as `epoch.day`. */
+  /** Shows the report: of the running epoch, or of a closed day as `epoch.day`. */
   report?: string | undefined;
 }
 

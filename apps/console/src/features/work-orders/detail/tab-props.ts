@@ -4,6 +4,6 @@ import type { OrderPageSearch } from './order-page-search';
 export interface OrderTabProps {
   order: WorkOrder;
   search: OrderPageSearch;
-  /** A change that opens something is remembered for the back button. */
+  /** `remember` adds a history entry for the back button. */
   onSearch(change: OrderPageSearch, options?: { remember?: boolean }): void;
 }

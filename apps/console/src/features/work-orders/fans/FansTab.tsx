@@ -25,7 +25,7 @@ import { fanAddress } from './fan-address';
 import { takeOutOf } from './take-out';
 import { useTakeOutQuestion } from './use-take-out-question';
 
-/** Every counted gain, the latest first: what the order's figures count. */
+/** Every counted gain, latest first: the rows behind the order's figures. */
 export default function FansTab({ order, search: whole, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -51,7 +51,7 @@ export default function FansTab({ order, search: whole, onSearch }: OrderTabProp
     () => columnsOf({ t, format, order: stable, onTakeOut: mayWrite ? calls.takeOut : undefined }),
     [t, format, stable, mayWrite, calls],
   );
-  /** A filter that a figure led to, and that is only taken away. */
+  /** A filter that a figure set; the user can only remove it. */
   const cleared = (name: 'account' | 'charted', text: string) =>
     search[name] !== undefined && (
       <Button size="small" onClick={() => filter({ [name]: undefined })}>
@@ -98,7 +98,7 @@ export default function FansTab({ order, search: whole, onSearch }: OrderTabProp
         }}
         barActions={
           <>
-            {/* Rows never move by themselves: what came since they were read is shown when asked. */}
+            {/* Rows never move by themselves: newer ones are shown on request. */}
             <span role="status" className={styles.news}>
               {hasNews && (
                 <Button size="small" color="primary" onClick={() => void query.refetch()}>
@@ -138,7 +138,7 @@ export default function FansTab({ order, search: whole, onSearch }: OrderTabProp
   );
 }
 
-/** The file is made by a task, and fetched from there. */
+/** A task makes the file, which is downloaded from there. */
 function ExportButton(props: { id: string; search: OrderPageSearch; disabled: boolean }) {
   const { id, search, disabled } = props;
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ interface ColumnInput {
   t: TFunction;
   format: Format;
   order: Pick<WorkOrder, 'day' | 'subAccounts'>;
-  /** Left out without the privilege. */
+  /** Absent without the privilege. */
   onTakeOut: ((fans: OrderFan[]) => void) | undefined;
 }
 

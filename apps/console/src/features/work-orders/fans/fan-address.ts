@@ -4,7 +4,7 @@ import { anId, choice, day, isSet, listAddress, text } from '../../../ui/list/li
 import { fanFilters } from '../detail/order-page-filters';
 import { fanKinds, fanMarks } from '../detail/order-page-search';
 
-/** The names of the order's page that this tab reads. */
+/** The filters of this tab in the order page's address. */
 export const fanAddress = listAddress({
   filters: {
     q: text(fanLimits.searchMax),

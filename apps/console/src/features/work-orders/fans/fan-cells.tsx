@@ -5,7 +5,7 @@ import styles from './Fans.module.css';
 
 const tones: Record<OrderFan['type'], StatusTone> = { new: 'online', repeat: 'info', base: 'idle' };
 
-/** New is plain; what does not count, or counts again, is tinted. */
+/** New is plain text; uncounted and repeat fans are tinted. */
 export function TypeCell({ fan }: { fan: OrderFan }) {
   const { t } = useTranslation();
   return (

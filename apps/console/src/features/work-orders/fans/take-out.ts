@@ -1,10 +1,10 @@
 import { type OrderFan, type WorkOrder, workOrderLimits } from '@parley/contracts/public';
 
-/** Closed days and what is base already stay as they are. */
+/** Fans of closed days and existing fans stay. */
 export const canTakeOut = ({ day }: Pick<WorkOrder, 'day'>, fan: OrderFan): boolean =>
   fan.type !== 'base' && fan.day === day;
 
-/** Those of the chosen fans that can be taken out, and what that moves at least. */
+/** The chosen fans that can be removed, and the smallest change that their removal makes. */
 export function takeOutOf(order: Pick<WorkOrder, 'day'>, fans: OrderFan[]) {
   const open = fans.filter((fan) => canTakeOut(order, fan)).slice(0, workOrderLimits.fansMax);
   return {

@@ -16,7 +16,7 @@ interface TakeOutQuestion {
   dialog: ReactNode;
 }
 
-/** Says first what leaves today's figures. */
+/** Confirms the removal, with its effect on today's figures. */
 export function useTakeOutQuestion(order: WorkOrder, onDone: () => void): TakeOutQuestion {
   const { t } = useTranslation();
   const format = useFormat();

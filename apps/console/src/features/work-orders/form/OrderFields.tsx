@@ -47,7 +47,7 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
           help={t(isNew ? 'workOrders.form.platformHelp' : 'workOrders.form.platformFixed')}
           isFixed={!isNew}
           onChanged={() => {
-            // They need not have the other one.
+            // The sub-accounts may lack accounts of the other platform.
             setValue('subAccountIds', [], { shouldDirty: true });
           }}
         />

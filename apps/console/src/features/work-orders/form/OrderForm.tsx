@@ -29,15 +29,17 @@ import {
 import { CountingFields, GoalFields, OrderFields } from './OrderFields';
 
 interface OrderFormProps {
-  /** Null for a new one. */
+  /** Null for a new order. */
   id: string | null;
-  /** The order whose settings a new one begins with. */
+  /** The order whose settings a new order starts with. */
   copy?: string | undefined;
   onClose(): void;
   onSaved(saved: WorkOrder): void;
 }
 
-/** In the place of the list or the page: too many fields for a dialog. Waits for what it edits or copies. */
+/**
+ * Replaces the list or page, because a dialog is too small for the fields. Waits for the order that it edits or copies.
+ */
 export default function OrderForm({ id, copy, ...rest }: OrderFormProps) {
   const { t } = useTranslation();
   const mayWrite = usePrivilege('B0001');
@@ -69,7 +71,7 @@ interface FormProps extends Omit<OrderFormProps, 'copy'> {
   source: WorkOrder | undefined;
 }
 
-/** Never overwrites what is being typed with what arrives later. */
+/** Later data never overwrites typed text. */
 function Form({ id, source, onClose, onSaved }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -26,7 +26,7 @@ export interface FormValues {
   remarks: string;
 }
 
-/** Top to bottom: the first of them with an error takes the focus. */
+/** Top to bottom: the first field with an error takes the focus. */
 export const fieldOrder = [
   ...(['name', 'platform', 'subAccountIds', 'totalGoal', 'dailyGoal'] as const),
   ...(['resetTime', 'refreshMinutes', 'baseAtClose', 'remarks'] as const),
@@ -58,13 +58,13 @@ export const valuesOf = (order: WorkOrder): FormValues => ({
   remarks: order.remarks,
 });
 
-/** A new order's values, with the settings of another one. */
+/** A new order's values, with another order's settings. */
 export const copiedValues = (order: WorkOrder, name: string): FormValues => ({
   ...valuesOf(order),
   name: shortened(name),
 });
 
-/** As much of a name as fits, whole characters. */
+/** Shortens a name to the limit, in whole characters. */
 function shortened(name: string): string {
   let fits = '';
   for (const character of name) {
@@ -84,11 +84,11 @@ export const inputOf = (values: FormValues): CreateWorkOrder => ({
   dailyGoal: goalOf(values.dailyGoal),
 });
 
-/** The edit that makes the values of a stored order. */
+/** The edit that turns a stored order into the values. */
 export const changesOf = (values: FormValues, before: WorkOrder): EditWorkOrder =>
   editOf(settingsOf(valuesOf(before)), settingsOf(values));
 
-/** The platform is chosen once. */
+/** The platform is fixed after creation. */
 function settingsOf(values: FormValues): WorkOrderSettings {
   const { platform: _, ...settings } = inputOf(values);
   return settings;

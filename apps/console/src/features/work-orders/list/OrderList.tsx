@@ -45,7 +45,7 @@ export function OrderList({ search, onSearch }: OrdersPageProps) {
             all: format.number(counts.all),
             normal: format.number(counts.normal),
           }),
-        // The first one is offered in the middle of the page, and there alone.
+        // An empty list shows its button in the middle of the page only.
         actions: !list.isEmpty && mayWrite && create,
       }}
       notice={!list.isEmpty && <UpgradeBanner />}
@@ -70,7 +70,7 @@ export function OrderList({ search, onSearch }: OrdersPageProps) {
         name: 'work-orders',
         columns,
         density: 'comfortable',
-        // Fans come meanwhile.
+        // Fans arrive during the export, so it uses a stable order.
         exported: exportOf(
           'work-orders.list',
           { query: { ...orderListQuery(search), sort: 'startedAt', descending: true } },

@@ -10,7 +10,7 @@ import { type FigureSpan, goalOf } from '../figures';
 import { refreshText, subAccountName } from '../order-labels';
 import styles from './cells.module.css';
 
-/** Opens the order's page; in a new tab too. */
+/** Opens the order's page, also in a new tab. */
 export function NameCell({ row }: { row: WorkOrder }) {
   return (
     <Link to="/workOrder/order" search={{ id: row.id }} className={styles.name} data-plain="">
@@ -54,7 +54,7 @@ export function SessionsCell({ row }: { row: WorkOrder }) {
   );
 }
 
-/** All that were completed against the goal, and below it those that are left without repeats. */
+/** All completed fans compared with the goal; below them, the number without repeats. */
 export function GoalCell({ row, span }: { row: WorkOrder; span: FigureSpan }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -91,7 +91,7 @@ function Pair({ above, below }: { above: ReactNode; below: string }) {
   );
 }
 
-/** Today's, and below it those of the whole epoch. */
+/** Today's repeats, and below them those of the whole epoch. */
 export function RepeatCell({ row }: { row: WorkOrder }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -14,13 +14,13 @@ export const workOrderAddress = listAddress({
     q: text(workOrderLimits.nameMax),
     status: choice(workOrderStatuses),
     platform: choice(platformCodes),
-    /** A sub-account. */
+    /** A sub-account's id. */
     sub: anId,
   },
   others: {
     /** `new`, or the id of the order being edited. */
     form: idOrWord,
-    /** The order whose settings a new one begins with. */
+    /** The order whose settings a new order starts with. */
     copy: idOrWord,
   },
   sorts: workOrderSorts,

@@ -6,7 +6,6 @@ import type { OrdersPageProps } from '../list/order-list-search';
 
 const OrderForm = lazy(() => import('../form/OrderForm'));
 
-/** The list, or the form in its place. */
 export function OrdersPage(props: OrdersPageProps) {
   const { search, onSearch } = props;
   const navigate = useNavigate();

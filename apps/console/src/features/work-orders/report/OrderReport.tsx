@@ -19,12 +19,12 @@ import { ReportDocument } from './ReportDocument';
 
 interface OrderReportProps {
   order: WorkOrder;
-  /** A closed day as `epoch.day`; anything else is the running epoch. */
+  /** A closed day as `epoch.day`; any other text means the running epoch. */
   report: string;
   onClose(): void;
 }
 
-/** On paper: the running epoch up to now, or one closed day. */
+/** A printable report of the running epoch until now, or of one closed day. */
 export default function OrderReport({ order, report, onClose }: OrderReportProps) {
   const { t } = useTranslation();
   const at = readDayKey(report);

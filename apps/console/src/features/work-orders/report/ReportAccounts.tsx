@@ -11,7 +11,7 @@ export interface ReportAccount extends Goals {
   total: OrderFigures;
 }
 
-/** Each social account's part of the day and of the epoch. */
+/** Each social account's part of the day and the epoch. */
 export function ReportAccounts({ accounts }: { accounts: ReportAccount[] }) {
   const { t } = useTranslation();
   const format = useFormat();

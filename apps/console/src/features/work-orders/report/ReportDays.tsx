@@ -12,7 +12,7 @@ interface ReportDaysProps {
   days: OrderSnapshot[];
 }
 
-/** Closed days as they were frozen, and the running one. */
+/** Closed days with their final figures, and the running day. */
 export function ReportDays({ order, today, days }: ReportDaysProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -18,18 +18,18 @@ import { ReportDays } from './ReportDays';
 
 interface ReportDocumentProps {
   order: WorkOrder;
-  /** ISO instants; `to` is null where the period still runs. */
+  /** ISO instants; `to` is null while the period is running. */
   period: { from: string; to: string | null; timeZone: string };
   goals: Goals;
   rule: OrderRule;
   today: { day: string; figures: OrderFigures };
   total: TotalOrderFigures;
-  /** Closed days of the period, the latest first; null where the period is one day. */
+  /** Closed days of the period, latest first; null when the period is one day. */
   days: OrderSnapshot[] | null;
   accounts: ReportAccount[];
 }
 
-/** Black on white whatever the theme, as it comes out of the printer. */
+/** Black on white in any theme, as printed. */
 export function ReportDocument(props: ReportDocumentProps) {
   const { order, period, goals, rule, today, total, days, accounts } = props;
   const { t } = useTranslation();

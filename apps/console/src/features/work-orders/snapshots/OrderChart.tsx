@@ -8,7 +8,7 @@ import { ChartCard } from '../../../ui/chart/ChartCard';
 import { orderChartsQuery } from '../queries';
 import { orderLines } from './order-lines';
 
-/** New, repeat and base of each day, the running one marked. */
+/** New, repeat and existing fans by day. The running day is marked. */
 export function OrderChart({ order }: { order: WorkOrder }) {
   const { t } = useTranslation();
   const format = useFormat();

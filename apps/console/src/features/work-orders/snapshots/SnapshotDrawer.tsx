@@ -19,13 +19,13 @@ import styles from './Snapshots.module.css';
 interface SnapshotDrawerProps {
   order: WorkOrder;
   at: { epoch: number; day: string };
-  /** Known where the list beside it has it. */
+  /** Known when the list beside it holds the snapshot. */
   snapshot: OrderSnapshot | undefined;
   onReport(): void;
   onClose(): void;
 }
 
-/** One closed day: its period, goals and rule, its figures, and each account's part of them. */
+/** One closed day: its period, goals, rule and figures, with each account's part. */
 export function SnapshotDrawer({ order, at, snapshot: known, onReport, onClose }: SnapshotDrawerProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -86,12 +86,12 @@ interface CountedProps {
   snapshot: OrderSnapshot;
   span: (typeof spans)[number];
   figure: OrderFigure;
-  /** One social account's part. */
+  /** Limits the figure to one social account. */
   account?: string;
   value: number;
 }
 
-/** A figure of the closed day, or of its epoch until then, that opens the list of what it counts. */
+/** A figure of the closed day, or of its epoch until then. It opens the list of its fans. */
 function Counted({ order, snapshot: { day, epoch }, span, figure, account, value }: CountedProps) {
   const format = useFormat();
   const counted = {

@@ -20,7 +20,7 @@ import { SnapshotDrawer } from './SnapshotDrawer';
 import { snapshotColumns } from './snapshot-columns';
 import { snapshotFile } from './snapshot-file';
 
-/** The days of an order: as a chart, and each closed one as it was frozen. */
+/** The days of an order as a chart, and each closed day with its final figures. */
 export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
   const { t } = useTranslation();
   const format = useFormat();

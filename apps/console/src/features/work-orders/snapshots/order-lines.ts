@@ -10,7 +10,7 @@ const looks = [
   { field: 'base', kind: 'base', colour: 'chart-compare', dash: 2 },
 ] as const;
 
-/** An order's days as lines: those of another epoch are named by it. Each figure opens the fans that it counts. */
+/** An order's days as lines. Days of other epochs carry the epoch's number. Each figure opens its fans. */
 export function orderLines(
   { id, epoch }: Pick<WorkOrder, 'id' | 'epoch'>,
   days: OrderChartDay[],

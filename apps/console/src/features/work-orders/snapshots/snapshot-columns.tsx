@@ -10,7 +10,7 @@ type SnapshotColumn = Column<OrderSnapshot>;
 
 const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
 
-/** Figure, and where there is one its goal. */
+/** A figure, with its goal if there is one. */
 const ratio = (t: TFunction, format: Format, part: number, goal: number | null): string =>
   goal === null
     ? format.number(part)
