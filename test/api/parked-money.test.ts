@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, PaymentDetail } from '@parley/contracts/public';
 import { ParkedRefundService, PaymentReconciler } from '@parley/domain/payments';
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ParkedMoney1790671000000 } from '../../libs/domain/src/migrations/1790671000000-parked-money.js';
 import { balanceOf, checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
@@ -298,24 +296,4 @@ describe('money that nobody confirmed', () => {
     void keyless.unset('idempotency-key');
     await keyless.expect(400);
   });
-});
-
-it('is resolved money again for the version before', async () => {
-  const { id } = await parked(await freeTenant());
-  await decide(id, 'refund', { note: 'Paid back', providerRef: 'bank 7' }).expect(200);
-  const owner = new pg.Client({ connectionString: world.database.ownerUrl });
-  await owner.connect();
-  const query = async (text: string) => (await owner.query(text)).rows;
-  await query('begin');
-  try {
-    const runner = { query } as unknown as Parameters<ParkedMoney1790671000000['down']>[0];
-    await new ParkedMoney1790671000000().down(runner);
-    await query('alter table payments no force row level security');
-    expect(await query(`select verdict, note from payments where id = '${id}'`)).toEqual([
-      { verdict: 'resolved', note: 'Paid back' },
-    ]);
-  } finally {
-    await query('rollback');
-    await owner.end();
-  }
 });

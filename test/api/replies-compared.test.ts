@@ -1,7 +1,7 @@
 import { comparedText } from '@parley/contracts/public';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { compareAnew } from '../../libs/domain/src/migrations/1790620000000-replies-compared.js';
+import { compareAnew } from '../../libs/domain/src/migrations/compare-anew.js';
 import { keywordRule, quickReply } from '../support/replies.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';

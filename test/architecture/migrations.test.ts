@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parts } from '../../libs/domain/src/migrations/1790700000000-baseline.js';
+import { baseline } from '../../libs/domain/src/migrations/replaced-migrations.js';
 import { ofNoTenant } from '../support/tables-of-no-tenant.js';
 
 const folder = path.resolve(import.meta.dirname, '../../libs/domain/src/migrations');
-/** From this one on, the release before runs on while a migration is applied, and comes back when it is rolled back. */
-const firstRolling = '1790693300000';
+const files = readdirSync(folder).filter((file) => /^\d{13}-.+\.ts$/.test(file));
 
-const migrations = readdirSync(folder)
-  .filter((file) => /^\d{13}-.+\.ts$/.test(file) && file >= firstRolling)
+/** After the baseline, the release before runs on while a migration is applied, and comes back when it is rolled back. */
+const migrations = files
+  .filter((file) => Number.parseInt(file, 10) > baseline.timestamp)
   .map((file) => ({ file, ...partsOf(readFileSync(path.join(folder, file), 'utf8')) }));
 
 function partsOf(text: string): { up: string; down: string } {
@@ -38,7 +40,15 @@ const hiddenOf = (text: string): string[] =>
     );
 
 describe('migrations', () => {
-  it('are read', () => expect(migrations.length).toBeGreaterThan(0));
+  it('begin with the baseline', () => {
+    expect(files.toSorted()[0]).toBe(`${baseline.timestamp}-baseline.ts`);
+    expect(migrations).toHaveLength(files.length - 1);
+  });
+
+  it('have one baseline, which runs all of its parts', () => {
+    const folderOfParts = path.join(folder, `${baseline.timestamp}-baseline`);
+    expect(parts.map((part) => `${part}.sql`).toSorted()).toEqual(readdirSync(folderOfParts).toSorted());
+  });
 
   it('take nothing away that the release before uses, unless they are named contract-…', () => {
     const contracting = migrations.filter(({ up }) => takesAway.test(up) || addsRequired.test(up));

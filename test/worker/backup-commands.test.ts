@@ -4,7 +4,14 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile 
 import os from 'node:os';
 import path from 'node:path';
 import { Journal, journalLines } from '@parley/platform/journal';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  baseline,
+  lastCommitBefore,
+  replacedMigrations,
+} from '../../libs/domain/src/migrations/replaced-migrations.js';
+import { asAdministrator } from '../../tools/run/database.mjs';
 import {
   backUp,
   emptyDatabase,
@@ -117,21 +124,68 @@ it('what is restored into an empty database and a bucket is backed up the same',
   await bucket.stop();
 });
 
-it('a backup of the version before is restored, and migrated', {
+it('a backup of each version since the baseline is restored, and migrated', {
   tags: ['full'],
   timeout: slow,
 }, async () => {
   const [before, after] = [await emptyDatabase(), await emptyDatabase()];
   const { migrations } = (await readManifest(below('first'))).database;
-  const names = migrations.map(({ name }) => name).filter((name) => !name.startsWith('MailHtml'));
-  const migrated = await runToEnd('libs/domain/dist/migrations/migrate.js', names, before.environment);
+  const names = migrations.map(({ name }) => name);
+  const oldest = names.slice(0, 1);
+  expect(oldest).toEqual([baseline.name]);
+  const migrated = await runToEnd('libs/domain/dist/migrations/migrate.js', oldest, before.environment);
   expect(migrated).toMatchObject({ code: 0, complained: '' });
   expect(await backUp(below('old'), before.environment)).toMatchObject({ code: 0, complained: '' });
   const folders = { STORAGE_DIR: below('files'), CLICK_JOURNAL_DIR: below('waiting') };
   const restored = await restore([below('old')], { ...after.environment, ...folders });
   expect(restored).toMatchObject({ code: 0, complained: '' });
-  expect(restored.said).toMatch(/migrated: MailHtml\d+\n/);
+  for (const name of names.slice(1)) expect(restored.said).toMatch(new RegExp(`migrated: .*${name}`));
+  expect(await rulesOf(after.environment.OWNER_DATABASE_URL)).toEqual(await rulesOf(world.database.ownerUrl));
   await Promise.all([before.drop(), after.drop()]);
+});
+
+describe('a backup from before the baseline', () => {
+  const old = replacedMigrations.map((timestamp) => ({ timestamp, name: `Old${timestamp}` }));
+
+  it.each([
+    ['of a database that was not adopted', old],
+    ['of one that was', [...old, baseline]],
+  ])(
+    'is restored %s',
+    async (_, migrations) => {
+      const database = await emptyDatabase();
+      await cp(below('first'), below('before'), { recursive: true });
+      await rewriteManifest(below('before'), (manifest) => {
+        manifest.database.migrations = [...migrations];
+      });
+      const folders = { STORAGE_DIR: below('files-before'), CLICK_JOURNAL_DIR: below('waiting-before') };
+      const restored = await restore([below('before')], { ...database.environment, ...folders });
+      expect(restored).toMatchObject({ code: 0, complained: '' });
+      const { rows } = await asAdministrator(database.environment.OWNER_DATABASE_URL, (client: pg.Client) =>
+        client.query('select name from migrations'),
+      );
+      expect(rows).toEqual([{ name: baseline.name }]);
+      await Promise.all(
+        ['before', 'files-before', 'waiting-before'].map((name) =>
+          rm(below(name), { recursive: true, force: true }),
+        ),
+      );
+      await database.drop();
+    },
+    slow,
+  );
+
+  it('is refused where it has fewer migrations, in a sentence that names the commit', async () => {
+    await cp(below('first'), below('older'), { recursive: true });
+    await rewriteManifest(below('older'), (manifest) => {
+      manifest.database.migrations = old.slice(0, -1);
+    });
+    expect(sentenceOf(await restoreHere(['--verify', below('older')]))).toMatch(
+      new RegExp(
+        `older has ${old.length - 1} of the ${old.length} migrations .* commit ${lastCommitBefore} `,
+      ),
+    );
+  });
 });
 
 it('a backup is readable by its owner alone', async () => {

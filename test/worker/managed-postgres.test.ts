@@ -115,28 +115,25 @@ function workOn({ start, missing, beforehand }: Tried): void {
     expect(bypassing).toEqual([]);
   });
 
-  it('is migrated beside a transaction that uses a table: the migration gives way, and is tried again', async () => {
-    const DATABASE_URL = urlFor(server, managed.name, 'managed', 'postgres');
-    const owner = urlFor(server, 'parley_owner', passwords.DATABASE_OWNER_PASSWORD, 'parley');
-    await query(
-      owner,
-      'drop policy system on users',
-      `delete from migrations where name like 'SystemPolicies%'`,
-    );
-    const run = await withClient(owner, async (user) => {
+  it('is migrated beside a transaction that holds a lock: the migration gives way, and is tried again', async () => {
+    await query(server.adminUrl, 'create database beside template template0 owner parley_owner');
+    const OWNER_DATABASE_URL = urlFor(server, 'parley_owner', passwords.DATABASE_OWNER_PASSWORD, 'beside');
+    const run = await withClient(OWNER_DATABASE_URL, async (user) => {
       await user.query('begin');
-      await user.query('lock table users in access share mode');
-      const migrating = migrate({ DATABASE_URL, ...passwords });
+      // Whoever makes a table of this name waits until the transaction ends.
+      await user.query('create table inbox ()');
+      const migrating = migrate({ OWNER_DATABASE_URL });
       const isWaiting = `select from pg_stat_activity
-        where wait_event_type = 'Lock' and query like 'create policy system on users%'`;
-      const waiting = () => query(owner, isWaiting).then(({ length }) => length);
+        where datname = 'beside' and wait_event_type = 'Lock'`;
+      const waiting = () => query(server.adminUrl, isWaiting).then(({ length }) => length);
       await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
       await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
-      await user.query('commit');
+      await user.query('rollback');
       return migrating;
     });
     expect(run).toMatchObject({ code: 0, complained: '' });
-    expect(run.said).toContain('migrated: SystemPolicies');
+    expect(run.said).toContain('migrated: Baseline');
+    await query(server.adminUrl, 'drop database beside');
   });
 
   it('lets the system role work for all tenants, and the app role for none that it did not name', async () => {

@@ -1,137 +1,154 @@
-import type { KeywordRule, Link, LinkReport, QuotaUse } from '@parley/contracts/public';
-import { Clock } from '@parley/platform/clock';
-import pg from 'pg';
-import request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
-import { LongAuditValues1790694210000 } from '../../libs/domain/src/migrations/1790694210000-long-audit-values.js';
-import { ReportTitles1790694600000 } from '../../libs/domain/src/migrations/1790694600000-report-titles.js';
-import { Quotas1790694700000 } from '../../libs/domain/src/migrations/1790694700000-quotas.js';
-import { RowsLeftOut1790694800000 } from '../../libs/domain/src/migrations/1790694800000-rows-left-out.js';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  baseline,
+  currentMigrations,
+  lastCommitBefore,
+  replacedMigrations,
+} from '../../libs/domain/src/migrations/replaced-migrations.js';
 import { asAdministrator } from '../../tools/run/database.mjs';
-import { dataOf } from '../support/answers.js';
-import { emptyDatabase } from '../support/backups.js';
-import { makeLink } from '../support/links.js';
-import { runToEnd } from '../support/process-end.js';
-import { keywordRule } from '../support/replies.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
-import { withWorld } from '../support/world.js';
+import { emptyDatabase, rulesOf } from '../support/backups.js';
+import { type ProcessEnd, runToEnd } from '../support/process-end.js';
+import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
-const world = withWorld();
+/** For several processes on a busy machine. */
+const slow = 180_000;
 
-const migrate = (environment: Record<string, string>, names: string[] = []) =>
-  runToEnd('libs/domain/dist/migrations/migrate.js', names, { ...process.env, ...environment });
+/** A migrated database for each test. */
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createDatabase();
+});
+afterEach(() => drop(database));
 
-/** Whether registration is open once everything is migrated; `before` runs without the migration that closes it. */
-async function isOpenAfter(before?: string): Promise<boolean | undefined> {
-  const { environment, drop } = await emptyDatabase();
-  const asSystem = <Row extends object>(statement: string) =>
-    asAdministrator(environment.SYSTEM_DATABASE_URL, (client: pg.Client) => client.query<Row>(statement));
-  const all = await world.sql<{ name: string }>('select name from migrations order by id');
-  const names = all.map(({ name }) => name).filter((name) => !name.startsWith('ClosedRegistration'));
-  expect(await migrate(environment, names)).toMatchObject({ code: 0 });
-  if (before) await asSystem(before);
-  expect(await migrate(environment)).toMatchObject({ code: 0 });
-  const { rows } = await asSystem<{ open: boolean }>(
-    'select registration_open as open from installation_settings',
+const migrate = (OWNER_DATABASE_URL = database.ownerUrl): Promise<ProcessEnd> =>
+  runToEnd('libs/domain/dist/migrations/migrate.js', [], { ...process.env, OWNER_DATABASE_URL });
+
+const ask = async <Row extends object>(url: string, text: string, values: unknown[] = []) => {
+  const { rows } = await asAdministrator(url, (client: pg.Client) => client.query<Row>(text, values));
+  return rows as Row[];
+};
+const asOwner = <Row extends object>(text: string, values: unknown[] = []) =>
+  ask<Row>(database.ownerUrl, text, values);
+const asSystem = <Row extends object>(text: string) => ask<Row>(database.systemUrl, text);
+const applied = async (url = database.ownerUrl): Promise<number[]> => {
+  const text = 'select timestamp::float8 as timestamp from migrations order by 1';
+  return (await ask<{ timestamp: number }>(url, text)).map(({ timestamp }) => timestamp);
+};
+
+/** Makes the database one of the last commit before the baseline, but for the migrations `missing`. */
+async function makeOld(missing: readonly number[] = []): Promise<void> {
+  await asOwner('delete from migrations');
+  const present = replacedMigrations.filter((timestamp) => !missing.includes(timestamp));
+  await asOwner(
+    `insert into migrations (timestamp, name) select at, 'Old' || at from unnest($1::bigint[]) as at`,
+    [present],
   );
-  await drop();
-  return rows[0]?.open;
 }
 
-it('a new installation admits nobody by itself, and one that has users stays as it is', async () => {
-  expect(await isOpenAfter()).toBe(false);
-  const operator = `insert into users (id, email, role, password_hash, password_changed_at, created_at)
-    values ('usr_one', 'one@example.com', 'operator', '', now(), now())`;
-  expect(await isOpenAfter(operator)).toBe(true);
-}, 180_000);
-
-describe('rows that were stored before', () => {
-  type Runner = Parameters<Quotas1790694700000['up']>[0];
-
-  /** Works as the owner of the tables, from whom policies hide the rows of tenants, too. */
-  async function asOwner(work: (runner: Runner) => Promise<void>, skipped?: RegExp): Promise<void> {
-    const owner = new pg.Client({ connectionString: world.database.ownerUrl });
-    await owner.connect();
-    const query = async (text: string): Promise<unknown[]> =>
-      skipped?.test(text) ? [] : (await owner.query(text)).rows;
-    try {
-      await query('begin');
-      await work({ query } as unknown as Runner);
-      await query('commit');
-      const lifted = `select relname from pg_class
-        where relname in ('audit_entries', 'keyword_rules', 'links') and not relforcerowsecurity`;
-      expect(await query(lifted)).toEqual([]);
-    } finally {
-      await owner.end();
-    }
-  }
-  const upgrade = async (runner: Runner): Promise<void> => {
-    for (const migration of [new Quotas1790694700000(), new ReportTitles1790694600000()]) {
-      await migration.down(runner);
-      await migration.up(runner);
-    }
-  };
-
-  const makeRule = async (who: TestTenant, text = 'From 5 a month.'): Promise<KeywordRule> => {
-    const rule = keywordRule({ replies: [{ kind: 'text', text }] });
-    return dataOf(await who.as('post', '/api/keyword-rules').send(rule).expect(200));
-  };
-  const usedBytes = async (who: TestTenant): Promise<number | undefined> =>
-    dataOf<QuotaUse[]>(await who.as('get', '/api/tenant/quotas').expect(200)).find(
-      ({ quota }) => quota === 'ruleBytes',
-    )?.used;
-
-  async function makeReport(who: TestTenant, name: string) {
-    const { id } = await makeLink(world, who.token, { name });
-    const set = async (title?: string) => {
-      const body = { showsAccounts: false, renew: false, title };
-      return dataOf<Link>(await who.as('put', `/api/links/${id}/report`).send(body).expect(200)).report;
-    };
-    const token = (await set())?.token;
-    const read = async () =>
-      dataOf<LinkReport>(await request(world.url).get(`/api/link-reports/${token}`).expect(200)).title;
-    return { set, read };
-  }
-
-  it('are measured and titled by an upgrade', async () => {
-    const who = await makeTenant(world);
-    await makeRule(who);
-    const report = await makeReport(who, 'Spring');
-    await asOwner(upgrade);
-    expect(await usedBytes(who)).toBeGreaterThan(30);
-    expect(await report.read()).toBe('Spring');
+describe('an empty database', () => {
+  it('runs the baseline, and becomes like any other', { timeout: slow }, async () => {
+    const { environment, drop: dropEmpty } = await emptyDatabase();
+    const url = environment.OWNER_DATABASE_URL;
+    const { code, said, complained } = await migrate(url);
+    expect([code, said, complained]).toEqual([0, `migrated: ${baseline.name}\n`, '']);
+    expect(await applied(url)).toEqual([baseline.timestamp]);
+    expect(await rulesOf(url)).toEqual(await rulesOf(database.ownerUrl));
+    expect(await migrate(url)).toMatchObject({ code: 0, said: 'schema is up to date\n' });
+    await dropEmpty();
   });
 
-  it('are repaired where an upgrade left them out, as often as it is tried', async () => {
-    const who = await makeTenant(world);
-    const clock = vi.spyOn(world.app.get(Clock), 'nowMs').mockReturnValue(Date.UTC(2026, 10, 20));
-    const before = await makeReport(who, 'Spring').finally(() => clock.mockRestore());
-    await makeRule(who);
-    await asOwner(upgrade, /force row level security/);
-    expect([await usedBytes(who), await before.read()]).toEqual([0, null]);
-    const [removed, titled] = [await makeReport(who, 'Rival'), await makeReport(who, 'Autumn')];
-    await removed.set('Summer');
-    await removed.set('');
-    await titled.set('Winter');
-    for (let time = 0; time < 2; time++) {
-      await asOwner((runner) => new RowsLeftOut1790694800000().up(runner));
-      expect(await usedBytes(who)).toBeGreaterThan(30);
-      expect([await before.read(), await removed.read(), await titled.read()]).toEqual([
-        'Spring',
-        null,
-        'Winter',
-      ]);
-    }
+  it('has packages to sell and one provider, and admits nobody by itself', { timeout: slow }, async () => {
+    const count = async (from: string): Promise<unknown> =>
+      (await asSystem(`select count(*)::int as n from ${from}`))[0];
+    expect(await count('package_families')).toEqual({ n: 5 });
+    expect(await count('packages where price > 0 and retired_at is null')).toEqual({ n: 8 });
+    expect(await asSystem(`select code, price from packages where price = 0`)).toEqual([
+      { code: 'TI_YAN_7', price: 0 },
+    ]);
+    expect(await count(`translation_providers where kind = 'pseudo'`)).toEqual({ n: 1 });
+    expect(await asSystem('select registration_open from installation_settings')).toEqual([
+      { registration_open: false },
+    ]);
   });
 
-  it('of the audit stay whole where a release is taken back', async () => {
-    const who = await makeTenant(world);
-    const text = 'long '.repeat(400).trim();
-    await makeRule(who, text);
-    const migration = new LongAuditValues1790694210000();
-    await asOwner((runner) => migration.down(runner));
-    await asOwner((runner) => migration.up(runner));
-    // All are in the column that the release before reads.
-    expect((await who.as('get', '/api/audit').expect(200)).text).toContain(text);
+  it('hides all rows of tenants from the app role, and all of the audit from changes', {
+    timeout: slow,
+  }, async () => {
+    const unbound = `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'tenant_id'
+        and not (c.relrowsecurity and c.relforcerowsecurity)`;
+    expect(await asOwner(unbound)).toEqual([]);
+    const parts = `select count(*)::int as n from pg_class where relispartition and relkind = 'r'
+      and (has_table_privilege('parley_app', oid, 'select') or has_table_privilege('parley_system', oid, 'select'))`;
+    expect(await asOwner(parts)).toEqual([{ n: 0 }]);
+    const mayChange = `select has_table_privilege('parley_app', 'audit_entries', 'update') as app,
+      has_table_privilege('parley_system', 'audit_entries', 'update') as system`;
+    expect(await asOwner(mayChange)).toEqual([{ app: false, system: false }]);
+  });
+});
+
+describe('a database from before the baseline', () => {
+  it('is adopted where it has all migrations: the baseline is recorded, and nothing runs', {
+    timeout: slow,
+  }, async () => {
+    await makeOld();
+    // The baseline would make it again.
+    await asOwner('drop table gateway_beats');
+    const { code, said, complained } = await migrate();
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toBe(`recorded: ${baseline.name}, which replaces ${replacedMigrations.length} migrations\n`);
+    // The release before looks for its own migrations, and starts.
+    expect(await applied()).toEqual([...replacedMigrations, baseline.timestamp]);
+    expect(await asOwner(`select to_regclass('gateway_beats') as found`)).toEqual([{ found: null }]);
+    expect(await migrate()).toMatchObject({ code: 0, said: 'schema is up to date\n' });
+  });
+
+  it('is adopted once by three at once', { timeout: slow }, async () => {
+    await makeOld();
+    const ends = await Promise.all([migrate(), migrate(), migrate()]);
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(ends.filter(({ said }) => said.includes('recorded: '))).toHaveLength(1);
+    expect(await applied()).toHaveLength(replacedMigrations.length + 1);
+  });
+
+  it.each([
+    ['the last one', replacedMigrations.slice(-1)],
+    ['one in the middle', replacedMigrations.slice(30, 31)],
+    ['all but the first', replacedMigrations.slice(1)],
+  ])(
+    'is refused where it lacks %s, in a sentence that names the commit',
+    async (_, missing) => {
+      await makeOld(missing);
+      const before = await applied();
+      const { code, said, complained } = await migrate();
+      const present = replacedMigrations.length - missing.length;
+      expect([code, said]).toEqual([1, '']);
+      expect(complained).toBe(
+        `The database has ${present} of the ${replacedMigrations.length} migrations that the baseline replaces: ` +
+          `start the commit ${lastCommitBefore} of Parley on it first, then this version.\n`,
+      );
+      expect(await applied()).toEqual(before);
+      const OWNER_DATABASE_URL = database.ownerUrl;
+      const tool = await runToEnd('tools/migrate.mjs', [], { ...process.env, OWNER_DATABASE_URL });
+      expect([tool.code, tool.complained.trim()]).toEqual([1, `✗ ${complained.trim()}`]);
+    },
+    slow,
+  );
+});
+
+describe('the migrations of a database as this version names them', () => {
+  const old = replacedMigrations.map((timestamp) => ({ timestamp, name: `Old${timestamp}` }));
+  const later = { timestamp: 1_900_000_000_000, name: 'Later1900000000000' };
+
+  it.each([
+    ['none', [], []],
+    ['the baseline', [baseline], [baseline]],
+    ['the baseline and a later one', [baseline, later], [baseline, later]],
+    ['all that it replaces', old, [baseline]],
+    ['those and the baseline', [...old, baseline], [baseline]],
+    ['those and a later one', [...old, baseline, later], [baseline, later]],
+  ])('of %s', (_, found, expected) => {
+    expect(currentMigrations(found, 'The database')).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restoreBackup, verifyBackup } from '@parley/domain/backup';
-import { schema } from '@parley/domain/migrations';
+import { currentMigrations, schema } from '@parley/domain/migrations';
 import { startProcess } from '@parley/platform/app';
 import { Config } from '@parley/platform/config';
 import { StartRefused } from '@parley/platform/errors';
@@ -35,7 +35,11 @@ async function refuseUsedRedis(config: Config): Promise<void> {
 }
 
 async function verify(): Promise<void> {
-  const { takenAt, database, media, secrets } = await verifyBackup(folder, schema.migrations);
+  const { manifest, migrations } = await verifyBackup(folder, {
+    known: schema.migrations,
+    currentMigrations,
+  });
+  const { takenAt, database, media, secrets } = manifest;
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
     JSON.stringify({
@@ -43,8 +47,8 @@ async function verify(): Promise<void> {
       rows,
       tables: database.tables.length,
       files: media.files,
-      migrations: database.migrations.map(({ name }) => name),
-      isCurrent: database.migrations.length === schema.migrations.length,
+      migrations: migrations.map(({ name }) => name),
+      isCurrent: migrations.length === schema.migrations.length,
       hasSecrets: secrets !== null,
     }),
   );
@@ -61,6 +65,7 @@ await startProcess(async () => {
       storage: app.get(Storage, { strict: false }),
       clickJournalDir: config.clickJournalDir,
       keys: config,
+      currentMigrations,
     });
   });
 });

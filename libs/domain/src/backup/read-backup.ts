@@ -1,4 +1,4 @@
-import { damageOf, loadTables, readContent } from '@parley/platform/dump';
+import { type AppliedMigration, damageOf, loadTables, readContent } from '@parley/platform/dump';
 import { StartRefused } from '@parley/platform/errors';
 import { Journal } from '@parley/platform/journal';
 import type { Storage } from '@parley/platform/storage';
@@ -7,11 +7,27 @@ import { keyProofs, type Manifest, readManifest } from './manifest.js';
 import { copiedFiles, storeFiles } from './media-files.js';
 import { unwritable } from './unwritable.js';
 
-/** Reads every byte of a backup. Throws `StartRefused` where it is damaged, unfinished or newer than this version. */
-export async function verifyBackup(folder: string, known: readonly number[]): Promise<Manifest> {
+/** Migrations that were applied, as this version names them. `holder` is the subject of a refusal. */
+type CurrentMigrations = (applied: readonly AppliedMigration[], holder: string) => AppliedMigration[];
+
+interface VerifyOptions {
+  /** The timestamps of the migrations of this version. */
+  known: readonly number[];
+  currentMigrations: CurrentMigrations;
+}
+
+/**
+ * Reads every byte of a backup. Returns its manifest, and its migrations as this version names them. Throws
+ * `StartRefused` where it is damaged, unfinished, newer than this version or too old for it.
+ */
+export async function verifyBackup(
+  folder: string,
+  { known, currentMigrations }: VerifyOptions,
+): Promise<{ manifest: Manifest; migrations: AppliedMigration[] }> {
   const manifest = await readManifest(folder);
   const { database, media, clicks, secrets } = manifest;
-  const newer = database.migrations.find(({ timestamp }) => !known.includes(timestamp));
+  const migrations = currentMigrations(database.migrations, `The backup ${folder}`);
+  const newer = migrations.find(({ timestamp }) => !known.includes(timestamp));
   if (newer)
     throw new StartRefused(
       `The backup ${folder} is of a newer version of Parley, which has the migration ${newer.name}: restore it with that version.`,
@@ -23,7 +39,7 @@ export async function verifyBackup(folder: string, known: readonly number[]): Pr
   };
   for (const file of files) await check(file);
   for await (const file of copiedFiles(folder)) await check(file);
-  return manifest;
+  return { manifest, migrations };
 }
 
 interface RestoreOptions {
@@ -32,6 +48,7 @@ interface RestoreOptions {
   storage: Storage;
   clickJournalDir: string;
   keys: { ENCRYPTION_KEYS: string; LOOKUP_KEY: string };
+  currentMigrations: CurrentMigrations;
 }
 
 /** The function that makes a partition of each table. The partition's name holds the day. */
@@ -54,7 +71,14 @@ function makePartition(table: string, partition: string): { text: string; values
  * Restores a verified backup into an empty database of the same schema, the storage and the journal. The rows
  * come last and in one transaction: until then the database stays empty.
  */
-export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir, keys }: RestoreOptions) {
+export async function restoreBackup({
+  folder,
+  ownerUrl,
+  storage,
+  clickJournalDir,
+  keys,
+  currentMigrations,
+}: RestoreOptions) {
   const manifest = await readManifest(folder);
   checkKeys(manifest, keys);
   await storeFiles(storage, folder).catch((error: unknown) => {
@@ -66,6 +90,7 @@ export async function restoreBackup({ folder, ownerUrl, storage, clickJournalDir
     folder,
     dump: manifest.database,
     usedBy: ['tenants', 'users'],
+    currentMigrations,
     makePartition,
   });
   // The next api to start takes these clicks over.

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Migration, QueryFailedError } from 'typeorm';
+import type { AppliedMigration } from '@parley/platform/dump';
+import { StartRefused } from '@parley/platform/errors';
+import { type Migration, type QueryRunner, QueryFailedError } from 'typeorm';
 import { ownerSource } from './data-source.js';
+import { baseline, currentMigrations, replacedMigrations } from './replaced-migrations.js';
 
 /** Held while migrations run, so that several that are started at once run one after another. */
 const lock = `hashtextextended('migrations', 0)`;
@@ -26,6 +29,27 @@ async function migrate(): Promise<Migration[]> {
   }
 }
 
+/** Records the baseline where all migrations are that it replaces, and says so. Refuses where only some are. */
+async function adopt(runner: QueryRunner): Promise<string | undefined> {
+  if (!(await runner.hasTable('migrations'))) return undefined;
+  const applied = (await runner.query(
+    'select timestamp::float8 as timestamp, name from migrations',
+  )) as AppliedMigration[];
+  const isReplaced = currentMigrations(applied, 'The database').includes(baseline);
+  if (!isReplaced || applied.some(({ name }) => name === baseline.name)) return undefined;
+  const { timestamp, name } = baseline;
+  await runner.query('insert into migrations (timestamp, name) values ($1, $2)', [timestamp, name]);
+  return `recorded: ${name}, which replaces ${replacedMigrations.length} migrations`;
+}
+
+/** What was done, in one line. */
+async function bringUpToDate(runner: QueryRunner): Promise<string> {
+  const recorded = await adopt(runner);
+  const done = await migrate();
+  const migrated = done.length > 0 ? `migrated: ${done.map((one) => one.name).join(', ')}` : undefined;
+  return [recorded, migrated].filter(Boolean).join('; ') || 'schema is up to date';
+}
+
 const holder = source.createQueryRunner();
 await holder.query('set lock_timeout = 0');
 const [tried] = (await holder.query(`select pg_try_advisory_lock(${lock}) as held`)) as [{ held: boolean }];
@@ -33,9 +57,13 @@ if (!tried.held) {
   console.log('waiting for another migration');
   await holder.query(`select pg_advisory_lock(${lock})`);
 }
-const done = await migrate();
-await holder.release();
-await source.destroy();
-console.log(
-  done.length === 0 ? 'schema is up to date' : `migrated: ${done.map((one) => one.name).join(', ')}`,
-);
+try {
+  console.log(await bringUpToDate(holder));
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await holder.release();
+  await source.destroy();
+}

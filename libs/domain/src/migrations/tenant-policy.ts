@@ -1,16 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Roles are made by who administers the database; the schema only grants to them. */
-const roles = 'parley_app, parley_system';
-
-/** Lets both login roles read and write every table there is; policies still bind the app's. */
-export async function grantToRoles(runner: QueryRunner): Promise<void> {
-  await runner.query(`grant usage on schema public to ${roles}`);
-  await runner.query(`grant select, insert, update, delete on all tables in schema public to ${roles}`);
-  await runner.query('revoke all on migrations, gateway_beats from parley_app');
-}
-
-/** The same for new tables alone: what was taken from a role before stays taken. */
+/** Lets a login role, or several, read and write new tables. Policies still bind the role of the app. */
 export async function grantTables(runner: QueryRunner, to: string, tables: string[]): Promise<void> {
   await runner.query(`grant select, insert, update, delete on ${tables.join(', ')} to ${to}`);
 }

@@ -3,6 +3,7 @@ import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartRefused } from '../errors/index.js';
 import {
+  type AppliedMigration,
   type CatalogTable,
   findForeignKeys,
   findMigrations,
@@ -20,7 +21,9 @@ interface LoadOptions {
   dump: TableDump;
   /** Tables that have rows as soon as someone has used the database. */
   usedBy: readonly string[];
-  /** The statement that creates a missing partition. */
+  /** Migrations of the dump or of the database, as this version names them. */
+  currentMigrations: (applied: readonly AppliedMigration[], holder: string) => AppliedMigration[];
+  /** The statement that makes a missing partition. */
   makePartition: (table: string, partition: string) => { text: string; values: unknown[] };
 }
 
@@ -28,7 +31,14 @@ interface LoadOptions {
  * Loads all tables in one transaction. The schema must be that of the dump. Throws `StartRefused` if the database is in
  * use or has another schema. Nothing has changed then.
  */
-export const loadTables = ({ ownerUrl, folder, dump, usedBy, makePartition }: LoadOptions): Promise<void> =>
+export const loadTables = ({
+  ownerUrl,
+  folder,
+  dump,
+  usedBy,
+  currentMigrations,
+  makePartition,
+}: LoadOptions): Promise<void> =>
   withConnection('OWNER_DATABASE_URL', ownerUrl, async (client) => {
     await client.query('begin');
     await client.query(unlimited);
@@ -36,7 +46,8 @@ export const loadTables = ({ ownerUrl, folder, dump, usedBy, makePartition }: Lo
     checkSchema(
       dump,
       tables,
-      (await findMigrations(client)).map(({ name }) => name),
+      currentMigrations(dump.migrations, 'The backup'),
+      currentMigrations(await findMigrations(client), 'The database'),
     );
     const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => name);
     // Otherwise the owner could not read or write rows of tenants.
@@ -60,9 +71,18 @@ export const loadTables = ({ ownerUrl, folder, dump, usedBy, makePartition }: Lo
     await client.query('analyze');
   });
 
-function checkSchema(dump: TableDump, tables: readonly CatalogTable[], applied: readonly string[]): void {
-  const wanted = dump.migrations.map(({ name }) => name);
-  if (wanted.toSorted().join() !== applied.toSorted().join())
+function checkSchema(
+  dump: TableDump,
+  tables: readonly CatalogTable[],
+  wanted: readonly AppliedMigration[],
+  applied: readonly AppliedMigration[],
+): void {
+  const namesOf = (migrations: readonly AppliedMigration[]) =>
+    migrations
+      .map(({ name }) => name)
+      .toSorted()
+      .join();
+  if (namesOf(wanted) !== namesOf(applied))
     throw new StartRefused(
       'The database is not empty: it was migrated to another version than that of the backup.',
     );
