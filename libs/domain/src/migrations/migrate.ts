@@ -42,7 +42,7 @@ async function adopt(runner: QueryRunner): Promise<string | undefined> {
   return `recorded: ${name}, which replaces ${replacedMigrations.length} migrations`;
 }
 
-/** What was done, in one line. */
+/** The outcome in one line. */
 async function bringUpToDate(runner: QueryRunner): Promise<string> {
   const recorded = await adopt(runner);
   const done = await migrate();
