@@ -7,7 +7,6 @@ export const baseline: AppliedMigration = { timestamp: 1_790_700_000_000, name: 
 export const lastCommitBefore = '7cc3f08eb00b';
 
 /** The timestamps of the migrations that the baseline replaces. All of them together made the same schema. */
-// prettier-ignore
 export const replacedMigrations: readonly number[] = [
   1_790_000_000_000, 1_790_100_000_000, 1_790_200_000_000, 1_790_300_000_000, 1_790_400_000_000,
   1_790_500_000_000, 1_790_620_000_000, 1_790_621_000_000, 1_790_622_000_000, 1_790_630_000_000,
