@@ -193,6 +193,8 @@ describe('the main balance', () => {
     const allocate = (type: string, amount: number) =>
       tenant.as('post', '/api/characters/allocations').send({ subAccountId: id, type, amount }).expect(200);
     await allocate('add', 1);
+    // Effects of two events may come in any order.
+    await untilQuiet();
     await allocate('reduce', 1);
     await allocate('add', 2);
     await untilQuiet();
