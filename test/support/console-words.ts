@@ -1,4 +1,4 @@
-/** The console's Chinese words, of which tests use the type: `words.ts` loads them. */
+/** The console's Chinese words. Tests import their type alone; `words.ts` loads them. */
 export * from '../../apps/console/src/i18n/zh-CN/assist.js';
 export * from '../../apps/console/src/i18n/zh-CN/billing.js';
 export * from '../../apps/console/src/i18n/zh-CN/catalogue.js';

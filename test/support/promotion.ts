@@ -31,7 +31,7 @@ export async function earnCommission(world: World, promoterId: string): Promise<
   return (await world.rows.one('commissions', { orderId: order.id })).id;
 }
 
-/** Creates tenants of which each refers the next one. Returns the last one first. */
+/** Creates a chain of tenants. Each refers the next one. Returns the last one first. */
 export async function makeChain(world: World, levels: number): Promise<string[]> {
   const tenants: string[] = [];
   for (let n = 0; n <= levels; n++) {

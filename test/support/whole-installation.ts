@@ -9,7 +9,7 @@ import { writeSystemNotice } from './system-notices.js';
 import { callsOf, type Wording } from './whole-tenant-calls.js';
 import type { World } from './world.js';
 
-/** Creates operators' data, most of which everyone can read. Returns the id of a notice. */
+/** Creates operators' data. Everyone can read most of it. Returns the id of a notice. */
 export async function makeOperators(world: World, words: Wording, operator: Person, tenantId: string) {
   const [as, token] = await callsOf(world, operator);
   const content = () => ({

@@ -39,7 +39,7 @@ import { Outbox, OutboxRepository, OutboxSignal } from '@parley/platform/messagi
 })
 class CommandModule {}
 
-/** A command cannot do what was requested. The message is one sentence. */
+/** The refusal of a command. The message is one sentence. */
 export class Refused extends StartRefused {}
 
 /** Takes further modules, if a command needs them. */

@@ -30,7 +30,7 @@ export const LineOf = (min: number, max: number): PropertyDecorator =>
 /** One printable line of 1 to `max` characters. The blanks around it are removed first. */
 export const TrimmedLine = (max: number): PropertyDecorator => stacked(Trim(), LineOf(1, max));
 
-/** A name of at most `max` characters, of which one is no blank. */
+/** A name of at most `max` characters. It must not be blank. */
 export const RequiredName = (max: number): PropertyDecorator =>
   stacked(
     IsString(),

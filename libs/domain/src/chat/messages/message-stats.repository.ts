@@ -77,7 +77,7 @@ const written = `written as (
     ) contact on true
   )`;
 
-/** Contacts by quarter of an hour. $2 is the first UTC day of which activity is kept. */
+/** Contacts by quarter of an hour. $2 is the first UTC day with kept activity. */
 const added = `added as (
     insert into active_contacts (tenant_id, day, contact_id, sub_account_id, quarter)
     select distinct $1, (quarter at time zone 'UTC')::date, contact_id, sub_account_id, quarter from written

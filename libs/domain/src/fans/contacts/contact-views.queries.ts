@@ -13,7 +13,7 @@ export const identitiesOf = (mainId: string, tenant = '$1'): string =>
   `(array(select merged.id from ${contactView} merged where merged.tenant_id = ${tenant} and merged.main_id = ${mainId}
     and merged.main_id <> merged.id) || ${mainId})`;
 
-/** Which sub-account gained which contact, when, by which social account, and of which type. */
+/** Gained contacts: the sub-account, the social account, the time and the type of each. */
 export const gainView = `(select tenant_id, id, contact_id, social_account_id, sub_account_id, gained_at, dedupe_scope,
   fresh_in_sub_account, fresh_in_tenant from gains)`;
 

@@ -13,8 +13,8 @@ function isSameLanguage(one: string, other: string): boolean {
 const chinese = (code: string): boolean => code === 'zh-CN' || code === 'zh-TW';
 
 /**
- * Whether a text certainly needs no translation. In doubt, a service is asked. `source` is the caller's statement, which
- * is trusted.
+ * Whether a text certainly needs no translation. In doubt, it is translated. `source` is the language that the caller
+ * states. It is trusted.
  */
 export async function isInTarget(
   text: string,
