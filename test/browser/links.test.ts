@@ -48,7 +48,7 @@ describe('diversion links', () => {
     const { page } = await browser.openAs(world, owner, '/fansOperation/streamLink');
     await page.getByText(word('links.empty')).waitFor();
     await page.getByRole('button', { name: word('links.create') }).click();
-    await page.getByLabel(word('links.form.name')).fill('双十一投流');
+    await page.getByLabel(word('links.fields.name')).fill('双十一投流');
     await page.getByLabel(word('links.form.platform')).selectOption('telegram');
     const links = page.getByRole('textbox', { name: word('links.form.pasted') });
     // An invitation names no account, which could be online.
@@ -70,7 +70,7 @@ describe('diversion links', () => {
     await page.getByLabel(word('links.form.capOf', { name: 't.me/bo_zhang' })).fill('1');
     await page.getByText(word('links.mode.sequential'), { exact: true }).click();
     // Both visits come from one address.
-    await page.getByLabel(word('links.form.binds')).click();
+    await page.getByLabel(word('links.fields.bindsVisitors')).click();
     const created = page.waitForResponse(
       (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/links'),
     );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CreateLink, Link } from '@parley/contracts/public';
+import { type CreateLink, type Link, linkDefaults } from '@parley/contracts/public';
 import type { LinkAccountEntity, LinkEntity } from '@parley/domain/links';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
@@ -19,21 +19,9 @@ export const pasted = (...names: string[]): CreateLink['accounts'] =>
 export const aLink = (given: Partial<CreateLink> = {}): CreateLink => ({
   name: 'Spring campaign',
   platform: 'telegram',
-  source: 'pasted',
+  ...linkDefaults,
   accounts: given.source === undefined ? pasted('ann_lee') : [],
-  subAccountIds: [],
-  workOrderId: null,
-  accountSettings: [],
-  type: 'all',
-  mode: 'random',
   bindsVisitors: false,
-  domainId: null,
-  regionRule: 'any',
-  regions: [],
-  devices: [],
-  defaultUrl: null,
-  remarks: '',
-  endsAt: null,
   ...given,
 });
 

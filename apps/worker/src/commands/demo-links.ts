@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CreateLink } from '@parley/contracts/public';
+import { type CreateLink, linkDefaults } from '@parley/contracts/public';
 import {
   type CompiledLink,
   LinkPoolQueries,
@@ -28,33 +28,18 @@ interface DemoLink {
   traffic: DemoTraffic;
 }
 
-const link = {
-  accounts: [],
-  accountSettings: [],
-  domainId: null,
-  regionRule: 'any' as const,
-  regions: [],
-  devices: [],
-  defaultUrl: null,
-  remarks: '',
-};
-
 const demoLinks: DemoLink[] = [
   {
     settings: {
-      ...link,
+      ...linkDefaults,
       name: 'WhatsApp 东南亚广告',
       platform: 'whatsapp',
-      source: 'pasted',
       accounts: [
         { url: 'https://wa.me/60128100000', weight: 5, dailyCap: null },
         { url: 'https://wa.me/60128100037', weight: 3, dailyCap: 15 },
         { url: 'https://wa.me/60128100074', weight: 2, dailyCap: 8 },
         { url: 'https://wa.me/60128100111', weight: 1, dailyCap: null },
       ],
-      type: 'all',
-      mode: 'random',
-      bindsVisitors: true,
       defaultUrl: 'https://example.com/contact',
       remarks: '投放 Facebook 与 TikTok，主号权重最高',
     },
@@ -68,7 +53,7 @@ const demoLinks: DemoLink[] = [
   },
   {
     settings: {
-      ...link,
+      ...linkDefaults,
       name: 'LINE 台湾与泰国客服',
       platform: 'line',
       source: 'sub-accounts',
@@ -90,11 +75,10 @@ const demoLinks: DemoLink[] = [
   },
   {
     settings: {
-      ...link,
+      ...linkDefaults,
       name: '引流工单：首月活动',
       platform: 'whatsapp',
       source: 'work-order',
-      type: 'all',
       mode: 'sequential',
       bindsVisitors: false,
       remarks: '活动已结束，链接不再分流',

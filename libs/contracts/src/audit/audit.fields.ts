@@ -1,3 +1,4 @@
+import { linkFieldValues } from '../links/links.types.js';
 import { switchValues } from '../sub-accounts/sub-accounts.types.js';
 
 /** How the value of an audited field is shown: `money` is cents of USD, `rate` basis points, `choice` one of a few codes. */
@@ -6,6 +7,7 @@ export type AuditFieldKind = 'text' | 'number' | 'money' | 'rate' | 'bytes' | 'c
 /** Every field an entry of the audit may name, and what it holds. The console has words for each. */
 export const auditFields = {
   ...switchValues(() => 'text' as const),
+  ...linkFieldValues(() => 'text' as const),
   access: 'choice',
   account: 'text',
   accounts: 'number',
@@ -22,7 +24,6 @@ export const auditFields = {
   audience: 'choice',
   autoAllocate: 'text',
   baseAtClose: 'text',
-  bindsVisitors: 'text',
   browser: 'text',
   buyer: 'text',
   bytes: 'bytes',
@@ -39,10 +40,8 @@ export const auditFields = {
   days: 'number',
   dedupeScope: 'choice',
   delaySeconds: 'number',
-  defaultUrl: 'text',
   devices: 'choice',
   discount: 'number',
-  domainId: 'text',
   emailAddress: 'text',
   enabled: 'text',
   ended: 'number',
@@ -128,7 +127,6 @@ export const auditFields = {
   refusedPasswords: 'number',
   region: 'text',
   regionRule: 'choice',
-  regions: 'text',
   registrationOpen: 'text',
   remark: 'text',
   remarks: 'text',
@@ -179,7 +177,6 @@ export const auditFields = {
   videoBitRate: 'number',
   videoFrameRate: 'number',
   withdrawalMethods: 'choice',
-  workOrderId: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 
 export type AuditField = keyof typeof auditFields;

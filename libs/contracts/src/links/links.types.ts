@@ -68,6 +68,46 @@ export interface LinkSettings {
   endsAt: string | null;
 }
 
+/** What a new link has, unless its owner says otherwise. */
+export const linkDefaults: Omit<CreateLink, 'name' | 'platform'> = {
+  remarks: '',
+  source: 'pasted',
+  accounts: [],
+  subAccountIds: [],
+  workOrderId: null,
+  accountSettings: [],
+  type: 'all',
+  mode: 'random',
+  bindsVisitors: true,
+  domainId: null,
+  regionRule: 'any',
+  regions: [],
+  devices: [],
+  defaultUrl: null,
+  endsAt: null,
+};
+
+/** The settings that audit, archive and database take as they are, each under this name. */
+export const linkFields = [
+  'name',
+  'source',
+  'workOrderId',
+  'type',
+  'mode',
+  'bindsVisitors',
+  'domainId',
+  'regionRule',
+  'regions',
+  'devices',
+  'defaultUrl',
+  'remarks',
+] as const satisfies readonly (keyof LinkSettings)[];
+export type LinkField = (typeof linkFields)[number];
+
+/** A value for each of them. */
+export const linkFieldValues = <Value>(valueOf: (name: LinkField) => Value): Record<LinkField, Value> =>
+  Object.fromEntries(linkFields.map((name) => [name, valueOf(name)])) as Record<LinkField, Value>;
+
 export interface CreateLink extends LinkSettings {
   platform: PlatformCode;
 }

@@ -1,4 +1,5 @@
-import { type ExportSection, sameNames } from '@parley/platform/database';
+import { linkFields } from '@parley/contracts/public';
+import { columnName, type ExportSection, sameNames } from '@parley/platform/database';
 
 /** No section contains the tokens of reports. */
 export const linkExportSections: readonly ExportSection[] = [
@@ -7,17 +8,8 @@ export const linkExportSections: readonly ExportSection[] = [
     table: 'links',
     key: ['created_at', 'id'],
     columns: {
-      ...sameNames('id', 'code', 'name', 'platform', 'source', 'work_order_id', 'type', 'mode'),
-      ...sameNames('binds_visitors', 'domain_id', 'region_rule', 'regions', 'devices', 'default_url'),
-      ...sameNames(
-        'remarks',
-        'is_enabled',
-        'ends_at',
-        'created_at',
-        'deleted_at',
-        'report_title',
-        'report_shows_accounts',
-      ),
+      ...sameNames('id', 'code', 'name', 'platform', ...linkFields.map(columnName), 'is_enabled', 'ends_at'),
+      ...sameNames('created_at', 'deleted_at', 'report_title', 'report_shows_accounts'),
     },
   },
   {

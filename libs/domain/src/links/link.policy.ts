@@ -1,6 +1,7 @@
 import {
   type AuditChanges,
-  type AuditField,
+  type LinkField,
+  linkFields,
   type LinkSettings,
   type LinkStatus,
   type PlatformCode,
@@ -10,22 +11,6 @@ import { AppError } from '@parley/platform/errors';
 import { changesOf } from '../audit/index.js';
 import { normaliseAccount } from '../platforms/index.js';
 import type { LinkAccountEntity, LinkEntity } from './link.entity.js';
-
-/** The settings that are columns of the link. */
-const settingColumns = [
-  'name',
-  'source',
-  'workOrderId',
-  'type',
-  'mode',
-  'bindsVisitors',
-  'domainId',
-  'regionRule',
-  'regions',
-  'devices',
-  'defaultUrl',
-  'remarks',
-] as const satisfies readonly (keyof LinkSettings & keyof LinkEntity & AuditField)[];
 
 export const linkNotFound = (): AppError => new AppError('links.not_found', 'There is no such link.');
 
@@ -98,11 +83,7 @@ export function sourceInvalid(
 
 /** The settings that differ. Of accounts it gives the number, because there may be thousands. */
 export function settingChanges(before: LinkSettings, after: LinkSettings): AuditChanges {
-  const changes = changesOf<LinkSettings>(before as never, after, [
-    ...settingColumns,
-    'subAccountIds',
-    'endsAt',
-  ]);
+  const changes = changesOf<LinkSettings>(before, after, [...linkFields, 'subAccountIds', 'endsAt']);
   const differ = (field: 'accounts' | 'accountSettings'): boolean =>
     JSON.stringify(before[field]) !== JSON.stringify(after[field]);
   if (differ('accounts')) changes.accounts = { from: before.accounts.length, to: after.accounts.length };
@@ -113,31 +94,24 @@ export function settingChanges(before: LinkSettings, after: LinkSettings): Audit
 
 /** The settings of a stored link. */
 export function settingsOf(
-  link: Pick<LinkEntity, Exclude<keyof LinkSettings, 'accounts' | 'accountSettings' | 'subAccountIds'>>,
+  link: Pick<LinkEntity, LinkField | 'endsAt'>,
   accounts: readonly Pick<LinkAccountEntity, 'accountKey' | 'url' | 'weight' | 'dailyCap'>[],
   subAccountIds: string[],
 ): LinkSettings {
   const isPasted = link.source === 'pasted';
+  const fields = Object.fromEntries(linkFields.map((name) => [name, link[name]])) as Pick<
+    LinkEntity,
+    LinkField
+  >;
   return {
-    name: link.name,
-    source: link.source,
+    ...fields,
     accounts: isPasted
       ? accounts.map(({ url, weight, dailyCap }) => ({ url: url ?? '', weight, dailyCap }))
       : [],
     subAccountIds,
-    workOrderId: link.workOrderId,
     accountSettings: isPasted
       ? []
       : accounts.map(({ accountKey, weight, dailyCap }) => ({ key: accountKey, weight, dailyCap })),
-    type: link.type,
-    mode: link.mode,
-    bindsVisitors: link.bindsVisitors,
-    domainId: link.domainId,
-    regionRule: link.regionRule,
-    regions: link.regions,
-    devices: link.devices,
-    defaultUrl: link.defaultUrl,
-    remarks: link.remarks,
     endsAt: link.endsAt?.toISOString() ?? null,
   };
 }

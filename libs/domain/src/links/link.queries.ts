@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Link,
-  LinkCounts,
-  LinkFilter,
-  LinkPoolAccount,
-  LinkQuery,
-  LinkSort,
-  LinkStatus,
-  ListedLink,
-  Page,
+import {
+  linkFields,
+  type Link,
+  type LinkCounts,
+  type LinkFilter,
+  type LinkPoolAccount,
+  type LinkQuery,
+  type LinkSort,
+  type LinkStatus,
+  type ListedLink,
+  type Page,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import {
+  columnName,
   countRows,
   Database,
   likePattern,
@@ -53,9 +55,8 @@ const domain = `left join link_domains d on d.tenant_id = l.tenant_id and d.id =
     on s.id = coalesce(l.domain_id, (select f.id from shared_link_domains f where f.is_default))`;
 
 /** $2 is the current time. */
-const columns = `l.id, l.platform, l.name, l.source, l.work_order_id as "workOrderId", l.type, l.mode,
-  l.binds_visitors as "bindsVisitors", l.domain_id as "domainId", l.region_rule as "regionRule", l.regions, l.devices,
-  l.default_url as "defaultUrl", l.remarks, l.ends_at as "endsAt", l.code, ${linkStatusSql('$2')} as status,
+const columns = `l.id, l.platform, ${linkFields.map((name) => `l.${columnName(name)} as "${name}"`).join(', ')},
+  l.ends_at as "endsAt", l.code, ${linkStatusSql('$2')} as status,
   coalesce(d.host, s.host) as host, coalesce(d.status, s.status) = 'verified' as "isHostVerified",
   jsonb_build_object('raw', coalesce(t.raw, 0), 'filtered', coalesce(t.filtered, 0)) as clicks,
   t.last_click_at as "lastClickAt", l.created_at as "createdAt", l.report_token_sealed as "reportTokenSealed",

@@ -1,7 +1,7 @@
 import { ownerSource } from './data-source.js';
 
 /** Fails where the migrated schema is not what the entities say. */
-const source = await ownerSource().initialize();
+const source = await (await ownerSource()).initialize();
 const { upQueries } = await source.driver.createSchemaBuilder().log();
 await source.destroy();
 for (const { query } of upQueries) console.error(query);

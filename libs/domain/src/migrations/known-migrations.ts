@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 
-/** The timestamps of all migrations of this version, by the names of their files: loading them would take its time. */
-export const knownMigrations: readonly number[] = fs
+const namePattern = /^(\d{13})-[a-z0-9-]+\.(?:js|ts)$/;
+
+/** The files of all migrations of this version, the oldest first. */
+export const migrationFiles: readonly string[] = fs
   .readdirSync(import.meta.dirname)
-  .flatMap((name) => /^(\d{13})-[a-z0-9-]+\.(?:js|ts)$/.exec(name)?.[1] ?? [])
-  .map(Number)
-  .sort((a, b) => a - b);
+  .filter((name) => namePattern.test(name))
+  .sort();
+
+/** Their timestamps. Reading them loads no file. */
+export const knownMigrations: readonly number[] = migrationFiles.map((name) => Number.parseInt(name, 10));

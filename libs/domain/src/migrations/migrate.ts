@@ -9,7 +9,7 @@ import { baseline, currentMigrations, replacedMigrations } from './replaced-migr
 const lock = `hashtextextended('migrations', 0)`;
 
 /** `migrate [NAME…]`: all that are missing, or of these alone. */
-const source = await ownerSource(process.argv.slice(2)).initialize();
+const source = await (await ownerSource(process.argv.slice(2))).initialize();
 
 /** A lock that was not had in time, or a deadlock: apis and workers use the table at this moment. */
 const isContended = (error: unknown): boolean =>

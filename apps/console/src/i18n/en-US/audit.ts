@@ -1,6 +1,7 @@
-import { type AuditField, switchValues } from '@parley/contracts/public';
+import { type AuditField, linkFieldValues, switchValues } from '@parley/contracts/public';
 import type { Translated } from '../words-type';
 import type { audit as zh } from '../zh-CN/audit';
+import { links } from './links';
 import { subAccounts } from './sub-accounts';
 
 export const audit = {
@@ -221,6 +222,7 @@ export const audit = {
   },
   fields: {
     ...switchValues((name) => subAccounts.form[name]),
+    ...linkFieldValues((name) => links.fields[name]),
     access: 'Access',
     account: 'Account',
     accounts: 'Linked accounts',
@@ -361,21 +363,13 @@ export const audit = {
     verdict: 'Result',
     version: 'Version',
     accountSettings: 'Account weights and caps',
-    bindsVisitors: 'Bind visitors',
-    defaultUrl: 'Default URL',
-    devices: 'Devices',
-    domainId: 'Link domain',
     keepsVisitorAddresses: 'Keep visitors’ IP addresses',
     videoBitRate: 'Video bit rate (kbit/s)',
     videoFrameRate: 'Video frame rate',
     mode: 'Assignment',
-    regionRule: 'Region rule',
-    regions: 'Regions',
     report: 'Report link',
     reportTitle: 'Report title',
     showsAccounts: 'Show accounts in report',
-    source: 'Account source',
-    workOrderId: 'Work order',
     activityName: 'Activity name',
     adContent: 'Ad text',
     admitsTargets: 'Promotion links may lead anywhere',

@@ -1,4 +1,5 @@
-import { type AuditField, switchValues } from '@parley/contracts/public';
+import { type AuditField, linkFieldValues, switchValues } from '@parley/contracts/public';
+import { links } from './links';
 import { subAccounts } from './sub-accounts';
 
 export const audit = {
@@ -213,6 +214,7 @@ export const audit = {
   },
   fields: {
     ...switchValues((name) => subAccounts.form[name]),
+    ...linkFieldValues((name) => links.fields[name]),
     access: '访问方式',
     account: '账号',
     accounts: '关联账号数',
@@ -353,21 +355,13 @@ export const audit = {
     verdict: '处理结果',
     version: '版本',
     accountSettings: '账号权重与上限',
-    bindsVisitors: '绑定访客',
-    defaultUrl: '默认跳转链接',
-    devices: '访问设备',
-    domainId: '链接域名',
     keepsVisitorAddresses: '保留访客 IP',
     videoBitRate: '视频码率（kbit/s）',
     videoFrameRate: '视频帧率',
     mode: '分配方式',
-    regionRule: '地区规则',
-    regions: '访问地区',
     report: '报表链接',
     reportTitle: '报表标题',
     showsAccounts: '报表显示账号',
-    source: '账号来源',
-    workOrderId: '工单',
     activityName: '活动名称',
     adContent: '广告文案',
     admitsTargets: '推广链接跳转到任何网页',

@@ -26,6 +26,8 @@ interface ColumnShape<Row, Sort extends string> {
   isExtra?: boolean;
   /** A column of the file only. */
   isFileOnly?: true;
+  /** A line of the drawer, too. */
+  isFact?: true;
   /** Its heading in a file, when it differs. */
   fileHead?: string;
   /**
@@ -89,3 +91,11 @@ export function drawCell<Row>({ cell, value, currency }: Drawn<Row>, row: Row, f
   if (currency === undefined) return format.number(plain);
   return currency === 'USD' ? format.money(plain) : format.rmb(plain);
 }
+
+/** The lines of a drawer that columns describe. */
+export const factsOf = <Row>(
+  columns: readonly Column<Row>[],
+  row: Row,
+  format: Format,
+): (readonly [name: string, value: ReactNode])[] =>
+  columns.filter(({ isFact }) => isFact).map((column) => [column.head, drawCell(column, row, format)]);

@@ -4,13 +4,14 @@ import { QrCode, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { platformName } from '../../../lib/platform-name';
 import { Button } from '../../../ui/Button';
 import { Facts } from '../../../ui/Facts';
+import { factsOf } from '../../../ui/list/column';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { LinkActions } from '../actions/use-link-actions';
 import { devicesText, isUnserved, regionsText } from '../link-labels';
+import { columnsOf } from '../list/columns';
 import styles from './Detail.module.css';
 
 export function LinkOverview({ link, actions }: { link: Link; actions: LinkActions }) {
@@ -37,7 +38,7 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
       />
       <Facts
         of={[
-          [t('links.columns.platform'), platformName(link.platform)],
+          ...factsOf(columnsOf({ t, format, actions, onStatistics: undefined }), link, format),
           [
             t('links.columns.clicks'),
             <span key="clicks">
@@ -54,16 +55,16 @@ export function LinkOverview({ link, actions }: { link: Link; actions: LinkActio
               whole: format.number(link.accountsTotal),
             }),
           ],
-          [t('links.form.source'), <Sources key="source" link={link} />],
-          [t('links.form.type'), t(`links.type.${link.type}`)],
-          [t('links.form.mode'), t(`links.mode.${link.mode}`)],
-          [t('links.form.binds'), t(link.bindsVisitors ? 'links.drawer.yes' : 'links.drawer.no')],
-          [t('links.form.domain'), link.host],
-          [t('links.form.regions'), regionsText(t, format.language, link) ?? t('common.all')],
-          [t('links.form.devices'), devicesText(t, link)],
-          [t('links.form.defaultUrl'), link.defaultUrl ?? t('links.drawer.notFound')],
+          [t('links.fields.source'), <Sources key="source" link={link} />],
+          [t('links.fields.type'), t(`links.type.${link.type}`)],
+          [t('links.fields.mode'), t(`links.mode.${link.mode}`)],
+          [t('links.fields.bindsVisitors'), t(link.bindsVisitors ? 'links.drawer.yes' : 'links.drawer.no')],
+          [t('links.fields.domainId'), link.host],
+          [t('links.fields.regions'), regionsText(t, format.language, link) ?? t('common.all')],
+          [t('links.fields.devices'), devicesText(t, link)],
+          [t('links.fields.defaultUrl'), link.defaultUrl ?? t('links.drawer.notFound')],
           [t('links.columns.endsAt'), link.endsAt === null ? t('links.noEnd') : format.dateTime(link.endsAt)],
-          [t('links.form.remarks'), link.remarks || null],
+          [t('links.fields.remarks'), link.remarks || null],
           [t('links.columns.createdAt'), format.dateTime(link.createdAt)],
         ]}
       />

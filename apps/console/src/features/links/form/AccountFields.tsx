@@ -23,14 +23,14 @@ export function AccountFields({ before, rules }: AccountFieldsProps) {
   const source = useWatch({ control, name: 'source' });
   return (
     <FormSection title={t('links.form.accounts')} note={t('links.form.accountsNote')}>
-      <Field group label={t('links.form.source')} help={t(`links.form.sourceHelp.${source}`)}>
+      <Field group label={t('links.fields.source')} help={t(`links.form.sourceHelp.${source}`)}>
         {() => (
           <Controller
             name="source"
             control={control}
             render={({ field }) => (
               <Segments
-                label={t('links.form.source')}
+                label={t('links.fields.source')}
                 value={field.value}
                 options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
                 onChange={field.onChange}

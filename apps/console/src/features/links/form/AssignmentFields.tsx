@@ -14,14 +14,14 @@ export function AssignmentFields() {
   const [type, mode] = useWatch({ control, name: ['type', 'mode'] });
   return (
     <FormSection title={t('links.form.assignment')} note={t('links.form.assignmentNote')}>
-      <Field group label={t('links.form.type')} help={t(`links.form.typeHelp.${type}`)}>
+      <Field group label={t('links.fields.type')} help={t(`links.form.typeHelp.${type}`)}>
         {() => (
           <Controller
             name="type"
             control={control}
             render={({ field }) => (
               <Segments
-                label={t('links.form.type')}
+                label={t('links.fields.type')}
                 value={field.value}
                 options={linkTypes.map((value) => ({ value, text: t(`links.type.${value}`) }))}
                 onChange={field.onChange}
@@ -30,14 +30,14 @@ export function AssignmentFields() {
           />
         )}
       </Field>
-      <Field group label={t('links.form.mode')} help={t(`links.form.modeHelp.${mode}`)}>
+      <Field group label={t('links.fields.mode')} help={t(`links.form.modeHelp.${mode}`)}>
         {() => (
           <Controller
             name="mode"
             control={control}
             render={({ field }) => (
               <Segments
-                label={t('links.form.mode')}
+                label={t('links.fields.mode')}
                 value={field.value}
                 options={linkModes.map((value) => ({ value, text: t(`links.mode.${value}`) }))}
                 onChange={field.onChange}
@@ -51,7 +51,7 @@ export function AssignmentFields() {
         control={control}
         render={({ field }) => (
           <SwitchField
-            label={t('links.form.binds')}
+            label={t('links.fields.bindsVisitors')}
             help={t('links.form.bindsHelp', { days: linkLimits.bindingDays })}
             checked={field.value}
             onChange={field.onChange}

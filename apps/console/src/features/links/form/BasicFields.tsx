@@ -1,4 +1,4 @@
-import { linkLimits } from '@parley/contracts/public';
+import { type LinkField, linkLimits } from '@parley/contracts/public';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
@@ -10,28 +10,46 @@ import { TextArea } from '../../../ui/form/TextArea';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 
+interface TextFieldProps {
+  name: Extract<LinkField, 'name' | 'remarks'>;
+  max: number;
+  validate(text: string): string | true;
+  isRequired?: boolean;
+  /** Has several lines. */
+  isLong?: boolean;
+}
+
+/** A setting of plain text, under its word. */
+function TextField({ name, max, validate, isRequired = false, isLong = false }: TextFieldProps) {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<FormValues>();
+  const Box = isLong ? TextArea : Input;
+  return (
+    <Field
+      label={t(`links.fields.${name}`)}
+      optional={!isRequired}
+      error={formState.errors[name]?.message}
+    >
+      {(fieldProps) => (
+        <Box
+          {...fieldProps}
+          autoFocus={isRequired}
+          autoComplete="off"
+          maxLength={max * 2}
+          {...register(name, { validate })}
+        />
+      )}
+    </Field>
+  );
+}
+
 export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) {
   const { t } = useTranslation();
-  const {
-    register,
-    setValue,
-    formState: { errors },
-  } = useFormContext<FormValues>();
+  const { setValue } = useFormContext<FormValues>();
   return (
     <FormSection title={t('links.form.basic')} note={t('links.form.basicNote')}>
       <div className={styles.pair}>
-        <Field label={t('links.form.name')} error={errors.name?.message}>
-          {({ wrong, ...fieldProps }) => (
-            <Input
-              {...fieldProps}
-              wrong={wrong}
-              autoFocus
-              autoComplete="off"
-              maxLength={linkLimits.nameMax * 2}
-              {...register('name', { validate: rules.name })}
-            />
-          )}
-        </Field>
+        <TextField name="name" max={linkLimits.nameMax} validate={rules.name} isRequired />
         <PlatformField
           label={t('links.form.platform')}
           help={t(isNew ? 'links.form.platformHelp' : 'links.form.platformFixed')}
@@ -43,16 +61,12 @@ export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) 
           }}
         />
       </div>
-      <Field label={t('links.form.remarks')} optional error={errors.remarks?.message}>
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            wrong={wrong}
-            maxLength={linkLimits.remarksMax * 2}
-            {...register('remarks', { validate: rules.remarks })}
-          />
-        )}
-      </Field>
+      <TextField
+        name="remarks"
+        max={linkLimits.remarksMax}
+        validate={rules.text(linkLimits.remarksMax)}
+        isLong
+      />
     </FormSection>
   );
 }

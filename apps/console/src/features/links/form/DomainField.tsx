@@ -24,7 +24,7 @@ export function DomainField({ before }: { before: Link | undefined }) {
       control={control}
       render={({ field }) => (
         <Field
-          label={t('links.form.domain')}
+          label={t('links.fields.domainId')}
           help={t('links.form.domainHelp')}
           error={formState.errors.domainId?.message}
         >

@@ -13,14 +13,14 @@ export function RegionFields({ rules }: { rules: Rules }) {
   const rule = useWatch({ control, name: 'regionRule' });
   return (
     <>
-      <Field group label={t('links.form.regions')} help={t(`links.form.regionsHelp.${rule}`)}>
+      <Field group label={t('links.fields.regions')} help={t(`links.form.regionsHelp.${rule}`)}>
         {() => (
           <Controller
             name="regionRule"
             control={control}
             render={({ field }) => (
               <Segments
-                label={t('links.form.regions')}
+                label={t('links.fields.regions')}
                 value={field.value}
                 options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
                 onChange={field.onChange}

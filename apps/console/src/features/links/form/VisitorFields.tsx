@@ -35,7 +35,7 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
         render={({ field, fieldState }) => (
           <Field
             group
-            label={t('links.form.devices')}
+            label={t('links.fields.devices')}
             error={(fieldState.error as { message?: string } | undefined)?.message}
           >
             {() => (
@@ -63,7 +63,7 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
       />
       <Field
         optional
-        label={t('links.form.defaultUrl')}
+        label={t('links.fields.defaultUrl')}
         help={t('links.form.defaultUrlHelp')}
         error={errors.defaultUrl?.message}
       >

@@ -38,7 +38,7 @@ export function WorkOrderField({ rules }: { rules: Rules }) {
       rules={{ validate: rules.workOrderId }}
       render={({ field, fieldState }) => (
         <Field
-          label={t('links.form.workOrder')}
+          label={t('links.fields.workOrderId')}
           help={
             all?.total === 0
               ? t('links.form.noOrders', { platform: platformName(platform) })

@@ -12,7 +12,7 @@ export type Rules = ReturnType<typeof rulesOf>;
 
 /** The form's own rules. The server decides which words are accounts. */
 export function rulesOf(t: TFunction, format: Format) {
-  const { nameMax, remarksMax, accountsMax, pastedMax, subAccountsMax, urlMax } = linkLimits;
+  const { nameMax, accountsMax, pastedMax, subAccountsMax, urlMax } = linkLimits;
   const tooLong = (most: number) => t('links.form.tooLong', { shown: format.number(most) });
   const share = (shares: AccountShare[]) =>
     shares.every((one) => numbersOf(one) !== null) ||
@@ -64,6 +64,6 @@ export function rulesOf(t: TFunction, format: Format) {
     /** A past end may stay. The server decides whether it must be in the future. */
     endsAt: (text: string) =>
       text === '' || momentOf(text, format.timeZone) !== null || t('links.form.badEnd'),
-    remarks: (text: string) => length(text) <= remarksMax || tooLong(remarksMax),
+    text: (most: number) => (text: string) => length(text) <= most || tooLong(most),
   };
 }

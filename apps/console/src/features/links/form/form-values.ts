@@ -3,15 +3,10 @@ import {
   type EditLink,
   type Link,
   type LinkAccountPreview,
-  type LinkDevice,
-  type LinkMode,
   type LinkSettings,
-  type LinkSource,
-  type LinkType,
+  linkDefaults,
   linkDevices,
   linkLimits,
-  type PlatformCode,
-  type RegionRule,
 } from '@parley/contracts/public';
 import { wholeOf } from '../../../lib/decimal';
 import { localMinute, momentOf } from '../../../lib/local-day';
@@ -23,61 +18,22 @@ export interface AccountShare {
   dailyCap: string;
 }
 
-export interface FormValues {
-  name: string;
-  platform: PlatformCode;
-  source: LinkSource;
+type Typed = 'accounts' | 'accountSettings' | 'workOrderId' | 'domainId' | 'defaultUrl' | 'endsAt';
+
+export interface FormValues extends Omit<CreateLink, Typed> {
   /** The pasted words. */
   accounts: string;
-  subAccountIds: string[];
   workOrderId: string;
   /** Keyed by pasted word. A missing entry means weight 1 and no cap. */
   pastedShares: Record<string, AccountShare>;
   /** Keyed by the drawn account's key. A missing entry means weight 1 and no cap. */
   accountSettings: Record<string, AccountShare>;
-  type: LinkType;
-  mode: LinkMode;
-  bindsVisitors: boolean;
   /** Empty means the installation's default. */
   domainId: string;
-  regionRule: RegionRule;
-  regions: string[];
-  /** Choosing every device admits all visitors. */
-  devices: LinkDevice[];
   defaultUrl: string;
   /** A minute in the reader's zone, or empty. */
   endsAt: string;
-  remarks: string;
 }
-
-/** Top to bottom: the first field with an error takes the focus. */
-export const fieldOrder = [
-  ...(['name', 'platform', 'source', 'accounts', 'pastedShares'] as const),
-  ...(['subAccountIds', 'workOrderId', 'accountSettings'] as const),
-  ...(['type', 'mode', 'bindsVisitors', 'domainId', 'regionRule', 'regions'] as const),
-  ...(['devices', 'defaultUrl', 'endsAt', 'remarks'] as const),
-] satisfies (keyof FormValues)[];
-
-export const newValues: FormValues = {
-  name: '',
-  platform: 'whatsapp',
-  source: 'pasted',
-  accounts: '',
-  subAccountIds: [],
-  workOrderId: '',
-  pastedShares: {},
-  accountSettings: {},
-  type: 'all',
-  mode: 'random',
-  bindsVisitors: true,
-  domainId: '',
-  regionRule: 'any',
-  regions: [],
-  devices: [...linkDevices],
-  defaultUrl: '',
-  endsAt: '',
-  remarks: '',
-};
 
 export const usualShare: AccountShare = { weight: '1', dailyCap: '' };
 
@@ -86,26 +42,37 @@ const shareOf = ({ weight, dailyCap }: { weight: number; dailyCap: number | null
   dailyCap: dailyCap === null ? '' : String(dailyCap),
 });
 
-export const valuesOf = (link: Link, zone: string): FormValues => ({
-  name: link.name,
-  platform: link.platform,
-  source: link.source,
-  accounts: link.accounts.map(({ url }) => url).join('\n'),
-  subAccountIds: link.subAccountIds,
-  workOrderId: link.workOrderId ?? '',
-  pastedShares: Object.fromEntries(link.accounts.map((account) => [account.url, shareOf(account)])),
-  accountSettings: Object.fromEntries(link.accountSettings.map((account) => [account.key, shareOf(account)])),
-  type: link.type,
-  mode: link.mode,
-  bindsVisitors: link.bindsVisitors,
-  domainId: link.domainId ?? '',
-  regionRule: link.regionRule,
-  regions: link.regions,
-  devices: link.devices.length === 0 ? [...linkDevices] : link.devices,
-  defaultUrl: link.defaultUrl ?? '',
-  endsAt: link.endsAt === null ? '' : localMinute(link.endsAt, zone),
-  remarks: link.remarks,
-});
+const sameFields = ['name', 'platform', ...Object.keys(linkDefaults)] as (keyof CreateLink)[];
+
+/** Choosing every device admits all visitors. */
+export function valuesOf(link: CreateLink, zone: string): FormValues {
+  const same = Object.fromEntries(sameFields.map((name) => [name, link[name]])) as unknown as CreateLink;
+  return {
+    ...same,
+    accounts: link.accounts.map(({ url }) => url).join('\n'),
+    workOrderId: link.workOrderId ?? '',
+    pastedShares: Object.fromEntries(link.accounts.map((account) => [account.url, shareOf(account)])),
+    accountSettings: Object.fromEntries(
+      link.accountSettings.map((account) => [account.key, shareOf(account)]),
+    ),
+    domainId: link.domainId ?? '',
+    devices: link.devices.length === 0 ? [...linkDevices] : link.devices,
+    defaultUrl: link.defaultUrl ?? '',
+    endsAt: link.endsAt === null ? '' : localMinute(link.endsAt, zone),
+  };
+}
+
+export const newValues = valuesOf({ ...linkDefaults, name: '', platform: 'whatsapp' }, 'UTC');
+
+/** Top to bottom: the first field with an error takes the focus. */
+export const fieldOrder: readonly (keyof FormValues)[] = sameFields.flatMap((name) =>
+  name === 'accounts' ? ['accounts', 'pastedShares'] : [name],
+);
+
+const trimmed = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Values;
 
 /** The pasted words, one per line. */
 export const pastedText = (text: string): string =>
@@ -136,32 +103,26 @@ interface Context {
 
 /** Empties every field that belongs to another source than the chosen one. */
 export function inputOf(values: FormValues, { zone, preview }: Context): CreateLink {
-  const { source, endsAt, regionRule } = values;
+  const { pastedShares, ...given } = trimmed(values);
+  const { source, endsAt, regionRule } = given;
   const numbers = (share: AccountShare = usualShare) => numbersOf(share) ?? usual;
-  const differing = Object.entries(values.accountSettings)
+  const differing = Object.entries(given.accountSettings)
     .map(([key, share]) => ({ key, ...numbers(share) }))
     .filter(({ weight, dailyCap }) => weight !== 1 || dailyCap !== null);
   return {
-    name: values.name.trim(),
-    platform: values.platform,
-    source,
+    ...given,
     accounts:
       source === 'pasted'
-        ? preview.map(({ text }) => ({ url: text, ...numbers(values.pastedShares[text]) }))
+        ? preview.map(({ text }) => ({ url: text, ...numbers(pastedShares[text]) }))
         : [],
-    subAccountIds: source === 'sub-accounts' ? values.subAccountIds : [],
-    workOrderId: source === 'work-order' ? values.workOrderId : null,
+    subAccountIds: source === 'sub-accounts' ? given.subAccountIds : [],
+    workOrderId: source === 'work-order' ? given.workOrderId : null,
     accountSettings: source === 'pasted' ? [] : differing,
-    type: values.type,
-    mode: values.mode,
-    bindsVisitors: values.bindsVisitors,
-    domainId: values.domainId || null,
-    regionRule,
-    regions: regionRule === 'any' ? [] : values.regions,
-    devices: values.devices.length === linkDevices.length ? [] : values.devices,
-    defaultUrl: values.defaultUrl.trim() || null,
+    domainId: given.domainId || null,
+    regions: regionRule === 'any' ? [] : given.regions,
+    devices: given.devices.length === linkDevices.length ? [] : given.devices,
+    defaultUrl: given.defaultUrl || null,
     endsAt: momentOf(endsAt, zone)?.toISOString() ?? null,
-    remarks: values.remarks.trim(),
   };
 }
 

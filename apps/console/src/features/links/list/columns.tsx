@@ -100,7 +100,7 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
       value: ({ lastClickAt }) => lastClickAt && format.dateTime(lastClickAt),
       cell: (row) => <AgoCell isPlain instant={row.lastClickAt} />,
     },
-    { ...head('platform'), isFileOnly: true, value: ({ platform }) => platformName(platform) },
+    { ...head('platform'), isFileOnly: true, isFact: true, value: ({ platform }) => platformName(platform) },
     { ...head('rawClicks'), isFileOnly: true, value: ({ clicks }) => clicks.raw },
     { ...head('accountsTotal'), isFileOnly: true, value: ({ accountsTotal }) => accountsTotal },
     rowActions({ head: t('links.columns.actions'), width: 84 }, (row) => linkActions(t, actions, row)),
