@@ -68,7 +68,7 @@ export interface LinkSettings {
   endsAt: string | null;
 }
 
-/** What a new link has, unless its owner says otherwise. */
+/** The settings of a new link, unless its owner says otherwise. */
 export const linkDefaults: Omit<CreateLink, 'name' | 'platform'> = {
   remarks: '',
   source: 'pasted',

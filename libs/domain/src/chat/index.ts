@@ -10,11 +10,7 @@ export { MessageDayEntity, MessageHourEntity } from './messages/message-rollup.e
 export { ChatHistoryModule } from './history/chat-history.module.js';
 export { ChatErasureRepository } from './retention/chat-erasure.repository.js';
 export { ChatErasureService } from './retention/chat-erasure.service.js';
-export {
-  type ChatExportItem,
-  type ChatExportParams,
-  ChatExportService,
-} from './history/chat-export.service.js';
+export { ChatExportService } from './history/chat-export.service.js';
 export { ConversationQueries } from './history/conversation.queries.js';
 export { MessageQueries } from './history/message.queries.js';
 export { ChatSearchService } from './history/chat-search.service.js';

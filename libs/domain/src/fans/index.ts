@@ -4,12 +4,11 @@ export { type ContactImportParams, ContactImportService } from './imports/contac
 export {
   type FanActionAsker,
   FanActionService,
-  type FanExportParams,
   type FanTaskParams,
 } from './actions/fan-action.service.js';
 export { FanActionItemService, type FanItem } from './actions/fan-action-item.service.js';
 export { type FanActionCounts, FanActionRegistry } from './actions/fan-action.registry.js';
-export { type FanExportItem, FanListExportService } from './actions/fan-list-export.service.js';
+export { FanListExportService } from './actions/fan-list-export.service.js';
 export { type ContactDescription, redescribed } from './contacts/contact-description.js';
 export { ContactEntity } from './contacts/contact.entity.js';
 export { ContactRepository } from './contacts/contact.repository.js';

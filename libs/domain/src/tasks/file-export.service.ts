@@ -32,14 +32,6 @@ export interface ExportFrame {
   skippedBytes: number;
 }
 
-/** The rows of an export. They have a fixed order, and no row is added while they are exported. */
-export interface ExportSource<Params extends ExportProgress<Cursor>, Cursor> {
-  count(task: TaskAtWork<Params>): Promise<number>;
-  page(task: TaskAtWork<Params>, after: Cursor | null, rows: number): Promise<ExportPage<Cursor>>;
-  frame(task: TaskAtWork<Params>): Promise<ExportFrame>;
-  fileName(tx: TenantTx, task: TaskAtWork<Params>): Promise<string>;
-}
-
 /** The result of an item: the number of rows, a piece of the file, or the whole file. */
 export type ExportItem<Cursor> =
   | { count: number }
@@ -91,7 +83,7 @@ export class FileExportService {
 
   /** Counts the rows with the first item, then writes a piece with each item. The last item writes the whole file. */
   async write<Params extends ExportProgress<Cursor>, Cursor>(
-    source: ExportSource<Params, Cursor>,
+    source: FileExport<Params, Cursor>,
     task: TaskAtWork<Params>,
     index: number,
   ): Promise<ExportItem<Cursor>> {
@@ -109,7 +101,7 @@ export class FileExportService {
   /** In the transaction that counts the item: stores the count or the piece with the task, or publishes the file. */
   async store<Params extends ExportProgress<Cursor>, Cursor>(
     tx: TenantTx,
-    source: ExportSource<Params, Cursor>,
+    source: FileExport<Params, Cursor>,
     task: TaskAtWork<Params>,
     item: { index: number; done: ExportItem<Cursor> },
   ): Promise<void> {
@@ -138,7 +130,7 @@ export class FileExportService {
   }
 
   private async *whole<Params extends ExportProgress<Cursor>, Cursor>(
-    source: ExportSource<Params, Cursor>,
+    source: FileExport<Params, Cursor>,
     task: TaskAtWork<Params>,
   ): AsyncGenerator<Buffer> {
     const { head, tail, skippedBytes } = await source.frame(task);
@@ -154,8 +146,32 @@ export class FileExportService {
   }
 }
 
+/** One kind of export. Its rows have a fixed order, and no row is added while they are exported. */
+export abstract class FileExport<Params extends ExportProgress<Cursor>, Cursor> {
+  protected abstract readonly fileExportService: FileExportService;
+
+  abstract count(task: TaskAtWork<Params>): Promise<number>;
+  abstract page(task: TaskAtWork<Params>, after: Cursor | null, rows: number): Promise<ExportPage<Cursor>>;
+  abstract frame(task: TaskAtWork<Params>): Promise<ExportFrame>;
+  abstract fileName(tx: TenantTx, task: TaskAtWork<Params>): Promise<string>;
+
+  async write(task: TaskAtWork<Params>, index: number): Promise<ExportItem<Cursor>> {
+    return this.fileExportService.write(this, task, index);
+  }
+
+  /** Runs in the transaction that counts the item. */
+  async store(
+    tx: TenantTx,
+    task: TaskAtWork<Params>,
+    index: number,
+    item: ExportItem<Cursor>,
+  ): Promise<void> {
+    await this.fileExportService.store(tx, this, task, { index, done: item });
+  }
+}
+
 async function* piece<Params extends ExportProgress<Cursor>, Cursor>(
-  source: ExportSource<Params, Cursor>,
+  source: FileExport<Params, Cursor>,
   task: TaskAtWork<Params>,
   count: number,
   written: { rows: number; last: Cursor | null },

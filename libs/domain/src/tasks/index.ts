@@ -5,7 +5,7 @@ export {
   type ExportItem,
   type ExportPage,
   type ExportProgress,
-  type ExportSource,
+  FileExport,
   FileExportService,
 } from './file-export.service.js';
 export { type FileToFetch, TaskFileStore } from './task-file.store.js';

@@ -31,11 +31,7 @@ export { OrderBaseService } from './base/order-base.service.js';
 export { OrderClosingService } from './closing/order-closing.service.js';
 export { OrderAccountQueries } from './figures/order-account.queries.js';
 export { OrderAccountService } from './figures/order-account.service.js';
-export {
-  OrderFanExportService,
-  type OrderFanExportItem,
-  type OrderFanExportParams,
-} from './figures/order-fan-export.service.js';
+export { OrderFanExportService } from './figures/order-fan-export.service.js';
 export { OrderFanQueries } from './figures/order-fan.queries.js';
 export { OrderSnapshotQueries } from './figures/order-snapshot.queries.js';
 export { workOrderExportSections } from './work-order-export.queries.js';

@@ -6,10 +6,9 @@ import {
   csvFrame,
   csvRow,
   type ExportFrame,
-  type ExportItem,
   type ExportPage,
   type ExportProgress,
-  type ExportSource,
+  FileExport,
   FileExportService,
   type TaskAtWork,
 } from '../../tasks/index.js';
@@ -18,7 +17,7 @@ import { MessageExportQueries } from './message-export.queries.js';
 import { cellsOf, exportColumns, exportedOf, type ExportRow } from './chat-export.rows.js';
 import { conversationNotFound, type PageCursor } from './chat-history.policy.js';
 
-export interface ChatExportParams extends ExportProgress<PageCursor> {
+interface ChatExportParams extends ExportProgress<PageCursor> {
   query: ExportChat;
   /** ISO instant: messages stored from then on are not exported. */
   until: string;
@@ -27,18 +26,18 @@ export interface ChatExportParams extends ExportProgress<PageCursor> {
 
 type ChatTask = TaskAtWork<ChatExportParams>;
 
-export type ChatExportItem = ExportItem<PageCursor>;
-
 /** Exports a tenant's messages to a file, in the order of time. */
 @Injectable()
-export class ChatExportService implements ExportSource<ChatExportParams, PageCursor> {
+export class ChatExportService extends FileExport<ChatExportParams, PageCursor> {
   constructor(
     private readonly database: Database,
     private readonly messageExportQueries: MessageExportQueries,
-    private readonly fileExportService: FileExportService,
+    protected readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Rejects with `tasks.already_running`, `conversations.not_found`, or `request.invalid` naming `text`. */
   async create(tenantId: string, query: ExportChat): Promise<Task> {
@@ -55,15 +54,6 @@ export class ChatExportService implements ExportSource<ChatExportParams, PageCur
       const params = { query, until, timeZone };
       return this.fileExportService.begin(tx, { kind: 'chat.export', params });
     });
-  }
-
-  async write(task: ChatTask, index: number): Promise<ChatExportItem> {
-    return this.fileExportService.write(this, task, index);
-  }
-
-  /** Runs in the transaction that counts the item. */
-  async store(tx: TenantTx, task: ChatTask, index: number, item: ChatExportItem): Promise<void> {
-    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params: { query, until } }: ChatTask): Promise<number> {

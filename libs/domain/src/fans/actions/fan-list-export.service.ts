@@ -7,7 +7,7 @@ import {
   type ExportFrame,
   type ExportItem,
   type ExportPage,
-  type ExportSource,
+  FileExport,
   FileExportService,
   type TaskAtWork,
   TaskRepository,
@@ -19,30 +19,31 @@ import { FanSelectionQueries, type SelectionCursor } from './fan-selection.queri
 
 type FanTask = TaskAtWork<FanExportParams>;
 
-export type FanExportItem = ExportItem<SelectionCursor>;
-
 /** Exports fans to a file, the latest first. */
 @Injectable()
-export class FanListExportService implements ExportSource<FanExportParams, SelectionCursor> {
+export class FanListExportService extends FileExport<FanExportParams, SelectionCursor> {
   constructor(
     private readonly database: Database,
     private readonly fanSelectionQueries: FanSelectionQueries,
     private readonly taskRepository: TaskRepository,
-    private readonly fileExportService: FileExportService,
+    protected readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
-  ) {}
-
-  async write(task: FanTask, index: number): Promise<FanExportItem> {
-    return this.fileExportService.write(this, task, index);
+  ) {
+    super();
   }
 
   /** Runs in the transaction that counts the item. The task shows how many fans are written. */
-  async store(tx: TenantTx, task: FanTask, index: number, item: FanExportItem): Promise<void> {
+  override async store(
+    tx: TenantTx,
+    task: FanTask,
+    index: number,
+    item: ExportItem<SelectionCursor>,
+  ): Promise<void> {
     const { fans = 0, changed = 0 } = task.counts;
     const counts = 'count' in item ? { fans: item.count, changed } : { fans, changed: changed + item.rows };
     await this.taskRepository.setCounts(tx, task.id, counts);
-    await this.fileExportService.store(tx, this, task, { index, done: item });
+    await super.store(tx, task, index, item);
   }
 
   async count({ tenantId, params }: FanTask): Promise<number> {

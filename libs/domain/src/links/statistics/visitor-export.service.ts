@@ -7,10 +7,9 @@ import {
   csvFrame,
   csvRow,
   type ExportFrame,
-  type ExportItem,
   type ExportPage,
   type ExportProgress,
-  type ExportSource,
+  FileExport,
   FileExportService,
   type TaskAtWork,
 } from '../../tasks/index.js';
@@ -19,7 +18,7 @@ import { LinkVisitorQueries, type VisitorFilter } from './link-visitor.queries.j
 import { visitorCells, visitorColumns } from './visitor-columns.js';
 
 /** The cursor is the id of a visitor. */
-export interface VisitorExportParams extends ExportProgress<string> {
+interface VisitorExportParams extends ExportProgress<string> {
   /** `to` is the start of the export, or an earlier end of the filter. */
   filter: VisitorFilter;
   timeZone: string;
@@ -28,19 +27,19 @@ export interface VisitorExportParams extends ExportProgress<string> {
 
 type VisitorTask = TaskAtWork<VisitorExportParams>;
 
-export type VisitorExportItem = ExportItem<string>;
-
 /** Exports visitors to a file, the latest first. */
 @Injectable()
-export class VisitorExportService implements ExportSource<VisitorExportParams, string> {
+export class VisitorExportService extends FileExport<VisitorExportParams, string> {
   constructor(
     private readonly database: Database,
     private readonly idempotencyService: IdempotencyService,
     private readonly visitorQueries: LinkVisitorQueries,
-    private readonly fileExportService: FileExportService,
+    protected readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Rejects with `tasks.already_running`. */
   async create(tenantId: string, query: VisitorQuery): Promise<Task> {
@@ -54,15 +53,6 @@ export class VisitorExportService implements ExportSource<VisitorExportParams, s
         return this.fileExportService.begin(tx, { kind: 'links.export-visitors', params });
       }),
     );
-  }
-
-  async write(task: VisitorTask, index: number): Promise<VisitorExportItem> {
-    return this.fileExportService.write(this, task, index);
-  }
-
-  /** Runs in the transaction that counts the item. */
-  async store(tx: TenantTx, task: VisitorTask, index: number, item: VisitorExportItem): Promise<void> {
-    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params }: VisitorTask): Promise<number> {

@@ -6,10 +6,9 @@ import {
   csvFrame,
   csvRow,
   type ExportFrame,
-  type ExportItem,
   type ExportPage,
   type ExportProgress,
-  type ExportSource,
+  FileExport,
   FileExportService,
   type TaskAtWork,
 } from '../../tasks/index.js';
@@ -19,7 +18,7 @@ import { orderFanCells, orderFanColumns } from './order-fan-columns.js';
 import { OrderFanQueries } from './order-fan.queries.js';
 
 /** The cursor is the id of a gain. */
-export interface OrderFanExportParams extends ExportProgress<string> {
+interface OrderFanExportParams extends ExportProgress<string> {
   orderId: string;
   epoch: number;
   filter: Omit<OrderFanQuery, keyof PageQuery>;
@@ -31,19 +30,19 @@ export interface OrderFanExportParams extends ExportProgress<string> {
 
 type OrderFanTask = TaskAtWork<OrderFanExportParams>;
 
-export type OrderFanExportItem = ExportItem<string>;
-
 /** Exports the gains that an order counted to a file, the latest first. */
 @Injectable()
-export class OrderFanExportService implements ExportSource<OrderFanExportParams, string> {
+export class OrderFanExportService extends FileExport<OrderFanExportParams, string> {
   constructor(
     private readonly database: Database,
     private readonly workOrderRepository: WorkOrderRepository,
     private readonly orderFanQueries: OrderFanQueries,
-    private readonly fileExportService: FileExportService,
+    protected readonly fileExportService: FileExportService,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Rejects with `work-orders.not_found`, `tasks.already_running`, or `request.invalid` naming `search`. */
   async create(tenantId: string, orderId: string, query: OrderFanQuery): Promise<Task> {
@@ -56,15 +55,6 @@ export class OrderFanExportService implements ExportSource<OrderFanExportParams,
       const params = { orderId, epoch, filter, until, timeZone, language };
       return this.fileExportService.begin(tx, { kind: 'work-orders.export-fans', params });
     });
-  }
-
-  async write(task: OrderFanTask, index: number): Promise<OrderFanExportItem> {
-    return this.fileExportService.write(this, task, index);
-  }
-
-  /** Runs in the transaction that counts the item. */
-  async store(tx: TenantTx, task: OrderFanTask, index: number, item: OrderFanExportItem): Promise<void> {
-    await this.fileExportService.store(tx, this, task, { index, done: item });
   }
 
   async count({ tenantId, params }: OrderFanTask): Promise<number> {
