@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { coalesceWrites } from '../network/index.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
@@ -14,6 +14,11 @@ export interface SourceOptions {
   queryTimeoutMs?: number;
   /** How long a statement waits for a lock. Without it, as long as the query may take. */
   lockTimeoutMs?: number;
+}
+
+/** A client of the pool, as far as pg's types leave it out. */
+interface ConnectedClient {
+  connection: { stream: Duplex };
 }
 
 /** Longer than any statement of a request or a job. */
@@ -71,7 +76,8 @@ export function createDataSource({
       // A new connection costs more than most requests, because it has no prepared statements and no cached catalogue
       // yet.
       idleTimeoutMillis: 600_000,
-      stream: () => coalesceWrites(new Socket()),
+      // A socket resets its `write` when it connects, and TLS replaces it, so the stream is wrapped after both.
+      onConnect: ({ connection }: ConnectedClient) => void coalesceWrites(connection.stream),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

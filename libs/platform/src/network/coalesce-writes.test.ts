@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Writable, Duplex } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { coalesceWrites } from './coalesce-writes.js';
 
 function recorded() {
@@ -26,5 +28,21 @@ describe('coalesceWrites', () => {
     stream.write('d');
     await turn();
     expect(sent).toEqual(['abc', 'd']);
+  });
+
+  it('sends what one turn writes to a connected socket by one system call', async () => {
+    const server = createServer((socket) => void socket.pipe(socket)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    const calls = (['_write', '_writev'] as const).map((method) =>
+      vi.spyOn(socket as Required<Pick<Socket, '_write' | '_writev'>>, method),
+    );
+    coalesceWrites(socket);
+    for (const part of ['a', 'b', 'c']) socket.write(part);
+    expect(String((await once(socket, 'data'))[0])).toBe('abc');
+    expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    socket.destroy();
+    server.close();
   });
 });
