@@ -78,10 +78,12 @@ test('a transaction of TypeORM within another one is a savepoint of it', async (
   ]);
 });
 
+const numberSql = 'select $1::int';
+
 test('statements of one turn leave in one system call', async () => {
   const { tenantId } = await makeTenant(world);
   const fourAtOnce = (tx: TenantTx) =>
-    tx.commitWith(() => [1, 2, 3, 4].map((n) => tx.query('select $1::int', [n])));
+    tx.commitWith(() => [1, 2, 3, 4].map((n) => tx.query(numberSql, [n])));
   const database = world.app.get(Database);
   await database.asTenant(tenantId, fourAtOnce);
   // The settings of the transaction are sent with its beginning.
@@ -93,7 +95,7 @@ test('statements of one turn leave in one system call on an encrypted connection
   const source = await createDataSource({ url: server.url, entities: [], poolSize: 1 }).initialize();
   const runner = source.createQueryRunner();
   await runner.connect();
-  const fourAtOnce = () => Promise.all([1, 2, 3, 4].map((n) => runner.query('select $1::int', [n])));
+  const fourAtOnce = () => Promise.all([1, 2, 3, 4].map((n) => runner.query(numberSql, [n])));
   expect(await writesToPostgres(fourAtOnce)).toBe(1);
   await runner.release();
   await source.destroy();
