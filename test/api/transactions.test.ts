@@ -82,8 +82,7 @@ const numberSql = 'select $1::int';
 
 test('statements of one turn leave in one system call', async () => {
   const { tenantId } = await makeTenant(world);
-  const fourAtOnce = (tx: TenantTx) =>
-    tx.commitWith(() => [1, 2, 3, 4].map((n) => tx.query(numberSql, [n])));
+  const fourAtOnce = (tx: TenantTx) => tx.commitWith(() => [1, 2, 3, 4].map((n) => tx.query(numberSql, [n])));
   const database = world.app.get(Database);
   await database.asTenant(tenantId, fourAtOnce);
   // The settings of the transaction are sent with its beginning.

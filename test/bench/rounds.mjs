@@ -57,11 +57,11 @@ export async function measure(name, options = {}) {
  * A goal limits the ratio (`most`, `least`), or else `ours` (`ours`) or what it adds to the limit (`above`).
  *
  * Returns a result for each thing that it measures: {name, ours, limit, unit, ratio, goal, reached, worse, rounds,
- * others}. `worse` is `more` or `less`, the direction of a worse ratio, and `others` other processes' share of the CPU. The first
- * rounds, one unless `warmUp` says more, are not counted; `rounds` of a pair overrides how many are. The least size has
- * one round, and it is counted.
+ * others}. `worse` is `more` or `less`, the direction of a worse ratio, and `others` other processes' share of the CPU.
+ * The first rounds, one unless `warmUp` says more, are not counted; `rounds` of a pair overrides how many are. The least
+ * size has one round, and it is counted.
  * @param {string} name
- * @param {{ rounds?: number, size?: import('./sizes.mjs').Size, say?: (text: string) => void }} [options]
+ * @param {{ rounds?: number, size?: import('./sizes.mjs').Size, say?: (text: string) => void }} options
  */
 async function measurePart(name, { rounds = 5, size = 'usual', say = () => {} }) {
   setSize(size);

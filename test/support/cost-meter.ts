@@ -52,10 +52,13 @@ const walSql = `
   select coalesce(sum((pg_stat_get_backend_wal(pid)).wal_bytes), 0)::float8 as bytes
   from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
-/** Partitions count for their table. An api's heartbeats are no work of a tenant. */
+/**
+ * Partitions count for their table, and an upsert is one row whether a new hour has begun or not. An api's heartbeats are
+ * no work of a tenant.
+ */
 const rowsSql = `
-  select coalesce(i.inhparent, s.relid)::regclass::text as name, sum(n_tup_ins)::int as inserted,
-    sum(n_tup_upd)::int as updated, sum(n_tup_del)::int as deleted
+  select coalesce(i.inhparent, s.relid)::regclass::text as name, sum(n_tup_ins + n_tup_upd)::int as written,
+    sum(n_tup_del)::int as deleted
   from pg_stat_user_tables s left join pg_inherits i on i.inhrelid = s.relid
   where s.relname <> 'gateway_beats' group by 1`;
 
@@ -132,9 +135,7 @@ export class CostMeter {
     const flushed = [...this.connections.keys()].map(async (client) => client.query(flushSql));
     await Promise.allSettled(flushed);
     const [wal] = (await this.admin.query<{ bytes: number }>(walSql)).rows;
-    const tables = await this.admin.query<
-      Record<'inserted' | 'updated' | 'deleted', number> & { name: string }
-    >(rowsSql);
+    const tables = await this.admin.query<Record<'written' | 'deleted', number> & { name: string }>(rowsSql);
     return {
       'WAL bytes': wal?.bytes ?? 0,
       ...Object.fromEntries(
@@ -228,7 +229,7 @@ export class CostMeter {
       this.count('Lua calls');
       if (/^add\w*Job/.test(script)) this.count('jobs');
     }
-    this.work(redis.stream as Socket, 'Redis');
+    this.work(redis.stream, 'Redis');
   }
 
   private work(socket: Socket, server: string): void {

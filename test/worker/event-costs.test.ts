@@ -24,17 +24,15 @@ afterAll(() => meter.close());
 /** Pages of indexes split at a few of the runs, which adds to the write-ahead log. */
 const toleranceOf = (name: string): number => (name === 'WAL bytes' ? 0.15 : 0.05);
 
-/** A figure within 5 % of its ceiling, or that differs by one in two of the runs, is replaced by the ceiling. */
+/** A figure within 5 % of its ceiling, or that differs by less than one, is replaced by the ceiling. */
 function beside(measured: Costs, ceiling: Costs): Costs {
-  const figures = Object.entries(measured).map(([name, figure]) => {
-    const limit = ceiling[name];
-    const isNear = limit !== undefined && Math.abs(figure - limit) <= Math.max(toleranceOf(name) * limit, 0.7);
-    return [name, isNear ? limit : figure] as const;
+  const names = [...new Set([...Object.keys(measured), ...Object.keys(ceiling)])];
+  const figures = names.map((name) => {
+    const [figure = 0, limit = 0] = [measured[name], ceiling[name]];
+    const off = Math.abs(figure - limit);
+    return [name, off < 1 || off <= toleranceOf(name) * limit ? limit : figure] as const;
   });
-  const missing = Object.entries(ceiling).filter(
-    ([name, limit]) => measured[name] === undefined && limit <= 0.5,
-  );
-  return Object.fromEntries([...figures, ...missing]);
+  return Object.fromEntries(figures.filter(([, figure]) => figure > 0));
 }
 
 /** A change that costs less lowers its ceiling, so that the saving is not lost unseen. */

@@ -16,11 +16,6 @@ export interface SourceOptions {
   lockTimeoutMs?: number;
 }
 
-/** A client of the pool, as far as pg's types leave it out. */
-interface ConnectedClient {
-  connection: { stream: Duplex };
-}
-
 /** Longer than any statement of a request or a job. */
 const defaultQueryTimeoutMs = 20_000;
 
@@ -77,7 +72,8 @@ export function createDataSource({
       // yet.
       idleTimeoutMillis: 600_000,
       // A socket resets its `write` when it connects, and TLS replaces it, so the stream is wrapped after both.
-      onConnect: ({ connection }: ConnectedClient) => void coalesceWrites(connection.stream),
+      onConnect: ({ connection }: { connection: { stream: Duplex } }) =>
+        void coalesceWrites(connection.stream),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,
