@@ -21,16 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => meter.close());
 
-/** Pages of indexes split at a few of the runs, which adds to the write-ahead log. */
-const toleranceOf = (name: string): number => (name === 'WAL bytes' ? 0.15 : 0.05);
-
 /** A figure within 5 % of its ceiling, or that differs by less than one, is replaced by the ceiling. */
 function beside(measured: Costs, ceiling: Costs): Costs {
   const names = [...new Set([...Object.keys(measured), ...Object.keys(ceiling)])];
   const figures = names.map((name) => {
     const [figure = 0, limit = 0] = [measured[name], ceiling[name]];
     const off = Math.abs(figure - limit);
-    return [name, off < 1 || off <= toleranceOf(name) * limit ? limit : figure] as const;
+    return [name, off < 1 || off <= 0.05 * limit ? limit : figure] as const;
   });
   return Object.fromEntries(figures.filter(([, figure]) => figure > 0));
 }

@@ -72,8 +72,7 @@ export function createDataSource({
       // yet.
       idleTimeoutMillis: 600_000,
       // A socket resets its `write` when it connects, and TLS replaces it, so the stream is wrapped after both.
-      onConnect: ({ connection }: { connection: { stream: Duplex } }) =>
-        void coalesceWrites(connection.stream),
+      onConnect: ({ connection }: { connection: { stream: Duplex } }) => coalesceWrites(connection.stream),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -10,7 +10,9 @@ function recorded() {
     sent.push(chunks.map(({ chunk }) => String(chunk)).join(''));
     done();
   };
-  return { sent, stream: coalesceWrites(new Duplex({ read: () => undefined, writev: keep })) };
+  const stream = new Duplex({ read: () => undefined, writev: keep });
+  coalesceWrites(stream);
+  return { sent, stream };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
