@@ -17,7 +17,6 @@ type SendCommand = (this: Redis, command: RedisCommand, ...more: unknown[]) => u
 interface RedisCommand {
   name: string;
   args: unknown[];
-  promise: Promise<unknown>;
 }
 
 /** The statements of a connection since its transaction began. */
@@ -30,8 +29,8 @@ interface Connection {
 /** Longer than any interval of consumers and pushes. */
 const quietMs = 600;
 
-/** BullMQ's scripts that run at intervals, whether there is work or not. */
-const housekeeping = /^(?:moveStalledJobsToWait|extendLocks?|\w*JobScheduler|get\w*|relay\w*)/;
+/** BullMQ's scripts that run at intervals or, for the next job, only if none is fetched with the end of another. */
+const housekeeping = /^(?:moveStalledJobsToWait|moveToActive|extendLocks?|\w*JobScheduler|get\w*|relay\w*)/;
 
 const consumersOf = (event: string): SubscriberName[] =>
   (Object.keys(subscribers) as SubscriberName[]).filter((name) => subscribers[name].event === event);
@@ -222,21 +221,13 @@ export class CostMeter {
     });
   }
 
-  private seeCommand(redis: Redis, { name, args, promise }: RedisCommand): void {
+  private seeCommand(redis: Redis, { name, args }: RedisCommand): void {
     if (name === 'publish' || name === 'xadd')
       this.count(name === 'xadd' ? 'stream entries' : 'publications');
     else if (name !== 'evalsha') return;
     else {
       const script = scriptOf(redis, String(args[0]));
       if (housekeeping.test(script)) return;
-      if (script.startsWith('moveToActive')) {
-        // Idle workers look for a job at intervals.
-        const countFound = (found: unknown): void => {
-          if (Array.isArray(found) && found[0]) this.count('Lua calls');
-        };
-        void promise.then(countFound).catch(() => undefined);
-        return;
-      }
       this.count('Lua calls');
       if (/^add\w*Job/.test(script)) this.count('jobs');
     }
