@@ -25,11 +25,7 @@ function TextField({ name, max, validate, isRequired = false, isLong = false }: 
   const { register, formState } = useFormContext<FormValues>();
   const Box = isLong ? TextArea : Input;
   return (
-    <Field
-      label={t(`links.fields.${name}`)}
-      optional={!isRequired}
-      error={formState.errors[name]?.message}
-    >
+    <Field label={t(`links.fields.${name}`)} optional={!isRequired} error={formState.errors[name]?.message}>
       {(fieldProps) => (
         <Box
           {...fieldProps}

@@ -112,9 +112,7 @@ export function inputOf(values: FormValues, { zone, preview }: Context): CreateL
   return {
     ...given,
     accounts:
-      source === 'pasted'
-        ? preview.map(({ text }) => ({ url: text, ...numbers(pastedShares[text]) }))
-        : [],
+      source === 'pasted' ? preview.map(({ text }) => ({ url: text, ...numbers(pastedShares[text]) })) : [],
     subAccountIds: source === 'sub-accounts' ? given.subAccountIds : [],
     workOrderId: source === 'work-order' ? given.workOrderId : null,
     accountSettings: source === 'pasted' ? [] : differing,
