@@ -1,5 +1,6 @@
 import { identityLimits } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
+import { CircleAlert, ExternalLink, Gift, Headset } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
@@ -7,11 +8,10 @@ import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { Input } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
-import { Problem } from '../Problem';
 import { NewPasswordFields } from '../password/NewPasswordFields';
-import { InvitationNote } from './InvitationNote';
+import { Problem } from '../Problem';
 import type { VisitorInvitation } from './invitation-query';
-import { type RegisterErrors, type RegisterValues, registerFields } from './register-form';
+import { type RegisterErrors, registerFields, type RegisterValues } from './register-form';
 
 interface RegisterFormProps {
   values: RegisterValues;
@@ -104,5 +104,49 @@ export function RegisterForm(props: RegisterFormProps) {
         {t(busy ? 'common.code.sending' : 'identity.register.next')}
       </Button>
     </form>
+  );
+}
+
+interface InvitationNoteProps {
+  inviteCode: string | undefined;
+  /** Undefined while it is loading or failed to load. */
+  found: VisitorInvitation | undefined;
+}
+
+/** The code that a visitor registers with, and its link's customer service; or a note that the code is unknown. */
+function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
+  const { t } = useTranslation();
+  const { invitation = null, unknownCode = null } = found ?? {};
+  const code = invitation?.inviteCode ?? (unknownCode === null ? inviteCode : undefined);
+  const contact = invitation?.contact;
+  if (code === undefined && unknownCode === null) return null;
+  return (
+    <div className={styles.invitation} role="status">
+      {unknownCode !== null && (
+        <p className={styles.unknown}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {t(invitation ? 'identity.register.otherCode' : 'identity.register.unknownCode', {
+            code: unknownCode,
+          })}
+        </p>
+      )}
+      {code !== undefined && (
+        <p className={styles.invite}>
+          <Gift size={16} aria-hidden="true" />
+          {t('identity.register.invited')}
+          <span className="num">{code}</span>
+        </p>
+      )}
+      {contact?.path && (
+        <p className={styles.invite}>
+          <Headset size={16} aria-hidden="true" />
+          {t(contact.isPromoters ? 'identity.done.promoter' : 'identity.done.customer')}
+          <a href={contact.path} target="_blank" rel="noreferrer">
+            {contact.account || t('identity.register.openContact')}
+            <ExternalLink size={14} aria-label={t('common.openInNewTab')} />
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type Link, linkDevices } from '@parley/contracts/public';
-import { Controller, useFormContext } from 'react-hook-form';
+import { type Link, linkDevices, regionRules } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Checkbox } from '../../../ui/form/Checkbox';
@@ -7,11 +7,12 @@ import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { Input } from '../../../ui/form/Input';
 import { MomentField } from '../../../ui/form/MomentField';
+import { Segments } from '../../../ui/Segments';
 import { DomainField } from './DomainField';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 import styles from './LinkForm.module.css';
-import { RegionFields } from './RegionFields';
+import { RegionPicker } from './RegionPicker';
 
 interface VisitorFieldsProps {
   before: Link | undefined;
@@ -96,5 +97,47 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
         )}
       />
     </FormSection>
+  );
+}
+
+function RegionFields({ rules }: { rules: Rules }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const rule = useWatch({ control, name: 'regionRule' });
+  return (
+    <>
+      <Field group label={t('links.form.regions')} help={t(`links.form.regionsHelp.${rule}`)}>
+        {() => (
+          <Controller
+            name="regionRule"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('links.form.regions')}
+                value={field.value}
+                options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      {rule !== 'any' && (
+        <Controller
+          name="regions"
+          control={control}
+          rules={{ validate: rules.regions }}
+          render={({ field, fieldState }) => (
+            <Field
+              group
+              label={t('links.form.regionChoice')}
+              error={(fieldState.error as { message?: string } | undefined)?.message}
+            >
+              {() => <RegionPicker ref={field.ref} value={field.value} onChange={field.onChange} />}
+            </Field>
+          )}
+        />
+      )}
+    </>
   );
 }
