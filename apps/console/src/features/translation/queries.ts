@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { routeQuery } from '../../lib/route-query';
 
 /** Requests are counted without pushes. */
 const lookAgainMs = 10_000;
@@ -16,10 +17,7 @@ export const providersQuery = queryOptions({
   refetchInterval: lookAgainMs,
 });
 
-export const languagesQuery = queryOptions({
-  queryKey: translationKeys.languages,
-  queryFn: ({ signal }) => api.call('translation.languages', { signal }),
-});
+export const languagesQuery = routeQuery(translationKeys.languages, 'translation.languages');
 
 /** Reads providers and their languages again. */
 export const providersChanged = (client: QueryClient): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import type { ContactDeletion, ContactDeletionStatus, TenantPackage } from '@parley/contracts/public';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
+import { routeQuery } from '../../../lib/route-query';
 import { Card } from '../../../ui/Card';
 import { Meter } from '../../../ui/Meter';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -51,10 +51,7 @@ function Waiting() {
   );
 }
 
-const quotasQuery = queryOptions({
-  queryKey: ['billing', 'quotas'] as const,
-  queryFn: ({ signal }) => api.call('billing.quotas', { signal }),
-});
+const quotasQuery = routeQuery(['billing', 'quotas'] as const, 'billing.quotas');
 
 /** The tenant's quotas, and how much of each is used. */
 function QuotaCard() {

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@parley/contracts/public';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { routeQuery } from '../../../lib/route-query';
 import { toast } from '../../../lib/toasts';
 import { showTask } from '../../tasks/public';
 
@@ -24,8 +25,6 @@ export function useFanAction<Name extends FanActionRoute>(name: Name) {
 }
 
 /** The active work orders; disabled ones are excluded. */
-export const orderChoiceQuery = queryOptions({
-  queryKey: ['work-orders', 'choice'],
-  queryFn: ({ signal }) =>
-    api.call('work-orders.list', { query: { status: 'normal', sort: 'name', pageSize: 100 }, signal }),
+export const orderChoiceQuery = routeQuery(['work-orders', 'choice'], 'work-orders.list', {
+  query: { status: 'normal', sort: 'name', pageSize: 100 },
 });
