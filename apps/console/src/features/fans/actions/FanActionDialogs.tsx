@@ -1,12 +1,11 @@
 import { chatLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { TagsInput } from '../../chat/public';
 import type { FanTarget } from './fan-target';
 import styles from './FanActions.module.css';
@@ -49,19 +48,15 @@ function TagDialog({ target: { selection, count }, onDone, onClose }: TagDialogP
       onClose={onClose}
     >
       <p className={styles.lead}>{t('fanActions.lead', { shown })}</p>
-      <Field group label={t('fanActions.tag.way')}>
-        {() => (
-          <Segments<TagValues['way']>
-            label={t('fanActions.tag.way')}
-            value={way}
-            options={(['add', 'remove'] as const).map((value) => ({
-              value,
-              text: t(`fanActions.tag.${value}`),
-            }))}
-            onChange={(next) => set({ way: next })}
-          />
-        )}
-      </Field>
+      <SegmentsField
+        label={t('fanActions.tag.way')}
+        value={way}
+        options={(['add', 'remove'] as const).map((value) => ({
+          value,
+          text: t(`fanActions.tag.${value}`),
+        }))}
+        onChange={(next) => set({ way: next })}
+      />
       <TagsInput name="tags" error={errorOf('tags')} value={tags} onChange={(next) => set({ tags: next })} />
     </FormDialog>
   );
@@ -103,11 +98,14 @@ function NoteDialog({ target: { selection, count }, onDone, onClose }: NoteDialo
       onClose={onClose}
     >
       <p className={styles.lead}>{t('fanActions.lead', { shown })}</p>
-      <Field label={t('fanActions.note.label')} help={t('fanActions.note.help')} error={errorOf('note')}>
-        {(fieldProps) => (
-          <Input {...fieldProps} {...field('note')} autoFocus maxLength={chatLimits.remarkMax} />
-        )}
-      </Field>
+      <InputField
+        label={t('fanActions.note.label')}
+        help={t('fanActions.note.help')}
+        error={errorOf('note')}
+        {...field('note')}
+        autoFocus
+        maxLength={chatLimits.remarkMax}
+      />
       <SwitchField
         label={t('fanActions.note.overwrite')}
         help={t('fanActions.note.overwriteHelp')}

@@ -5,8 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { NewPasswordFields } from '../password/NewPasswordFields';
 import { Problem } from '../Problem';
@@ -46,39 +45,30 @@ export function RegisterForm(props: RegisterFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <Problem text={waitSeconds > 0 ? t('identity.wait', { seconds: waitSeconds }) : general} />
       <InvitationNote inviteCode={inviteCode} found={invitation} />
-      <Field label={t('identity.register.email')} error={errors.email}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            value={values.email}
-            onChange={(event) => onChange({ email: event.target.value })}
-            maxLength={identityLimits.usernameMax}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('identity.register.email')}
+        error={errors.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={values.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        maxLength={identityLimits.usernameMax}
+      />
       <NewPasswordFields label={t('identity.password')} values={values} errors={errors} onChange={onChange} />
-      <Field
+      <InputField
         label={t('identity.register.tgContact')}
         help={t('identity.register.tgContactHint')}
         error={errors.tgContact}
         optional
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="tgContact"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={values.tgContact}
-            onChange={(event) => onChange({ tgContact: event.target.value })}
-            maxLength={identityLimits.tgContactMax}
-          />
-        )}
-      </Field>
+        name="tgContact"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.tgContact}
+        onChange={(event) => onChange({ tgContact: event.target.value })}
+        maxLength={identityLimits.tgContactMax}
+      />
       <Checkbox
         name="agreement"
         checked={values.agreement}

@@ -8,10 +8,9 @@ import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
 import { Button, lookOf } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Field } from '../../../ui/form/Field';
 import form from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { SwitchField } from '../../../ui/form/SwitchField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
@@ -145,16 +144,15 @@ function ReportTitleForm({ link, report }: { link: Link; report: LinkReportSetti
   });
   return (
     <form className={form.form} noValidate onSubmit={state.onSubmit}>
-      <Field
+      <InputField
         optional
         label={t('links.report.title')}
         help={t('links.report.titleHelp', { fallback: t('links.report.untitled') })}
         error={errorOf('title')}
-      >
-        {(fieldProps) => (
-          <Input {...fieldProps} {...field('title')} autoComplete="off" maxLength={linkLimits.nameMax} />
-        )}
-      </Field>
+        {...field('title')}
+        autoComplete="off"
+        maxLength={linkLimits.nameMax}
+      />
       {isDirty && <FormFoot {...state} submit={t('common.save')} />}
     </form>
   );

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { saveOf } from '../../../ui/form/edit-of';
-import { Field } from '../../../ui/form/Field';
 import { FormPage } from '../../../ui/form/FormPage';
 import { FormSection } from '../../../ui/form/FormSection';
 import { useEditBase } from '../../../ui/form/use-edit-base';
@@ -13,7 +12,7 @@ import { useForm } from '../../../ui/form/use-form';
 import { FieldError } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { SubAccountsField } from '../../sub-accounts/public';
 import { useSaveLink } from '../mutations';
 import { linkPreviewQuery, linkQuery } from '../queries';
@@ -122,22 +121,19 @@ function AccountFields({ before, rules }: AccountFieldsProps) {
   const source = useWatch({ control, name: 'source' });
   return (
     <FormSection title={t('links.form.accounts')} note={t('links.form.accountsNote')}>
-      <Field group label={t('links.form.source')} help={t(`links.form.sourceHelp.${source}`)}>
-        {() => (
-          <Controller
-            name="source"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('links.form.source')}
-                value={field.value}
-                options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
+      <Controller
+        name="source"
+        control={control}
+        render={({ field }) => (
+          <SegmentsField
+            label={t('links.form.source')}
+            help={t(`links.form.sourceHelp.${source}`)}
+            value={field.value}
+            options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
+            onChange={field.onChange}
           />
         )}
-      </Field>
+      />
       {source === 'pasted' && <PastedAccounts rules={rules} />}
       {source === 'sub-accounts' && (
         <SubAccountsField<FormValues>

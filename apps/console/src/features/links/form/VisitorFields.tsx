@@ -5,9 +5,9 @@ import { useFormat } from '../../../lib/format';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { MomentField } from '../../../ui/form/MomentField';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { DomainField } from './DomainField';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
@@ -62,25 +62,18 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
           </Field>
         )}
       />
-      <Field
+      <InputField
         optional
         label={t('links.form.defaultUrl')}
         help={t('links.form.defaultUrlHelp')}
         error={errors.defaultUrl?.message}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            wrong={wrong}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            {...register('defaultUrl', { validate: rules.defaultUrl })}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        {...register('defaultUrl', { validate: rules.defaultUrl })}
+      />
       <Controller
         control={control}
         name="endsAt"
@@ -106,22 +99,19 @@ function RegionFields({ rules }: { rules: Rules }) {
   const rule = useWatch({ control, name: 'regionRule' });
   return (
     <>
-      <Field group label={t('links.form.regions')} help={t(`links.form.regionsHelp.${rule}`)}>
-        {() => (
-          <Controller
-            name="regionRule"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('links.form.regions')}
-                value={field.value}
-                options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
+      <Controller
+        name="regionRule"
+        control={control}
+        render={({ field }) => (
+          <SegmentsField
+            label={t('links.form.regions')}
+            help={t(`links.form.regionsHelp.${rule}`)}
+            value={field.value}
+            options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
+            onChange={field.onChange}
           />
         )}
-      </Field>
+      />
       {rule !== 'any' && (
         <Controller
           name="regions"

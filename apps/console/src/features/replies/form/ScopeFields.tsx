@@ -2,7 +2,7 @@ import { type ReplyScope, replyScopes } from '@parley/contracts/public';
 import { Controller, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { SubAccountPicker } from '../../sub-accounts/public';
 
 export interface ScopeValues {
@@ -17,25 +17,21 @@ export function ScopeFields() {
   const scope = useWatch({ control, name: 'scope' });
   return (
     <>
-      <Field group label={t('replies.form.scope')}>
-        {() => (
-          <Controller
-            name="scope"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('replies.form.scope')}
-                value={field.value}
-                options={replyScopes.map((value) => ({
-                  value,
-                  text: t(value === 'all' ? 'replies.form.scopeAll' : 'replies.form.scopeSome'),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
+      <Controller
+        name="scope"
+        control={control}
+        render={({ field }) => (
+          <SegmentsField
+            label={t('replies.form.scope')}
+            value={field.value}
+            options={replyScopes.map((value) => ({
+              value,
+              text: t(value === 'all' ? 'replies.form.scopeAll' : 'replies.form.scopeSome'),
+            }))}
+            onChange={field.onChange}
           />
         )}
-      </Field>
+      />
       {scope === 'some' && (
         <Controller
           name="subAccountIds"

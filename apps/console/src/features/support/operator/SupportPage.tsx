@@ -7,9 +7,8 @@ import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { Card } from '../../../ui/Card';
-import { Field } from '../../../ui/form/Field';
 import { FormFoot } from '../../../ui/form/FormFoot';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -93,20 +92,22 @@ function ContactForm({ contact }: { contact: SupportContact }) {
   return (
     <form className={styles.contact} noValidate onSubmit={state.onSubmit} aria-label={name}>
       <h3>{name}</h3>
-      <Field label={t('support.account')} help={t('support.accountHelp')} error={errorOf('account')}>
-        {(fieldProps) => <Input {...fieldProps} {...field('account')} maxLength={supportLimits.accountMax} />}
-      </Field>
-      <Field label={t('support.path')} help={t('support.pathHelp')} error={errorOf('path')}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...field('path')}
-            type="url"
-            maxLength={supportLimits.urlMax}
-            placeholder="https://"
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('support.account')}
+        help={t('support.accountHelp')}
+        error={errorOf('account')}
+        {...field('account')}
+        maxLength={supportLimits.accountMax}
+      />
+      <InputField
+        label={t('support.path')}
+        help={t('support.pathHelp')}
+        error={errorOf('path')}
+        {...field('path')}
+        type="url"
+        maxLength={supportLimits.urlMax}
+        placeholder="https://"
+      />
       <FormFoot {...state} submit={t('common.save')} quiet={!isDirty} />
     </form>
   );

@@ -8,8 +8,8 @@ import { useDebounced } from '../../../lib/hooks';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { MomentField } from '../../../ui/form/MomentField';
-import { Select } from '../../../ui/form/Select';
-import { Segments } from '../../../ui/Segments';
+import { SelectField } from '../../../ui/form/Select';
+import { SegmentsField } from '../../../ui/Segments';
 import { reachQuery } from '../queries';
 import { type FormValues, type Rules, targetOf } from './form-values';
 import styles from './SystemNotices.module.css';
@@ -26,19 +26,15 @@ export function TargetFields({ rules }: { rules: Rules }) {
         name="audience"
         control={control}
         render={({ field }) => (
-          <Field group label={t('systemNotices.form.audience')}>
-            {() => (
-              <Segments
-                label={t('systemNotices.form.audience')}
-                value={field.value}
-                options={systemNoticeAudiences.map((value) => ({
-                  value,
-                  text: t(`systemNotices.audience.${value}`),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
+          <SegmentsField
+            label={t('systemNotices.form.audience')}
+            value={field.value}
+            options={systemNoticeAudiences.map((value) => ({
+              value,
+              text: t(`systemNotices.audience.${value}`),
+            }))}
+            onChange={field.onChange}
+          />
         )}
       />
       {audience === 'family' && (
@@ -46,16 +42,13 @@ export function TargetFields({ rules }: { rules: Rules }) {
           name="family"
           control={control}
           render={({ field }) => (
-            <Field label={t('systemNotices.form.family')} help={t('systemNotices.form.familyHelp')}>
-              {({ wrong: _, ...fieldProps }) => (
-                <Select
-                  {...fieldProps}
-                  value={field.value}
-                  options={packageFamilies.map((value) => ({ value, text: t(`billing.family.${value}`) }))}
-                  onChange={field.onChange}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t('systemNotices.form.family')}
+              help={t('systemNotices.form.familyHelp')}
+              value={field.value}
+              options={packageFamilies.map((value) => ({ value, text: t(`billing.family.${value}`) }))}
+              onChange={field.onChange}
+            />
           )}
         />
       )}

@@ -7,8 +7,7 @@ import { api } from '../../../lib/api';
 import { saveFile } from '../../../lib/save-file';
 import { useCopy } from '../../../lib/use-copy';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { Dialog } from '../../../ui/mui/Dialog';
@@ -64,20 +63,17 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
       <QueryView query={start} skeleton={<Bar height={208} />}>
         {(secret) => <Secret secret={secret} />}
       </QueryView>
-      <Field label={t('user.security.totpCode')} error={errors.code?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            {...register('code', {
-              validate: (text) => codePattern.test(text.replaceAll(' ', '')) || t('user.security.needTotp'),
-            })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('user.security.totpCode')}
+        error={errors.code?.message}
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...register('code', {
+          validate: (text) => codePattern.test(text.replaceAll(' ', '')) || t('user.security.needTotp'),
+        })}
+      />
     </FormDialog>
   );
 }

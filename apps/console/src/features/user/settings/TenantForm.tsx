@@ -11,7 +11,7 @@ import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { useForm } from '../../../ui/form/use-form';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { guardedSearch } from './setting-search';
@@ -59,21 +59,14 @@ export function TenantForm({ before }: { before: TenantSettings }) {
         name="language"
         control={control}
         render={({ field }) => (
-          <Field
-            group
+          <SegmentsField
             label={t('user.basic.language')}
             help={t('user.basic.languageHelp')}
             error={errors.language?.message}
-          >
-            {() => (
-              <Segments
-                label={t('user.basic.language')}
-                value={field.value}
-                options={languages.map((value) => ({ value, text: languageNames[value] }))}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
+            value={field.value}
+            options={languages.map((value) => ({ value, text: languageNames[value] }))}
+            onChange={field.onChange}
+          />
         )}
       />
       <FormFoot
