@@ -1,5 +1,5 @@
 import type { SessionView } from '@parley/contracts/public';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
+import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
@@ -132,16 +133,14 @@ function List({ sessions, onRevoke }: { sessions: SessionView[]; onRevoke(sessio
 }
 
 /** Ends one session by its id, or all but this one. */
-function useRevoke() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (which: string) =>
+const useRevoke = () =>
+  useWrite({
+    call: (which: string) =>
       which === 'others'
         ? api.call('identity.revoke-others')
         : api.call('identity.revoke-session', { params: { id: which } }),
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
+    settled: (client) => client.invalidateQueries({ queryKey: userKeys.sessions }),
   });
-}
 
 function SessionRow({ session, onRevoke }: { session: SessionView; onRevoke(): void }) {
   const { t } = useTranslation();
