@@ -39,13 +39,13 @@ export function Segments<T extends string>({
   );
 }
 
-export const SegmentsField = <T extends string>({
-  help,
-  error,
-  optional,
-  ...segments
-}: FieldWords & SegmentsProps<T>) => (
-  <Field group label={segments.label} help={help} error={error} optional={optional}>
-    {() => <Segments {...segments} />}
-  </Field>
-);
+export interface SegmentsFieldProps<T extends string> extends FieldWords, SegmentsProps<T> {}
+
+export const SegmentsField = <T extends string>(props: SegmentsFieldProps<T>) => {
+  const { help, error, optional, ...segments } = props;
+  return (
+    <Field group label={segments.label} help={help} error={error} optional={optional}>
+      {() => <Segments {...segments} />}
+    </Field>
+  );
+};

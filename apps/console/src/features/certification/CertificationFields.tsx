@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field';
 import styles from '../../ui/form/Form.module.css';
 import { InputField } from '../../ui/form/Input';
-import { SegmentsField } from '../../ui/Segments';
+import { ChoiceField } from '../../ui/form/ChoiceField';
 import { PictureSlots } from './PictureSlots';
 import type { SlotPicture, Uploads } from './use-uploads';
 
@@ -23,20 +23,14 @@ export function CertificationFields({ uploads }: { uploads: Uploads }) {
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
   return (
     <>
-      <Controller
+      <ChoiceField
         name="kind"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('certification.kind')}
-            value={field.value}
-            options={certificationKinds.map((value) => ({
-              value,
-              text: t(`certification.kinds.${value}`),
-            }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('certification.kind')}
+        options={certificationKinds.map((value) => ({
+          value,
+          text: t(`certification.kinds.${value}`),
+        }))}
       />
       <Names isCompany={isCompany} />
       <Pictures isCompany={isCompany} uploads={uploads} />

@@ -10,7 +10,7 @@ import { InputField } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { balanceQuery } from '../balance';
@@ -111,17 +111,11 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
           )}
         </Field>
       )}
-      <Controller
+      <ChoiceField
         name="type"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('characters.columns.type')}
-            value={field.value}
-            options={allocationTypes.map((value) => ({ value, text: t(`characters.type.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('characters.columns.type')}
+        options={allocationTypes.map((value) => ({ value, text: t(`characters.type.${value}`) }))}
       />
       <InputField
         label={t('characters.columns.amount')}

@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '../../../ui/form/FormSection';
 import { SwitchField } from '../../../ui/form/SwitchField';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormValues } from './form-values';
 
 /** The rules that assign visitors to accounts. */
@@ -13,31 +13,19 @@ export function AssignmentFields() {
   const [type, mode] = useWatch({ control, name: ['type', 'mode'] });
   return (
     <FormSection title={t('links.form.assignment')} note={t('links.form.assignmentNote')}>
-      <Controller
+      <ChoiceField
         name="type"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('links.form.type')}
-            help={t(`links.form.typeHelp.${type}`)}
-            value={field.value}
-            options={linkTypes.map((value) => ({ value, text: t(`links.type.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('links.form.type')}
+        help={t(`links.form.typeHelp.${type}`)}
+        options={linkTypes.map((value) => ({ value, text: t(`links.type.${value}`) }))}
       />
-      <Controller
+      <ChoiceField
         name="mode"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('links.form.mode')}
-            help={t(`links.form.modeHelp.${mode}`)}
-            value={field.value}
-            options={linkModes.map((value) => ({ value, text: t(`links.mode.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('links.form.mode')}
+        help={t(`links.form.modeHelp.${mode}`)}
+        options={linkModes.map((value) => ({ value, text: t(`links.mode.${value}`) }))}
       />
       <Controller
         name="bindsVisitors"

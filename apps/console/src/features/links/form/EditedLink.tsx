@@ -1,6 +1,6 @@
 import { isLinkable, type Link, type LinkAccountPreview, linkSources } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/form/use-form';
 import { FieldError } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { SubAccountsField } from '../../sub-accounts/public';
 import { useSaveLink } from '../mutations';
 import { linkPreviewQuery, linkQuery } from '../queries';
@@ -121,18 +121,12 @@ function AccountFields({ before, rules }: AccountFieldsProps) {
   const source = useWatch({ control, name: 'source' });
   return (
     <FormSection title={t('links.form.accounts')} note={t('links.form.accountsNote')}>
-      <Controller
+      <ChoiceField
         name="source"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('links.form.source')}
-            help={t(`links.form.sourceHelp.${source}`)}
-            value={field.value}
-            options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('links.form.source')}
+        help={t(`links.form.sourceHelp.${source}`)}
+        options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
       />
       {source === 'pasted' && <PastedAccounts rules={rules} />}
       {source === 'sub-accounts' && (

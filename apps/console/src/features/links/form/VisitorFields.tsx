@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { InputField } from '../../../ui/form/Input';
 import { MomentField } from '../../../ui/form/MomentField';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { DomainField } from './DomainField';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
@@ -99,18 +99,12 @@ function RegionFields({ rules }: { rules: Rules }) {
   const rule = useWatch({ control, name: 'regionRule' });
   return (
     <>
-      <Controller
+      <ChoiceField
         name="regionRule"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('links.form.regions')}
-            help={t(`links.form.regionsHelp.${rule}`)}
-            value={field.value}
-            options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('links.form.regions')}
+        help={t(`links.form.regionsHelp.${rule}`)}
+        options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
       />
       {rule !== 'any' && (
         <Controller

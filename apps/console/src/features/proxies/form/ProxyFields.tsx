@@ -1,9 +1,9 @@
 import { networkProtocols, proxyLimits } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InputField } from '../../../ui/form/Input';
 import { PasswordField } from '../../../ui/form/PasswordInput';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { authentications, type FormValues, type rulesOf } from './form-values';
 import styles from './ProxyForm.module.css';
 import { RangeFields } from './RangeFields';
@@ -60,17 +60,11 @@ export function ProtocolField() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   return (
-    <Controller
+    <ChoiceField
       name="networkProtocol"
       control={control}
-      render={({ field }) => (
-        <SegmentsField
-          label={t('proxies.form.protocol')}
-          value={field.value}
-          options={networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) }))}
-          onChange={field.onChange}
-        />
-      )}
+      label={t('proxies.form.protocol')}
+      options={networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) }))}
     />
   );
 }
@@ -82,20 +76,14 @@ function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
   const authentication = useWatch({ control, name: 'authentication' });
   return (
     <>
-      <Controller
+      <ChoiceField
         name="authentication"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('proxies.form.authentication')}
-            value={field.value}
-            options={authentications.map((value) => ({
-              value,
-              text: t(`proxies.form.authentications.${value}`),
-            }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('proxies.form.authentication')}
+        options={authentications.map((value) => ({
+          value,
+          text: t(`proxies.form.authentications.${value}`),
+        }))}
       />
       {authentication === 'password' && <PasswordPair hasPassword={hasPassword} rules={rules} />}
     </>

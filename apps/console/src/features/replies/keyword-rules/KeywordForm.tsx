@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
 import { InputField } from '../../../ui/form/Input';
-import { Segments, SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { Segments } from '../../../ui/Segments';
 import {
   checkLine,
   checkParts,
@@ -116,18 +117,12 @@ function Heads() {
           {...register('title')}
         />
       </div>
-      <Controller
+      <ChoiceField
         name="match"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('replies.form.match')}
-            help={t(`replies.keyword.matchHelp.${match}`)}
-            value={field.value}
-            options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('replies.form.match')}
+        help={t(`replies.keyword.matchHelp.${match}`)}
+        options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
       />
       <Field group label={t('replies.form.method')}>
         {() => (

@@ -6,7 +6,8 @@ import { isTimeOfDay } from '../../../lib/time-of-day';
 import { Field } from '../../../ui/form/Field';
 import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { TimeInput } from '../../../ui/form/TimeInput';
-import { Segments, SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { Segments } from '../../../ui/Segments';
 import type { EditedPart } from '../form/edited-parts';
 import type { ScopeValues } from '../form/ScopeFields';
 import styles from '../replies.module.css';
@@ -31,21 +32,15 @@ export function WelcomeConditions() {
   const audience = useWatch({ control, name: 'audience' });
   return (
     <>
-      <Controller
+      <ChoiceField
         name="audience"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('replies.welcome.audience')}
-            help={t(`replies.welcome.audienceHelp.${audience}`)}
-            value={field.value}
-            options={welcomeAudiences.map((value) => ({
-              value,
-              text: t(`replies.welcome.audiences.${value}`),
-            }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('replies.welcome.audience')}
+        help={t(`replies.welcome.audienceHelp.${audience}`)}
+        options={welcomeAudiences.map((value) => ({
+          value,
+          text: t(`replies.welcome.audiences.${value}`),
+        }))}
       />
       <Hours />
       <Field group optional label={t('replies.welcome.platforms')} help={t('replies.welcome.platformsHelp')}>

@@ -1,8 +1,8 @@
 import { portModes } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { useDynamicPorts } from '../queries';
 import type { FormValues, Rules } from './form-values';
@@ -23,22 +23,16 @@ export function PortFields({ free, rules }: { free: number | null; rules: Rules 
   const unit = t('subAccounts.form.unit');
   return (
     <FormSection title={t('subAccounts.form.ports')} note={t('subAccounts.form.portsNote')}>
-      <Controller
+      <ChoiceField
         name="portMode"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('subAccounts.form.portMode')}
-            help={
-              isFixed
-                ? t('subAccounts.form.fixedHelp')
-                : t('subAccounts.form.dynamicHelp', { shown: format.number(dynamic) })
-            }
-            value={field.value}
-            options={portModes.map((value) => ({ value, text: t(`subAccounts.form.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('subAccounts.form.portMode')}
+        help={
+          isFixed
+            ? t('subAccounts.form.fixedHelp')
+            : t('subAccounts.form.dynamicHelp', { shown: format.number(dynamic) })
+        }
+        options={portModes.map((value) => ({ value, text: t(`subAccounts.form.${value}`) }))}
       />
       <div className={styles.pair}>
         {isFixed && (

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { MomentField } from '../../../ui/form/MomentField';
 import { SelectField } from '../../../ui/form/Select';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { reachQuery } from '../queries';
 import { type FormValues, type Rules, targetOf } from './form-values';
 import styles from './SystemNotices.module.css';
@@ -22,20 +22,14 @@ export function TargetFields({ rules }: { rules: Rules }) {
   const audience = useWatch({ control, name: 'audience' });
   return (
     <FormSection title={t('systemNotices.form.target')} note={t('systemNotices.form.targetNote')}>
-      <Controller
+      <ChoiceField
         name="audience"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('systemNotices.form.audience')}
-            value={field.value}
-            options={systemNoticeAudiences.map((value) => ({
-              value,
-              text: t(`systemNotices.audience.${value}`),
-            }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('systemNotices.form.audience')}
+        options={systemNoticeAudiences.map((value) => ({
+          value,
+          text: t(`systemNotices.audience.${value}`),
+        }))}
       />
       {audience === 'family' && (
         <Controller

@@ -1,12 +1,12 @@
 import { type Language, languages, noticeLevels, systemNoticeLimits } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { InputField } from '../../../ui/form/Input';
 import { TextAreaField } from '../../../ui/form/TextArea';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormValues, Rules } from './form-values';
 import { NoticePreview } from './NoticePreview';
 import styles from './SystemNotices.module.css';
@@ -25,17 +25,11 @@ export function WordFields({ rules }: { rules: Rules }) {
       {languages.map((language) => (
         <LanguageFields key={language} language={language} rules={rules} />
       ))}
-      <Controller
+      <ChoiceField
         name="level"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('systemNotices.form.level')}
-            value={field.value}
-            options={noticeLevels.map((value) => ({ value, text: t(`notifications.levels.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('systemNotices.form.level')}
+        options={noticeLevels.map((value) => ({ value, text: t(`notifications.levels.${value}`) }))}
       />
       <Field group label={t('systemNotices.form.preview')}>
         {() => <Previews />}

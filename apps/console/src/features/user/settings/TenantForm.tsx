@@ -11,7 +11,7 @@ import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { useForm } from '../../../ui/form/use-form';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { guardedSearch } from './setting-search';
@@ -55,19 +55,13 @@ export function TenantForm({ before }: { before: TenantSettings }) {
           </Field>
         )}
       />
-      <Controller
+      <ChoiceField
         name="language"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('user.basic.language')}
-            help={t('user.basic.languageHelp')}
-            error={errors.language?.message}
-            value={field.value}
-            options={languages.map((value) => ({ value, text: languageNames[value] }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('user.basic.language')}
+        help={t('user.basic.languageHelp')}
+        error={errors.language?.message}
+        options={languages.map((value) => ({ value, text: languageNames[value] }))}
       />
       <FormFoot
         {...submit}

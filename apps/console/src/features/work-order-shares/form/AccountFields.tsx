@@ -2,7 +2,7 @@ import { type SharedAccount, shareRanges } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { SegmentsField } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { AccountPicker } from './AccountPicker';
 import type { AccountValues, ShareRules } from './form-values';
 
@@ -19,18 +19,12 @@ export function AccountFields({ workOrderId, left, validate }: AccountFieldsProp
   const range = useWatch({ control, name: 'range' });
   return (
     <>
-      <Controller
+      <ChoiceField
         name="range"
         control={control}
-        render={({ field }) => (
-          <SegmentsField
-            label={t('workOrderShares.form.accounts')}
-            help={range === 'all' ? t('workOrderShares.form.allHelp') : undefined}
-            value={field.value}
-            options={shareRanges.map((value) => ({ value, text: t(`workOrderShares.form.${value}`) }))}
-            onChange={field.onChange}
-          />
-        )}
+        label={t('workOrderShares.form.accounts')}
+        help={range === 'all' ? t('workOrderShares.form.allHelp') : undefined}
+        options={shareRanges.map((value) => ({ value, text: t(`workOrderShares.form.${value}`) }))}
       />
       {range === 'some' && (
         <Controller
