@@ -97,7 +97,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
             maxLength={nameMax}
           />
           <InputField
-            label={t('catalogue.family.minPort')}
+            label={t('catalogue.columns.minPort')}
             help={t('catalogue.family.minPortHelp')}
             error={errorOf('minPort')}
             {...input('minPort')}
@@ -113,7 +113,7 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
         />
         {code !== 'MIAN_FEI_ROOT' && (
           <SwitchField
-            label={t('catalogue.family.hidden')}
+            label={t('catalogue.hidden')}
             help={t('catalogue.family.hiddenHelp')}
             checked={values.hidden}
             onChange={(next) => set({ hidden: next })}

@@ -48,7 +48,7 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
             startIcon={<Plus size={16} />}
             onClick={() => open({ form: 'new', family: undefined })}
           >
-            {t('catalogue.add')}
+            {t('catalogue.form.add')}
           </Button>
         }
       />

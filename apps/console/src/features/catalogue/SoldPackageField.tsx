@@ -21,7 +21,7 @@ export function SoldPackageField({ packages, none, value, error, onChange }: Sol
   const onSale = packages.filter(({ retiredAt }) => retiredAt === null);
   return (
     <SelectField
-      label={t('orders.operator.gift.packageLabel')}
+      label={t('orders.columns.package')}
       error={error}
       name="setMealId"
       value={value}

@@ -59,7 +59,7 @@ function Names({ isCompany }: { isCompany: boolean }) {
         {...register('realName', { validate: name })}
       />
       <InputField
-        label={t(isCompany ? 'certification.licenceNumber' : 'certification.documentNumber')}
+        label={t(isCompany ? 'certification.licenceNumber' : 'certification.review.columns.number')}
         error={errors.documentNumber?.message}
         autoComplete="off"
         autoCapitalize="characters"

@@ -15,7 +15,7 @@ export function HostField({ value, error, input }: HostFieldProps) {
   const ascii = asciiOf(value);
   return (
     <InputField
-      label={t('linkDomains.add.label')}
+      label={t('linkDomains.columns.host')}
       help={ascii === null ? t('linkDomains.add.help') : t('linkDomains.add.ascii', { host: ascii })}
       error={error}
       {...input}

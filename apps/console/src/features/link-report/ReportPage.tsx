@@ -104,7 +104,7 @@ function Header({ report, period, onPeriod, isReading, onRefresh }: HeaderProps)
           />
         </div>
         <Button startIcon={<RefreshCw size={16} />} aria-disabled={isReading} onClick={onRefresh}>
-          {t('linkStatistics.report.refresh')}
+          {t('common.refresh')}
         </Button>
         <Button startIcon={<Printer size={16} />} onClick={() => window.print()}>
           {t('linkStatistics.report.print')}

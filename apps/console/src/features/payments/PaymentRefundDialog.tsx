@@ -37,7 +37,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
       setConfirmation({
         title: t('payments.refund.ask', { amount }),
         text: t(`payments.refund.askText.${way}`),
-        action: t('payments.refund.action', { amount }),
+        action: t('payments.refund.title', { amount }),
         run: async () => {
           const after = await api.call('payments.refund', { params: { id }, body, key: key.forBody(body) });
           key.complete();
@@ -55,7 +55,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
         {...form.state}
         destructive
         title={t('payments.refund.title', { amount })}
-        submit={t('payments.refund.submit')}
+        submit={t('payments.giveBack')}
         onClose={onClose}
       >
         <>

@@ -98,9 +98,7 @@ function CampaignFacts({ values }: { values: CampaignValues }) {
       <Fact name={t('templates.form.platform')}>{platformName(platform)}</Fact>
       <Fact name={t('templates.form.goal')}>{format.number(Number(goal))}</Fact>
       <Fact name={t('templates.form.note')}>{note || t('common.unknown')}</Fact>
-      <Fact name={t('templates.form.isRepeated')}>
-        {t(isRepeated ? 'templates.form.yes' : 'templates.form.no')}
-      </Fact>
+      <Fact name={t('templates.form.isRepeated')}>{t(isRepeated ? 'common.yes' : 'common.no')}</Fact>
     </FactList>
   );
 }

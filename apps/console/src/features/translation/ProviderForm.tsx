@@ -80,8 +80,8 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
   return (
     <FormDialog
       {...form.state}
-      title={before ? t('translation.form.edit', { name: before.name }) : t('translation.form.add')}
-      submit={t('translation.form.submit')}
+      title={before ? t('translation.editOf', { name: before.name }) : t('translation.form.add')}
+      submit={t('common.save')}
       onClose={onClose}
     >
       <SelectField

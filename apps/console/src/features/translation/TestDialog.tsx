@@ -39,7 +39,7 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
   return (
     <FormDialog
       {...state}
-      title={t('translation.testing.title', { name })}
+      title={t('translation.testOf', { name })}
       submit={t('translation.testing.run')}
       onClose={onClose}
     >

@@ -64,9 +64,7 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
     <FormDialog
       {...submit}
       title={
-        subAccount
-          ? t('characters.form.titleOf', { name: nameOf(t, subAccount) })
-          : t('characters.form.title')
+        subAccount ? t('characters.form.titleOf', { name: nameOf(t, subAccount) }) : t('characters.allocate')
       }
       submit={t(`characters.form.submit.${values.type}`)}
       onClose={onClose}

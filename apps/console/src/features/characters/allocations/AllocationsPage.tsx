@@ -44,7 +44,7 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
         actions: !list.isEmpty && allocate,
       }}
       filters={{
-        q: { search: t('characters.searchAllocations') },
+        q: { search: t('characters.search') },
         type: {
           segments: t('characters.columns.type'),
           textOf: (value) => t(`characters.type.${value}`),

@@ -131,7 +131,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           <ReadingFields preview={chosen.preview} onRead={(change) => void contactFile.readAs(change)} />
           <MappedColumns contactFile={chosen} error={problems.account} onField={contactFile.setField} />
           <Field
-            label={t(hasPlatforms ? 'contactImport.otherPlatform' : 'contactImport.platform')}
+            label={t(hasPlatforms ? 'contactImport.otherPlatform' : 'contactImport.fields.platform')}
             help={hasPlatforms ? t('contactImport.otherPlatformHelp') : undefined}
             optional={hasPlatforms}
             error={problems.platform}

@@ -75,14 +75,14 @@ function TypeField() {
   const { t } = useTranslation();
   const { control, setValue, clearErrors } = useFormContext<FormValues>();
   return (
-    <Field group label={t('materials.form.type')}>
+    <Field group label={t('materials.typeLabel')}>
       {() => (
         <Controller
           name="type"
           control={control}
           render={({ field }) => (
             <Segments
-              label={t('materials.form.type')}
+              label={t('materials.typeLabel')}
               value={field.value}
               options={materialTypes.map((value) => ({ value, text: t(`materials.type.${value}`) }))}
               onChange={(type) => {

@@ -61,10 +61,10 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                   label={t('notifications.filter')}
                   value={search.unread ? 'unread' : 'all'}
                   options={[
-                    { value: 'all', text: t('notifications.filterAll') },
+                    { value: 'all', text: t('common.all') },
                     {
                       value: 'unread',
-                      text: t('notifications.filterUnread'),
+                      text: t('notifications.unread'),
                       count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
                     },
                   ]}

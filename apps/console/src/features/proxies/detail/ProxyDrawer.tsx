@@ -101,9 +101,7 @@ function Overview({ proxy }: { proxy: Proxy }) {
     [t('proxies.columns.protocol'), t(`proxies.protocol.${proxy.networkProtocol}`)],
     [t('proxies.drawer.address'), addressOf(proxy)],
     [t('proxies.columns.userName'), proxy.proxyUserName || t('proxies.drawer.noAuth')],
-    ...(proxy.hasPassword
-      ? ([[t('proxies.drawer.password'), t('proxies.drawer.hasPassword')]] as const)
-      : []),
+    ...(proxy.hasPassword ? ([[t('proxies.form.password'), t('proxies.drawer.hasPassword')]] as const) : []),
     [t('proxies.columns.range'), rangeOf(t, format, proxy)],
     ...(proxy.failure ? ([[t('proxies.columns.failure'), failureOf(t, proxy.failure)]] as const) : []),
     [t('proxies.columns.checkedAt'), format.dateTime(proxy.checkedAt)],

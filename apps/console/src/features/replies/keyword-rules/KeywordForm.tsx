@@ -101,7 +101,7 @@ function Heads() {
     <>
       <div className={styles.pair}>
         <InputField
-          label={t('replies.keyword.keyword')}
+          label={t('replies.columns.keyword')}
           help={t('replies.keyword.keywordHelp')}
           error={errors.keyword?.message}
           autoFocus

@@ -158,7 +158,7 @@ function Content() {
           },
         }}
         render={({ field, fieldState }) => (
-          <Field label={t('replies.quick.content')} error={fieldState.error?.message}>
+          <Field label={t('replies.columns.content')} error={fieldState.error?.message}>
             {(fieldProps) => (
               <TextEditor {...fieldProps} ref={field.ref} value={field.value} onChange={field.onChange} />
             )}
@@ -187,7 +187,7 @@ function Content() {
           <Field
             group
             optional
-            label={t('replies.quick.material')}
+            label={t('replies.parts.material')}
             help={t('replies.quick.materialHelp')}
             error={(fieldState.error as { message?: string } | undefined)?.message}
           >

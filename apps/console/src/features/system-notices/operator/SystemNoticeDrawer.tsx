@@ -71,7 +71,7 @@ export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNotice
           <>
             {notice.state === 'scheduled' && (
               <Button startIcon={<Pencil size={16} />} onClick={() => onForm({ form: id })}>
-                {t('systemNotices.edit')}
+                {t('common.edit')}
               </Button>
             )}
             <Button startIcon={<Copy size={16} />} onClick={() => onForm({ form: 'new', copy: id })}>

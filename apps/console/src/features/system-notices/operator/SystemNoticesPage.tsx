@@ -59,7 +59,7 @@ function SystemNoticeList({ search, onSearch }: SystemNoticesPageProps) {
       filters={{
         q: { search: t('systemNotices.search') },
         state: {
-          segments: t('systemNotices.stateLabel'),
+          segments: t('systemNotices.columns.state'),
           textOf: (value) => t(`systemNotices.state.${value}`),
         },
         level: {

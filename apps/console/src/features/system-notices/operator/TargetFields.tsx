@@ -21,7 +21,7 @@ export function TargetFields({ rules }: { rules: Rules }) {
   const { control } = useFormContext<FormValues>();
   const audience = useWatch({ control, name: 'audience' });
   return (
-    <FormSection title={t('systemNotices.form.target')} note={t('systemNotices.form.targetNote')}>
+    <FormSection title={t('systemNotices.columns.audience')} note={t('systemNotices.form.targetNote')}>
       <ChoiceField
         name="audience"
         control={control}

@@ -92,7 +92,7 @@ export default function NewTenantDialog({ onCreated, onClose }: NewTenantDialogP
   return (
     <FormDialog
       {...state}
-      title={t('tenants.create.title')}
+      title={t('tenants.create.open')}
       submit={t('tenants.create.submit')}
       onClose={onClose}
     >

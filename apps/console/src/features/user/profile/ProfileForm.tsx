@@ -51,7 +51,7 @@ export function ProfileForm({ before }: { before: Profile }) {
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <InputField
         optional
-        label={t('user.basic.contact')}
+        label={t('user.info.contact')}
         help={t('user.basic.contactHelp')}
         error={errors.tgContact?.message}
         autoComplete="off"
@@ -65,7 +65,7 @@ export function ProfileForm({ before }: { before: Profile }) {
       <div>
         <TextAreaField
           optional
-          label={t('user.basic.intro')}
+          label={t('user.info.intro')}
           error={errors.intro?.message}
           {...register('intro', {
             validate: (text) =>

@@ -115,7 +115,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           })}
         />
       </div>
-      <FormFoot {...submit} submit={t('user.security.submitEmail')} onCancel={onClose} />
+      <FormFoot {...submit} submit={t('user.security.changeEmail')} onCancel={onClose} />
     </form>
   );
 }

@@ -95,7 +95,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
         </Field>
       </div>
       <PasswordRules id={rules} password={password} />
-      <FormFoot {...submit} submit={t('user.security.submitPassword')} onCancel={onClose} />
+      <FormFoot {...submit} submit={t('user.security.changePassword')} onCancel={onClose} />
     </form>
   );
 }

@@ -41,7 +41,7 @@ function SecurityRows({ profile }: { profile: Profile }) {
         {(close) => <PasswordForm email={profile.emailAddress} onClose={close} />}
       </OpeningRow>
       <OpeningRow
-        title={t('user.security.email')}
+        title={t('user.info.email')}
         text={profile.emailAddress}
         action={t('user.security.changeEmail')}
       >

@@ -75,7 +75,7 @@ function BasicTab() {
   const profile = useQuery(profileQuery);
   return (
     <div className={`${styles.stack} in-turn`}>
-      <Card title={t('user.basic.profile')}>
+      <Card title={t('user.info.title')}>
         <QueryView query={profile} skeleton={<Rows count={5} height={32} />}>
           {(before) => <ProfileForm before={before} />}
         </QueryView>

@@ -44,11 +44,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
         name="timeZone"
         control={control}
         render={({ field }) => (
-          <Field
-            label={t('user.basic.zone')}
-            help={t('user.basic.zoneHelp')}
-            error={errors.timeZone?.message}
-          >
+          <Field label={t('user.info.zone')} help={t('user.basic.zoneHelp')} error={errors.timeZone?.message}>
             {(fieldProps) => (
               <ZonePicker {...fieldProps} ref={field.ref} value={field.value} onChange={field.onChange} />
             )}

@@ -49,7 +49,7 @@ export function Overview({ share, actions }: { share: Share; actions: ShareActio
           [
             t('workOrderShares.columns.expiresAt'),
             expiresAt === null
-              ? t('workOrderShares.noLimit')
+              ? t('workOrderShares.form.unlimited')
               : t('workOrderShares.drawer.days', {
                   text: format.dateTime(expiresAt),
                   days: validText(t, format, share),

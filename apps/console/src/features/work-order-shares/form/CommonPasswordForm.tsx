@@ -44,7 +44,7 @@ function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
       onError: (error) => toast(failureText(t, error), { tone: 'error' }),
     });
   const { passwordMin: least, passwordMax: most } = shareLimits;
-  const label = t('workOrderShares.common.password');
+  const label = t('workOrderShares.form.common');
   return (
     <FormDialog
       {...state}

@@ -39,7 +39,7 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
           {...register('name', { validate: rules.name })}
         />
         <PlatformField
-          label={t('workOrders.form.platform')}
+          label={t('workOrders.columns.platform')}
           help={t(isNew ? 'workOrders.form.platformHelp' : 'workOrders.form.platformFixed')}
           isFixed={!isNew}
           onChanged={() => {
@@ -49,12 +49,12 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
         />
       </div>
       <SubAccountsField<FormValues>
-        label={t('workOrders.form.subAccounts')}
+        label={t('workOrders.columns.subAccounts')}
         helpOf={(platform) => t('workOrders.form.subAccountsHelp', { platform })}
         validate={rules.subAccountIds}
       />
       <TextAreaField
-        label={t('workOrders.form.remarks')}
+        label={t('workOrders.columns.remarks')}
         optional
         error={errors.remarks?.message}
         maxLength={workOrderLimits.remarksMax * 2}
@@ -75,7 +75,7 @@ export function GoalFields({ rules }: Pick<FieldsProps, 'rules'>) {
     <FormSection title={t('workOrders.form.goals')} note={t('workOrders.form.goalsNote')}>
       <div className={styles.pair}>
         <NumberField
-          label={t('workOrders.form.totalGoal')}
+          label={t('workOrders.columns.totalGoal')}
           optional
           error={errors.totalGoal?.message}
           unit={unit}
@@ -83,7 +83,7 @@ export function GoalFields({ rules }: Pick<FieldsProps, 'rules'>) {
           {...register('totalGoal', { validate: rules.totalGoal, deps: 'dailyGoal' })}
         />
         <NumberField
-          label={t('workOrders.form.dailyGoal')}
+          label={t('workOrders.columns.dailyGoal')}
           optional
           error={errors.dailyGoal?.message}
           unit={unit}

@@ -159,7 +159,7 @@ function ReportAccounts({ accounts }: { accounts: ReportAccount[] }) {
             <th scope="col">{t('workOrders.columns.socialAccount')}</th>
             <th scope="col">{t('workOrders.report.dayCompleted')}</th>
             <th scope="col">{t('workOrders.report.dayFresh')}</th>
-            <th scope="col">{t('workOrders.report.totalCompleted')}</th>
+            <th scope="col">{t('workOrders.columns.totalThen')}</th>
             <th scope="col">{t('workOrders.report.totalFresh')}</th>
           </tr>
         </thead>
