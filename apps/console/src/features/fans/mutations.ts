@@ -1,5 +1,6 @@
 import type { EditContactProfile } from '@parley/contracts/public';
 import { api } from '../../lib/api';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { useWrite } from '../../lib/use-write';
 import { fanKeys } from './query-keys';
 
@@ -7,9 +8,5 @@ import { fanKeys } from './query-keys';
 export const useEditFanProfile = (id: string) =>
   useWrite({
     call: (body: EditContactProfile) => api.call('chat.edit-fan-profile', { params: { id }, body }),
-    done: (_, client) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: fanKeys.details }),
-        client.invalidateQueries({ queryKey: fanKeys.lists }),
-      ]),
+    done: (_, client) => readKeysAgain(client, fanKeys.details, fanKeys.lists),
   });

@@ -7,17 +7,14 @@ import type {
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { useWrite } from '../../lib/use-write';
 import { libraryKeys } from './queries';
 
 export type SaveMaterial = { id: null; input: CreateMaterial } | { id: string; input: EditMaterial };
 
 const readAgain = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [libraryKeys.materials, libraryKeys.groups('material')].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  readKeysAgain(client, libraryKeys.materials, libraryKeys.groups('material'));
 
 export const useSave = () =>
   useWrite({

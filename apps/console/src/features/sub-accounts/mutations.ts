@@ -9,6 +9,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../lib/api';
 import { guideCreated } from '../../lib/guide';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { currentUserQuery } from '../../lib/session';
 import { useWrite } from '../../lib/use-write';
 import { editOf } from '../../ui/form/edit-of';
@@ -19,11 +20,7 @@ import { showSubAccount } from './live';
 import { subAccountKeys } from './queries';
 
 /** A row of the lists and counts may be new, gone or moved. */
-const readAgain = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: subAccountKeys.lists }),
-    client.invalidateQueries({ queryKey: subAccountKeys.counts }),
-  ]);
+const readAgain = (client: QueryClient) => readKeysAgain(client, subAccountKeys.lists, subAccountKeys.counts);
 
 /** Saves the form. A task creates several sub-accounts, so there is none to show yet. */
 export function useSave(mode: FormMode, before: SubAccount | undefined) {

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { routeQuery } from '../../lib/route-query';
 
 /** Requests are counted without pushes. */
@@ -21,8 +22,4 @@ export const languagesQuery = routeQuery(translationKeys.languages, 'translation
 
 /** Reads providers and their languages again. */
 export const providersChanged = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [translationKeys.providers, translationKeys.languages].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  readKeysAgain(client, translationKeys.providers, translationKeys.languages);

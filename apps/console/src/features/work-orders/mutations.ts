@@ -8,6 +8,7 @@ import type {
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { useWrite } from '../../lib/use-write';
 import { showTask } from '../tasks/public';
 import { readListsAgain, showOrder } from './shown-orders';
@@ -49,12 +50,7 @@ export const useResetOrder = (id: string) =>
 export const useTakeOut = (id: string) =>
   useWrite({
     call: (gainIds: string[]) => api.call('work-orders.take-out', { params: { id }, body: { gainIds } }),
-    done: (_, client) =>
-      Promise.all(
-        [workOrderKeys.parts(id), workOrderKeys.one(id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    done: (_, client) => readKeysAgain(client, workOrderKeys.parts(id), workOrderKeys.one(id)),
   });
 
 export const useExportFans = (id: string) =>
@@ -67,10 +63,5 @@ export const useEditOrderAccount = (id: string) =>
   useWrite({
     call: ({ accountId, change }: { accountId: string; change: EditOrderAccount }) =>
       api.call('work-orders.edit-account', { params: { id, accountId }, body: change }),
-    done: (_, client) =>
-      Promise.all(
-        [workOrderKeys.accounts(id), workOrderKeys.charts(id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    done: (_, client) => readKeysAgain(client, workOrderKeys.accounts(id), workOrderKeys.charts(id)),
   });
