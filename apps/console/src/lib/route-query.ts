@@ -6,7 +6,8 @@ import type { ListRoute, RowOf } from './list-export';
 import { neighbourOf } from './neighbour';
 
 /** The compiler cannot see which input a route takes while its name is open. */
-const call = api.call as <Name extends RouteName>(name: Name, input: object) => Promise<ReplyOf<Name>>;
+const call = <Name extends RouteName>(name: Name, input: object): Promise<ReplyOf<Name>> =>
+  api.call(name, ...([input] as unknown as CallArguments<Name>));
 
 /** The query of a route's reply. */
 export const routeQuery = <Name extends RouteName, const Key extends QueryKey>(

@@ -26,12 +26,6 @@ export const ChoiceField = <Values extends FieldValues, Name extends FieldPath<V
   <Controller
     name={name}
     control={control}
-    render={({ field }) => (
-      <SegmentsField
-        {...segments}
-        value={field.value as FieldPathValue<Values, Name> & string}
-        onChange={field.onChange}
-      />
-    )}
+    render={({ field }) => <SegmentsField {...segments} value={field.value} onChange={field.onChange} />}
   />
 );
