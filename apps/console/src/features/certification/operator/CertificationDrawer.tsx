@@ -1,16 +1,12 @@
 import type { CertificationCase } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { Facts } from '../../../ui/Facts';
 import styles from '../../../ui/Page.module.css';
-import { QueryView } from '../../../ui/QueryView';
-import { Bar } from '../../../ui/skeletons';
 import { CertificationState } from '../../tenants/public';
-import { pictureQuery } from '../queries';
+import { DocumentPicture } from './DocumentPicture';
 import type { Review } from './use-review';
 
 interface CertificationDrawerProps {
@@ -63,39 +59,5 @@ export default function CertificationDrawer({ of, review, onClose }: Certificati
         />
       ))}
     </Drawer>
-  );
-}
-
-/** A picture that only operators may fetch. A click shows it in full size, so that small print is readable. */
-function DocumentPicture({ id, name }: { id: string; name: string }) {
-  const query = useQuery(pictureQuery(id));
-  return (
-    <div className={styles.frame}>
-      <QueryView compact query={query} skeleton={<Bar height={240} />}>
-        {(bytes) => <Shown bytes={bytes} name={name} />}
-      </QueryView>
-    </div>
-  );
-}
-
-function Shown({ bytes, name }: { bytes: Blob; name: string }) {
-  const [large, setLarge] = useState(false);
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(bytes);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [bytes],
-  );
-  return (
-    <button
-      type="button"
-      className={`${styles.picture} ${large ? styles.large : ''}`}
-      aria-pressed={large}
-      onClick={() => setLarge(!large)}
-    >
-      <img ref={show} alt={name} />
-    </button>
   );
 }
