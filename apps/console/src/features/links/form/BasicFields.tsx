@@ -1,12 +1,11 @@
 import { type LinkField, linkLimits } from '@parley/contracts/public';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { PlatformField } from '../../../ui/form/PlatformField';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 
@@ -23,19 +22,17 @@ interface TextFieldProps {
 function TextField({ name, max, validate, isRequired = false, isLong = false }: TextFieldProps) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext<FormValues>();
-  const Box = isLong ? TextArea : Input;
+  const Box = isLong ? TextAreaField : InputField;
   return (
-    <Field label={t(`links.fields.${name}`)} optional={!isRequired} error={formState.errors[name]?.message}>
-      {(fieldProps) => (
-        <Box
-          {...fieldProps}
-          autoFocus={isRequired}
-          autoComplete="off"
-          maxLength={max * 2}
-          {...register(name, { validate })}
-        />
-      )}
-    </Field>
+    <Box
+      label={t(`links.fields.${name}`)}
+      optional={!isRequired}
+      error={formState.errors[name]?.message}
+      autoFocus={isRequired}
+      autoComplete="off"
+      maxLength={max * 2}
+      {...register(name, { validate })}
+    />
   );
 }
 

@@ -103,23 +103,23 @@ interface Context {
 
 /** Empties every field that belongs to another source than the chosen one. */
 export function inputOf(values: FormValues, { zone, preview }: Context): CreateLink {
-  const { pastedShares, ...given } = trimmed(values);
-  const { source, endsAt, regionRule } = given;
+  const { pastedShares, ...typed } = trimmed(values);
+  const { source, endsAt, regionRule } = typed;
   const numbers = (share: AccountShare = usualShare) => numbersOf(share) ?? usual;
-  const differing = Object.entries(given.accountSettings)
+  const differing = Object.entries(typed.accountSettings)
     .map(([key, share]) => ({ key, ...numbers(share) }))
     .filter(({ weight, dailyCap }) => weight !== 1 || dailyCap !== null);
   return {
-    ...given,
+    ...typed,
     accounts:
       source === 'pasted' ? preview.map(({ text }) => ({ url: text, ...numbers(pastedShares[text]) })) : [],
-    subAccountIds: source === 'sub-accounts' ? given.subAccountIds : [],
-    workOrderId: source === 'work-order' ? given.workOrderId : null,
+    subAccountIds: source === 'sub-accounts' ? typed.subAccountIds : [],
+    workOrderId: source === 'work-order' ? typed.workOrderId : null,
     accountSettings: source === 'pasted' ? [] : differing,
-    domainId: given.domainId || null,
-    regions: regionRule === 'any' ? [] : given.regions,
-    devices: given.devices.length === linkDevices.length ? [] : given.devices,
-    defaultUrl: given.defaultUrl || null,
+    domainId: typed.domainId || null,
+    regions: regionRule === 'any' ? [] : typed.regions,
+    devices: typed.devices.length === linkDevices.length ? [] : typed.devices,
+    defaultUrl: typed.defaultUrl || null,
     endsAt: momentOf(endsAt, zone)?.toISOString() ?? null,
   };
 }
