@@ -60,7 +60,7 @@ export class EventDispatcher implements OnModuleInit {
     const work = async (): Promise<void> => {
       ({ isMore } = await this.coalesced.run(name, tenantId, handler.run));
     };
-    await withLogFields({ job: name, tenantId }, () =>
+    await withLogFields({ job: name, jobId: `${name}.${tenantId}`, tenantId }, () =>
       this.metrics.measure(name, () => this.priority.run(handler.turn, work)),
     );
     return isMore;
