@@ -6,6 +6,7 @@ import { io } from 'socket.io-client';
 import request from 'supertest';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
+import { eventsOf } from '../support/events.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { promptMs } from '../support/prompt.js';
 import { SessionClient, login, makeOwner, type Person } from '../support/sign-in.js';
@@ -128,6 +129,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
   }
   const stored = await world.rows.find('fan_reports', { tenantId: tenant.tenantId });
   expect(stored).toEqual([]);
+  expect(await eventsOf(world, tenant.tenantId, 'fans.reported')).toEqual([]);
 });
 
 test('windows hear of new settings and of a decided certification, and the owner reads why', async () => {

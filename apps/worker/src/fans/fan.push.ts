@@ -1,27 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { FanPushes } from '@parley/contracts/public';
-import { FanStatsQueries } from '@parley/domain/fans';
+import { FanStatsQueries, type GainedFigures } from '@parley/domain/fans';
 import { localDayAt, localHourAt, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
 import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 type Counted = FanPushes['fans:counted'];
 
-const everyMs = 100;
+/** Counting begins as often, so its pushes do not wait. */
+const everyMs = 50;
+/** How often the events of pushed figures are withdrawn. It is shorter than they wait. */
+const withdrawEveryMs = 1_000;
 
-/** Pushes a tenant's fan figures, read again, at most ten times a second. */
+/** Pushes a tenant's fan figures, read again, at most twenty times a second. */
 @Injectable()
 export class FanPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  private readonly pushed = new CoalescedSet<string>(withdrawEveryMs, (tenantId, ids) =>
+    this.withdraw(tenantId, ids),
+  );
 
   constructor(
     private readonly database: Database,
     private readonly fanStatsQueries: FanStatsQueries,
     private readonly tenantRepository: TenantRepository,
     private readonly realtime: Realtime,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
+
+  /** Pushes the figures of a count. If it fails, their event pushes them. */
+  async counted(tenantId: string, { eventId, subAccountIds }: GainedFigures): Promise<void> {
+    try {
+      await this.changed(tenantId, subAccountIds);
+      await this.pushed.add(tenantId, [eventId]);
+    } catch {
+      // The event comes.
+    }
+  }
 
   /** Resolves once figures read after this call were pushed. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
@@ -40,6 +58,12 @@ export class FanPush {
     await this.realtime.toTenant(tenantId, 'fans:merged', push);
     for (const id of subAccountIds)
       if (occupied.has(rooms.subAccount(id))) await this.realtime.toSubAccount(id, 'fans:merged', push);
+  }
+
+  private async withdraw(tenantId: string, ids: string[]): Promise<void> {
+    await this.database.asTenant(tenantId, (tx) =>
+      tx.commitWith(() => [this.outbox.withdraw(tx, 'fans.gained', { ids, unless: 'false' })]),
+    );
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {

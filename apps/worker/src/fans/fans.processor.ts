@@ -14,10 +14,12 @@ export class FansProcessor {
 
   @OnEvents('fans.count')
   async count(events: EventDelivery<'fans.count'>[], tx: TenantTx): Promise<void> {
-    await this.fanGainProcessor.countBatches(
+    const { tenantId } = tx;
+    const figures = await this.fanGainProcessor.countBatches(
       tx,
       events.map(({ payload }) => payload.batchId),
     );
+    if (figures) tx.afterCommit(() => void this.fanPush.counted(tenantId, figures));
   }
 
   @OnEventAfterCommit('fans.push')

@@ -1,6 +1,7 @@
 /** One BullMQ queue per feature, with how many of its jobs one worker runs at once. */
 export const queues = {
-  fans: { concurrency: 4 },
+  /** A tenant's run waits for further reports in its place. */
+  fans: { concurrency: 100 },
   /** Closes days: a long run holds up no counting of fans. */
   'work-orders': { concurrency: 1 },
   links: { concurrency: 2 },

@@ -28,7 +28,7 @@ const coalesced = <Name extends TenantEventName>(
  * The worker refuses to start while one has no handler, or two.
  */
 export const subscribers = {
-  'fans.count': coalesced('fans.reported', 'fans'),
+  'fans.count': coalesced('fans.reported', 'fans', { everyMs: 50 }),
   'fans.push': on('fans.gained', 'live'),
   'fans.push-merged': on('fans.merged', 'live'),
   'ports.push-opened': on('port.opened', 'live'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
@@ -16,6 +16,15 @@ import {
 } from './fan-rows.js';
 import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
 
+/** Figures that changed, and the event that pushes them unless it is withdrawn. */
+export interface GainedFigures {
+  eventId: string;
+  subAccountIds: string[];
+}
+
+/** The counting process pushes the figures itself. Their event waits this long, in case that process ends first. */
+const eventAfterMs = 2_000;
+
 /** Creates contacts and gains from stored reports, each once, and keeps the roll-ups equal to the gains. */
 @Injectable()
 export class FanGainProcessor {
@@ -28,15 +37,34 @@ export class FanGainProcessor {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts batches of reports and returns the number of new gains. */
-  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<number> {
-    return this.count(tx, await this.fanRepository.reportsOf(tx, batchIds));
+  /**
+   * Counts batches of reports and commits. The caller pushes the returned figures and withdraws their event. Undefined
+   * if no figure changed.
+   */
+  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<GainedFigures | undefined> {
+    const [, reports] = await pipelined([this.lock(tx), this.fanRepository.reportsOf(tx, batchIds)]);
+    const gains = await this.addGains(tx, reports);
+    if (gains.length === 0) return undefined;
+    const figures = this.figuresOf(gains);
+    await tx.commitWith(() => [this.announce(tx, figures)]);
+    return figures;
   }
 
-  /** Counts reports in the order of their time. */
+  /** Counts reports in the order of their time. Returns the number of new gains. */
   async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
-    // Earlier gains decide whether a gain is new, so a tenant's batches are counted one at a time.
+    await this.lock(tx);
+    const gains = await this.addGains(tx, reports);
+    if (gains.length > 0) await this.announce(tx, this.figuresOf(gains));
+    return gains.length;
+  }
+
+  /** Earlier gains decide whether a gain is new, so a tenant's batches are counted one at a time. */
+  private async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
+  }
+
+  private async addGains(tx: TenantTx, reports: ReportRow[]): Promise<CountedGain[]> {
+    if (reports.length === 0) return [];
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
     const contacts = await this.contactRepository.upsert(
@@ -48,13 +76,22 @@ export class FanGainProcessor {
     const known = new KnownGains(await this.fanRepository.gainsOf(tx, mainIds));
     const { gains, changes } = this.judge(keyed, contacts, known);
     await this.contactRepository.update(tx, changes, now);
-    if (gains.length === 0) return 0;
+    if (gains.length === 0) return gains;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
-    await this.outbox.add(tx, 'fans.gained', {
+    return gains;
+  }
+
+  private figuresOf(gains: readonly CountedGain[]): GainedFigures {
+    return {
+      eventId: this.ids.next('evt'),
       subAccountIds: [...new Set(gains.map((gain) => gain.subAccountId))],
-    });
-    return gains.length;
+    };
+  }
+
+  private async announce(tx: TenantTx, { eventId: id, subAccountIds }: GainedFigures): Promise<void> {
+    const payload = { subAccountIds };
+    await this.outbox.addLater(tx, { id, name: 'fans.gained', payload, afterMs: eventAfterMs });
   }
 
   /** The gains of reports in their order, and the changes of contacts. */
