@@ -64,7 +64,7 @@ describe('fulfilling an order', () => {
       'name',
     );
     expect(events).toEqual([
-      { name: 'order.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
+      { name: 'purchase.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
       { name: 'package.changed', payload: {} },
     ]);
     await checkAll(tenantId);

@@ -368,7 +368,7 @@ const isUsed = `exists (select from payments u where u.provider = p.provider and
 async function checkOrders(tenantId: string): Promise<void> {
   const wrong = await world.sql(
     `select o.id, o.status, o.purchase_type, o.amount, o.refunded, x.* from orders o cross join lateral (select
-       (select count(*) from outbox e where e.name = 'order.fulfilled' and e.payload ->> 'orderId' = o.id)::int as told,
+       (select count(*) from outbox e where e.name = 'purchase.fulfilled' and e.payload ->> 'orderId' = o.id)::int as told,
        (select count(*) from money_transfers m where m.order_id = o.id and m.kind = 'payment'
          and m.amount = o.amount)::int as paid,
        (select count(*) from payments p where p.claim = 'paid' and p.provider = o.provider

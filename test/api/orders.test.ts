@@ -325,7 +325,7 @@ describe('what costs nothing', () => {
     expect(await audited(order.id)).toMatchObject([
       { action: 'orders.purchase', changes: { amount: { to: 0 }, 'tenant.family': { to: 'TI_YAN_ROOT' } } },
     ]);
-    expect((await eventsOf(order.id)).filter((name) => name === 'order.fulfilled')).toHaveLength(1);
+    expect((await eventsOf(order.id)).filter((name) => name === 'purchase.fulfilled')).toHaveLength(1);
     await checkMoney(world, tenant.tenantId);
   });
 

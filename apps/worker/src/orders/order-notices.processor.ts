@@ -7,9 +7,10 @@ import type { TenantTx } from '@parley/platform/database';
 export class OrderNoticesProcessor {
   constructor(private readonly orderNoticeListener: OrderNoticeListener) {}
 
+  /** For events of the previous release. */
   @OnEvent('notifications.order-fulfilled', { turn: 'yields' })
   async fulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
-    await this.orderNoticeListener.onFulfilled(event, tx);
+    await this.orderNoticeListener.onFulfilled([event], tx);
   }
 
   @OnEvent('notifications.order-refunded')

@@ -12,6 +12,7 @@ export class SelfReferralsProcessor {
     await this.selfReferralService.check(tenantId);
   }
 
+  /** For events of the previous release. */
   @OnEventAfterCommit('promotion.check-payer', { turn: 'yields' })
   async paid({ tenantId, payload }: EventDelivery<'promotion.check-payer'>): Promise<void> {
     if (payload.paid > 0) await this.selfReferralService.checkPayer(tenantId, payload.orderId);

@@ -3,6 +3,8 @@ import { event, sharedEvent } from '../messaging/event.js';
 export const promotionEvents = {
   /** The tenant was registered by a link. */
   'referral.created': event<{ linkId: string }>(),
+  /** The tenant has a promoter or is one, and money was paid for its orders. */
+  'promotion.paid': event<{ orderIds: string[] }>(),
   /** The promoter's balances, links, figures or withdrawals changed. */
   'promotion.changed': event<{ areas: ('account' | 'links' | 'figures' | 'withdrawals')[] }>(),
   /** Commissions of one payment changed: the promoters of all of them. */

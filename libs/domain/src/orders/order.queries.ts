@@ -44,6 +44,11 @@ const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name a
 
 const someSql = `select ${columns} from orders o where o.tenant_id = $1 and o.id = any($2) order by o.id`;
 
+const noticeFactsSql = `
+  select id, coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
+    coalesce(package ->> 'type' = '0', false) as "isPacks", amount, characters::float8 as characters
+  from orders where tenant_id = $1 and id = any($2)`;
+
 const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", o.reason,
   ${refundableSql} as refundable,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
@@ -74,6 +79,7 @@ const sorts: Record<OrderSort, string> = {
 
 /** The content of a notice of a fulfilled order. */
 interface NoticeFacts extends OrderedWhat {
+  id: string;
   amount: number;
   characters: number;
 }
@@ -126,19 +132,8 @@ export class OrderQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async noticeFacts(tx: TenantTx, id: string): Promise<NoticeFacts | undefined> {
-    const order = await tx.manager.findOneBy(OrderEntity, { tenantId: tx.tenantId, id });
-    if (!order) return undefined;
-    const { family, purchaseType, num, amount } = order;
-    return {
-      packageName: order.package?.name ?? '',
-      family,
-      purchaseType,
-      num,
-      isPacks: order.package?.type === 0,
-      amount,
-      characters: Number(order.characters),
-    };
+  async noticeFacts(tx: TenantTx, ids: readonly string[]): Promise<NoticeFacts[]> {
+    return tx.query<NoticeFacts>(noticeFactsSql, [tx.tenantId, ids]);
   }
 
   /** Whether the order's money was refunded in full and no segment of it is still in force. */

@@ -5,7 +5,7 @@ import { ReferralSignalEntity } from './referral-flag.entity.js';
 
 const addPayersSql = `
   with payers as (
-    select distinct payer_hash as hash from ${orderPayers} p where p.tenant_id = $1 and p.order_id = $2
+    select distinct payer_hash as hash from ${orderPayers} p where p.tenant_id = $1 and p.order_id = any($2)
   ), added as (
     insert into referral_signals (tenant_id, kind, hash, seen_at) select $1, 'payer', hash, $3 from payers
     on conflict do nothing
@@ -26,9 +26,9 @@ export class ReferralSignalRepository {
       .execute();
   }
 
-  /** Stores the payers of an order, as its provider names them. Returns how many the provider names, including known ones. */
-  async insertPayers(tx: TenantTx, orderId: string, seenAt: Date): Promise<number> {
-    const [payers] = await tx.query<{ count: number }>(addPayersSql, [tx.tenantId, orderId, seenAt]);
+  /** Stores the payers of orders, as their providers name them. Returns how many they name, including known ones. */
+  async insertPayers(tx: TenantTx, orderIds: readonly string[], seenAt: Date): Promise<number> {
+    const [payers] = await tx.query<{ count: number }>(addPayersSql, [tx.tenantId, orderIds, seenAt]);
     return payers?.count ?? 0;
   }
 }
