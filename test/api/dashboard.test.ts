@@ -247,7 +247,7 @@ describe('the trend of messages', () => {
       .asTenant(tenant.tenantId, (tx) =>
         world.app.get(MessageProcessor, { strict: false }).handle(tx, [batch?.batchId ?? '']),
       );
-    const handled = await eventsOf(world, tenant.tenantId, 'messages.handled');
+    const handled = await eventsOf(world, tenant.tenantId, 'messages.processed');
     await world.app
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>

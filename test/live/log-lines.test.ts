@@ -79,7 +79,7 @@ it('name the job, its id and the tenant of what is logged during a job', async (
   // Nobody can handle it: it names nothing.
   await world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(Outbox).add(tx, 'messages.handled', {} as never));
+    .asTenant(tenantId, (tx) => world.app.get(Outbox).add(tx, 'messages.processed', {} as never));
   await expect
     .poll(() => lines().find((line) => line['tenantId'] === tenantId))
     .toMatchObject({

@@ -106,7 +106,7 @@ const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<
 
 /** Counts all that was handled, as one batch. */
 async function count({ tenantId }: Desk): Promise<void> {
-  const batches = await eventsOf(world, tenantId, 'messages.handled');
+  const batches = await eventsOf(world, tenantId, 'messages.processed');
   await world.app
     .get(Database)
     .asTenant(tenantId, (tx) => world.app.get(MessageStatsService, { strict: false }).count(tx, batches));
@@ -194,13 +194,9 @@ describe('handling messages', () => {
     const people = await world.rows.find('contacts', { tenantId: desk.tenantId }, ['account', 'nickname']);
     expect(people).toEqual([{ account: 'ann', nickname: 'Ann' }]);
     expect(await world.rows.find('gains', { tenantId: desk.tenantId })).toEqual([]);
-    const told = await world.rows.find('outbox', { tenantId: desk.tenantId, name: 'conversations.changed' }, [
-      'payload',
-    ]);
-    expect(told).toEqual(
-      Array.from({ length: 2 }, () => ({
-        payload: { changed: [{ subAccountId: desk.subAccountId, conversationIds: [id] }] },
-      })),
+    const told = await eventsOf(world, desk.tenantId, 'messages.processed');
+    expect(told.map(({ changed }) => changed)).toEqual(
+      Array.from({ length: 2 }, () => [{ subAccountId: desk.subAccountId, conversationIds: [id] }]),
     );
   });
 

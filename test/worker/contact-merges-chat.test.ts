@@ -118,7 +118,7 @@ describe('a message', () => {
     const { tenant, desk } = await makePlace();
     const { tenantId } = tenant;
     const count = async () => {
-      const batches = await eventsOf(world, tenantId, 'messages.handled');
+      const batches = await eventsOf(world, tenantId, 'messages.processed');
       const service = world.app.get(MessageStatsService, { strict: false });
       await world.app.get(Database).asTenant(tenantId, (tx) => service.count(tx, batches));
     };

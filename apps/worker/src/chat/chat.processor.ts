@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MessageProcessor, MessageStatsService, MessageTranslationService } from '@parley/domain/chat';
 import { type EventDelivery, OnEvent, OnEvents, OnJob } from '@parley/platform/messaging';
-import type { TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
 
 @Injectable()
@@ -21,6 +21,20 @@ export class ChatProcessor {
     );
   }
 
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('chat.show-processed')
+  async processed(events: EventDelivery<'chat.show-processed'>[], tx: TenantTx): Promise<void> {
+    const batches = events.map(({ payload }) => payload);
+    await pipelined([
+      this.messageStatsService.count(tx, batches),
+      this.chatPush.changed(
+        tx.tenantId,
+        batches.flatMap(({ changed }) => changed),
+      ),
+    ]);
+  }
+
+  /** For events of the previous release. */
   @OnEvents('chat.count')
   async count(events: EventDelivery<'chat.count'>[], tx: TenantTx): Promise<void> {
     await this.messageStatsService.count(

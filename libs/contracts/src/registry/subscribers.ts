@@ -79,6 +79,7 @@ export const subscribers = {
   'tasks.run': on('task.created', 'tasks'),
   'tasks.go-on': on('task.passed-on', 'tasks'),
   'chat.handle': coalesced('messages.reported', 'chat', { batchSize: 500 }),
+  'chat.show-processed': coalesced('messages.processed', 'live', { everyMs: 250 }),
   'chat.count': coalesced('messages.handled', 'live', { everyMs: 250 }),
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.push': coalesced('conversations.changed', 'live', { everyMs: 250 }),

@@ -114,13 +114,13 @@ export class MessageIngestService {
     return [
       this.conversationRepository.addSent(tx, sentIn(written, new Set(archived))),
       this.messageArchiveRepository.archive(tx, { written, archived }, now),
-      this.outbox.add(tx, 'conversations.changed', {
+      this.outbox.add(tx, 'messages.processed', {
+        ...toHandledMessages({ written, archived }, now),
         changed: [...changed].map(([subAccountId, ids]) => ({
           subAccountId,
           conversationIds: [...new Set(ids)],
         })),
       }),
-      this.outbox.add(tx, 'messages.handled', toHandledMessages({ written, archived }, now)),
     ];
   }
 }
