@@ -64,8 +64,8 @@ describe('fulfilling an order', () => {
       'name',
     );
     expect(events).toEqual([
-      { name: 'purchase.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
       { name: 'package.changed', payload: {} },
+      { name: 'purchase.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
     ]);
     await checkAll(tenantId);
   });

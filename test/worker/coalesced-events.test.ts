@@ -6,6 +6,7 @@ import { Database, lockAdvisory } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { Realtime } from '@parley/platform/realtime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
 import { handled } from '../support/events.js';
 import { awaitedLocks } from '../support/locks.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
@@ -142,6 +143,41 @@ describe('a coalesced consumer', () => {
     expect(pushes.length).toBeLessThanOrEqual(most);
   });
 
+  it('counts and pushes messages once, whichever release handled them', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const console = await ConsoleClient.connect(world, tenant.token);
+    const { subAccountId } = await makeSocialAccount(world, tenantId);
+    const outbox = world.app.get(Outbox, { strict: false });
+    const at = new Date().toISOString();
+    const message = {
+      at,
+      subAccountId,
+      platform: 'telegram',
+      contactId: 'con_one',
+      archived: false,
+    } as const;
+    const handledMessages = { size: 1, storedAt: at, messages: [{ ...message, origin: 'in' as const }] };
+    const changedBy = (release: string) => [{ subAccountId, conversationIds: [`cnv_${release}`] }];
+    const [before, pushed, now] = await database().asTenant(tenantId, async (tx) => [
+      { id: await outbox.add(tx, 'messages.handled', handledMessages) },
+      { id: await outbox.add(tx, 'conversations.changed', { changed: changedBy('before') }) },
+      { id: await outbox.add(tx, 'messages.processed', { ...handledMessages, changed: changedBy('now') }) },
+    ]);
+    await vi.waitFor(async () => {
+      expect(await handled(world, [before], 'chat.count')).toBe(1);
+      expect(await handled(world, [pushed], 'chat.push')).toBe(1);
+      expect(await handled(world, [now], 'chat.show-processed')).toBe(1);
+    }, 10_000);
+    const quarters = await world.rows.find('message_quarters', { tenantId }, ['received']);
+    expect(quarters.reduce((sum, { received }) => sum + received, 0)).toBe(2);
+    await vi.waitFor(() => {
+      const ids = console.all('conversations:changed').flatMap(({ conversationIds }) => conversationIds);
+      expect(ids.toSorted()).toEqual(['cnv_before', 'cnv_now']);
+    }, 10_000);
+    console.close();
+  });
+
   it('has one effect per event when its job runs again after the commit', async () => {
     const { tenantId } = await makeTenant(world);
     await queue().pause();
@@ -191,7 +227,7 @@ describe('a coalesced consumer', () => {
     await queue().pause();
     const ids = await report(
       tenantId,
-      Array.from({ length: 20 }, () => 1),
+      Array.from({ length: 100 }, () => 1),
     );
     const [poisoned = ''] = ids.slice(7);
     let tries = 0;
@@ -200,7 +236,7 @@ describe('a coalesced consumer', () => {
       if (found.includes(poisoned)) throw new Error('nobody can handle it');
     };
     await run(tenantId, handle);
-    expect(await confirmed(ids)).toBe(19);
+    expect(await confirmed(ids)).toBe(99);
     expect(await confirmed([poisoned])).toBe(0);
     expect((await queue().getJob(`${poisoned}.fans.count`))?.data).toMatchObject({ id: poisoned });
     tries = 0;

@@ -117,7 +117,7 @@ describe('a feature that follows gains', () => {
     const { tenantId } = place;
     expect(await world.rows.find('gains', { tenantId })).toEqual([]);
     expect(await world.rows.find('contacts', { tenantId })).toEqual([]);
-    expect(await place.count({ account: 'ann', minute: 1 })).toBe(1);
+    expect(await place.count({ account: 'ann', minute: 1 })).toMatchObject({ gained: 1 });
   });
 });
 

@@ -72,7 +72,7 @@ const countMessages = (place: Place, batches: Moment[][]): Promise<void> =>
     ),
   );
 
-const countFans = (place: Place, moments: Moment[]): Promise<number> =>
+const countFans = (place: Place, moments: Moment[]): Promise<unknown> =>
   inTenant(place, (tx) =>
     world.app.get(FanGainProcessor, { strict: false }).count(
       tx,

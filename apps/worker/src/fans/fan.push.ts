@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FanPushes } from '@parley/contracts/public';
-import { FanStatsQueries, type GainedFigures } from '@parley/domain/fans';
+import { FanStatsQueries, type GainedFans } from '@parley/domain/fans';
 import { localDayAt, localHourAt, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -19,7 +19,9 @@ const withdrawEveryMs = 1_000;
 export class FanPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
   private readonly pushed = new CoalescedSet<string>(withdrawEveryMs, (tenantId, ids) =>
-    this.withdraw(tenantId, ids),
+    this.database.asTenant(tenantId, (tx) =>
+      this.outbox.withdraw(tx, 'fans.gained', { ids, unless: 'false' }),
+    ),
   );
 
   constructor(
@@ -31,14 +33,10 @@ export class FanPush {
     private readonly clock: Clock,
   ) {}
 
-  /** Pushes the figures of a count. If it fails, their event pushes them. */
-  async counted(tenantId: string, { eventId, subAccountIds }: GainedFigures): Promise<void> {
-    try {
-      await this.changed(tenantId, subAccountIds);
-      await this.pushed.add(tenantId, [eventId]);
-    } catch {
-      // The event comes.
-    }
+  /** Pushes the figures of gains and withdraws their event. If it rejects, the event pushes them. */
+  async gained(tenantId: string, { eventId, subAccountIds }: GainedFans): Promise<void> {
+    await this.changed(tenantId, subAccountIds);
+    await this.pushed.add(tenantId, [eventId]);
   }
 
   /** Resolves once figures read after this call were pushed. */
@@ -58,12 +56,6 @@ export class FanPush {
     await this.realtime.toTenant(tenantId, 'fans:merged', push);
     for (const id of subAccountIds)
       if (occupied.has(rooms.subAccount(id))) await this.realtime.toSubAccount(id, 'fans:merged', push);
-  }
-
-  private async withdraw(tenantId: string, ids: string[]): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) =>
-      tx.commitWith(() => [this.outbox.withdraw(tx, 'fans.gained', { ids, unless: 'false' })]),
-    );
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {

@@ -15,11 +15,11 @@ export class FansProcessor {
   @OnEvents('fans.count')
   async count(events: EventDelivery<'fans.count'>[], tx: TenantTx): Promise<void> {
     const { tenantId } = tx;
-    const figures = await this.fanGainProcessor.countBatches(
+    const gains = await this.fanGainProcessor.countBatches(
       tx,
       events.map(({ payload }) => payload.batchId),
     );
-    if (figures) tx.afterCommit(() => void this.fanPush.counted(tenantId, figures));
+    if (gains) tx.afterCommit(() => void this.fanPush.gained(tenantId, gains).catch(() => undefined));
   }
 
   @OnEventAfterCommit('fans.push')

@@ -30,7 +30,9 @@ export class OrdersProcessor {
   /** For events of the previous release. */
   @OnEventAfterCommit('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: EventDelivery<'orders.push-fulfilled'>): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) => this.purchasePush.fulfilled(tx, [payload.orderId]));
+    await this.purchasePush.fulfilled(tenantId, [payload.orderId], (read) =>
+      this.database.asTenant(tenantId, read),
+    );
   }
 
   @OnEventAfterCommit('orders.push-refunded')

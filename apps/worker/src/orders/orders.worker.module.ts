@@ -4,11 +4,11 @@ import { CharactersModule } from '@parley/domain/characters';
 import { DesktopModule } from '@parley/domain/desktop';
 import { IdentityModule } from '@parley/domain/identity';
 import { OperatorStreamModule } from '@parley/domain/operator-stream';
-import { OrdersModule } from '@parley/domain/orders';
+import { ExpiryModule, OrdersModule } from '@parley/domain/orders';
 import { PortsModule } from '@parley/domain/ports';
 import { PromotionModule } from '@parley/domain/promotion';
 import { OperatorWorkerModule } from '../operator/operator.worker.module.js';
-import { OrderNoticesProcessor } from './order-notices.processor.js';
+import { ExpiryProcessor } from './expiry.processor.js';
 import { OrderPush } from './order.push.js';
 import { OrdersProcessor } from './orders.processor.js';
 import { PackagePush } from './package.push.js';
@@ -20,6 +20,7 @@ import { PurchasesProcessor } from './purchases.processor.js';
     BillingModule,
     CharactersModule,
     DesktopModule,
+    ExpiryModule,
     IdentityModule,
     OperatorStreamModule,
     OperatorWorkerModule,
@@ -27,13 +28,6 @@ import { PurchasesProcessor } from './purchases.processor.js';
     PortsModule,
     PromotionModule,
   ],
-  providers: [
-    OrdersProcessor,
-    OrderNoticesProcessor,
-    OrderPush,
-    PackagePush,
-    PurchasePush,
-    PurchasesProcessor,
-  ],
+  providers: [ExpiryProcessor, OrdersProcessor, OrderPush, PackagePush, PurchasePush, PurchasesProcessor],
 })
 export class OrdersWorkerModule {}

@@ -19,18 +19,23 @@ export class PurchasePush {
 
   /**
    * Resolves once consoles and clients got data read after this call. Operators get theirs after the commit, at most
-   * once a second.
+   * once a second. `inTransaction` runs the reading.
    */
-  async fulfilled(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
-    const { tenantId } = tx;
+  async fulfilled(
+    tenantId: string,
+    orderIds: readonly string[],
+    inTransaction: <T>(read: (tx: TenantTx) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
     const operators = rooms.operators();
     const { asOf, occupied } = await this.realtime.beginPush([operators], ['operator:changed']);
-    const [orders, characters, allowances] = await pipelined([
-      this.orderQueries.some(tx, orderIds),
-      this.usageQueries.balance(tx),
-      this.allowanceQueries.forClients(tx),
-      occupied.has(operators) && this.operatorEvents.changed(tx, 'orders', 'payments'),
-    ]);
+    const [orders, characters, allowances] = await inTransaction((tx) =>
+      pipelined([
+        this.orderQueries.some(tx, orderIds),
+        this.usageQueries.balance(tx),
+        this.allowanceQueries.forClients(tx),
+        occupied.has(operators) && this.operatorEvents.changed(tx, 'orders', 'payments'),
+      ]),
+    );
     await Promise.all([
       ...orders.map((order) => this.realtime.toTenant(tenantId, 'order:changed', order, asOf)),
       this.realtime.toTenant(tenantId, 'characters:changed', characters, asOf),

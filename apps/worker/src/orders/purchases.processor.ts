@@ -1,33 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { OrderNoticeListener } from '@parley/domain/orders';
-import { ReferralService, SelfReferralService } from '@parley/domain/promotion';
+import { ReferralSignalService } from '@parley/domain/promotion';
 import { pipelined, type TenantTx } from '@parley/platform/database';
-import { type EventDelivery, OnEvents } from '@parley/platform/messaging';
+import { type EventDelivery, OnEvent, OnEvents } from '@parley/platform/messaging';
 import { PurchasePush } from './purchase.push.js';
 
-/** Shows fulfilled orders to the owner, to operators and clients, and passes paid ones on to promotion. */
+/** Shows fulfilled and refunded orders to the owner, to operators and clients, and passes paid ones on to promotion. */
 @Injectable()
 export class PurchasesProcessor {
   constructor(
     private readonly orderNoticeListener: OrderNoticeListener,
-    private readonly referralService: ReferralService,
-    private readonly selfReferralService: SelfReferralService,
+    private readonly referralSignalService: ReferralSignalService,
     private readonly purchasePush: PurchasePush,
   ) {}
 
   /** The events are confirmed after the push, so that none is lost. */
   @OnEvents('orders.show-fulfilled', { turn: 'yields' })
   async fulfilled(events: EventDelivery<'orders.show-fulfilled'>[], tx: TenantTx): Promise<void> {
-    const orders = events.map(({ payload }) => payload);
-    const paidIds = orders.flatMap(({ orderId, paid }) => (paid > 0 ? [orderId] : []));
+    const orderIds = events.map(({ payload }) => payload.orderId);
+    const paidIds = events.flatMap(({ payload }) => (payload.paid > 0 ? [payload.orderId] : []));
+    await this.orderNoticeListener.onFulfilled(events, tx);
     await pipelined([
-      this.orderNoticeListener.onFulfilled(events, tx),
-      this.selfReferralService.storePayers(tx, paidIds),
-      this.referralService.paid(tx, paidIds),
-      this.purchasePush.fulfilled(
-        tx,
-        orders.map(({ orderId }) => orderId),
-      ),
+      this.referralSignalService.paid(tx, paidIds),
+      this.purchasePush.fulfilled(tx.tenantId, orderIds, (read) => read(tx)),
     ]);
+  }
+
+  /** For events of the previous release. */
+  @OnEvent('notifications.order-fulfilled', { turn: 'yields' })
+  async noticeFulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
+    await this.orderNoticeListener.onFulfilled([event], tx);
+  }
+
+  @OnEvent('notifications.order-refunded')
+  async noticeRefunded(event: EventDelivery<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
+    await this.orderNoticeListener.onRefunded(event, tx);
   }
 }

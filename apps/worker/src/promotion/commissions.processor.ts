@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommissionService, SelfReferralService } from '@parley/domain/promotion';
-import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import type { TenantTx } from '@parley/platform/database';
+import { type EventDelivery, OnEventAfterCommit, OnEvents, OnJob } from '@parley/platform/messaging';
 import { OperatorPush } from '../operator/operator.push.js';
 import { PromotionPush } from './promotion.push.js';
 
@@ -31,8 +32,17 @@ export class CommissionsProcessor {
     await this.commissionService.reconcile(tenantId, payload.orderId);
   }
 
+  /** The events are confirmed after the push, so that none is lost. */
+  @OnEvents('promotion.push-changed')
+  async changed(events: EventDelivery<'promotion.push-changed'>[], tx: TenantTx): Promise<void> {
+    await this.promotionPush.changed(
+      tx.tenantId,
+      events.flatMap(({ payload }) => payload.areas),
+    );
+  }
+
   @OnEventAfterCommit('promotion.push-commissions')
-  async changed({ payload }: EventDelivery<'promotion.push-commissions'>): Promise<void> {
+  async commissionsChanged({ payload }: EventDelivery<'promotion.push-commissions'>): Promise<void> {
     await Promise.all([
       this.promotionPush.commissionsChanged(payload.promoterIds),
       this.operatorPush.changed('promotion'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
@@ -16,8 +16,9 @@ import {
 } from './fan-rows.js';
 import { type CountedGain, GainListenerRegistry } from './gain-listener.registry.js';
 
-/** Figures that changed, and the event that pushes them unless it is withdrawn. */
-export interface GainedFigures {
+/** New gains, and the event that pushes their figures unless it is withdrawn. */
+export interface GainedFans {
+  gained: number;
   eventId: string;
   subAccountIds: string[];
 }
@@ -37,34 +38,16 @@ export class FanGainProcessor {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Counts batches of reports and commits. The caller pushes the returned figures and withdraws their event. Undefined
-   * if no figure changed.
-   */
-  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<GainedFigures | undefined> {
-    const [, reports] = await pipelined([this.lock(tx), this.fanRepository.reportsOf(tx, batchIds)]);
-    const gains = await this.addGains(tx, reports);
-    if (gains.length === 0) return undefined;
-    const figures = this.figuresOf(gains);
-    await tx.commitWith(() => [this.announce(tx, figures)]);
-    return figures;
+  /** Counts batches of reports. The caller pushes the figures of the returned gains and withdraws their event. */
+  async countBatches(tx: TenantTx, batchIds: readonly string[]): Promise<GainedFans | undefined> {
+    return this.count(tx, await this.fanRepository.reportsOf(tx, batchIds));
   }
 
-  /** Counts reports in the order of their time. Returns the number of new gains. */
-  async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
-    await this.lock(tx);
-    const gains = await this.addGains(tx, reports);
-    if (gains.length > 0) await this.announce(tx, this.figuresOf(gains));
-    return gains.length;
-  }
-
-  /** Earlier gains decide whether a gain is new, so a tenant's batches are counted one at a time. */
-  private async lock(tx: TenantTx): Promise<void> {
+  /** Counts reports in the order of their time. Undefined if there is no new gain. */
+  async count(tx: TenantTx, reports: ReportRow[]): Promise<GainedFans | undefined> {
+    // Earlier gains decide whether a gain is new, so a tenant's batches are counted one at a time.
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-  }
-
-  private async addGains(tx: TenantTx, reports: ReportRow[]): Promise<CountedGain[]> {
-    if (reports.length === 0) return [];
+    if (reports.length === 0) return undefined;
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
     const contacts = await this.contactRepository.upsert(
@@ -76,22 +59,14 @@ export class FanGainProcessor {
     const known = new KnownGains(await this.fanRepository.gainsOf(tx, mainIds));
     const { gains, changes } = this.judge(keyed, contacts, known);
     await this.contactRepository.update(tx, changes, now);
-    if (gains.length === 0) return gains;
+    if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
-    return gains;
-  }
-
-  private figuresOf(gains: readonly CountedGain[]): GainedFigures {
-    return {
-      eventId: this.ids.next('evt'),
-      subAccountIds: [...new Set(gains.map((gain) => gain.subAccountId))],
-    };
-  }
-
-  private async announce(tx: TenantTx, { eventId: id, subAccountIds }: GainedFigures): Promise<void> {
-    const payload = { subAccountIds };
-    await this.outbox.addLater(tx, { id, name: 'fans.gained', payload, afterMs: eventAfterMs });
+    const eventId = this.ids.next('evt');
+    const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
+    const event = { id: eventId, name: 'fans.gained', payload: { subAccountIds } } as const;
+    await this.outbox.addLater(tx, { ...event, afterMs: eventAfterMs });
+    return { gained: gains.length, eventId, subAccountIds };
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

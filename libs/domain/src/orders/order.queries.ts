@@ -44,11 +44,6 @@ const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name a
 
 const someSql = `select ${columns} from orders o where o.tenant_id = $1 and o.id = any($2) order by o.id`;
 
-const noticeFactsSql = `
-  select id, coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
-    coalesce(package ->> 'type' = '0', false) as "isPacks", amount, characters::float8 as characters
-  from orders where tenant_id = $1 and id = any($2)`;
-
 const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", o.reason,
   ${refundableSql} as refundable,
   (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
@@ -133,7 +128,17 @@ export class OrderQueries {
   }
 
   async noticeFacts(tx: TenantTx, ids: readonly string[]): Promise<NoticeFacts[]> {
-    return tx.query<NoticeFacts>(noticeFactsSql, [tx.tenantId, ids]);
+    const orders = await tx.manager.findBy(OrderEntity, { tenantId: tx.tenantId, id: In([...ids]) });
+    return orders.map(({ id, package: sold, family, purchaseType, num, amount, characters }) => ({
+      id,
+      packageName: sold?.name ?? '',
+      family,
+      purchaseType,
+      num,
+      isPacks: sold?.type === 0,
+      amount,
+      characters: Number(characters),
+    }));
   }
 
   /** Whether the order's money was refunded in full and no segment of it is still in force. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { CertificationService } from '../../certification/index.js';
 import { OperatorEvents } from '../../operator-stream/index.js';
 import { CommissionService } from '../commissions/commission.service.js';
@@ -41,15 +41,11 @@ export class SelfReferralService {
     });
   }
 
-  /** Stores the payers of orders for later checks. Not every provider names a payer. */
-  async storePayers(tx: TenantTx, orderIds: readonly string[]): Promise<number> {
-    if (orderIds.length === 0) return 0;
-    return this.signalRepository.insertPayers(tx, orderIds, this.clock.now());
-  }
-
-  /** Stores the payer of an order, then checks the tenant. */
+  /** Stores the payer of an order, then checks the tenant. Not every provider names a payer. */
   async checkPayer(tenantId: string, orderId: string): Promise<void> {
-    const payers = await this.database.asTenant(tenantId, (tx) => this.storePayers(tx, [orderId]));
+    const { payers } = await this.database.asTenant(tenantId, (tx) =>
+      this.signalRepository.insertPayers(tx, [orderId], this.clock.now()),
+    );
     if (payers > 0) await this.check(tenantId);
   }
 

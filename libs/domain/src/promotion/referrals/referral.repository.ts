@@ -47,16 +47,6 @@ export class ReferralRepository {
     await tx.manager.insert(ReferralEntity, { ...referral, tenantId: tx.tenantId });
   }
 
-  /** Whether the tenant has a promoter or is one. */
-  async takesPart(tx: TenantTx): Promise<boolean> {
-    const rows = await tx.query(
-      `select from referrals where tenant_id = $1
-       union all select from invited_users where tenant_id = $1 limit 1`,
-      [tx.tenantId],
-    );
-    return rows.length > 0;
-  }
-
   /** Null if the tenant came without a link. System path. */
   async recordable(tx: SystemTx, invitedId: string): Promise<RecordableReferral | null> {
     const [row] = await tx.query<RecordableReferral>(recordableSql, [invitedId]);

@@ -36,12 +36,6 @@ export class ReferralService {
     await this.outbox.add(tx, 'referral.created', { linkId: source.linkId });
   }
 
-  /** Publishes paid orders of a tenant that has a promoter or is one. */
-  async paid(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
-    if (orderIds.length === 0 || !(await this.referralRepository.takesPart(tx))) return;
-    await this.outbox.add(tx, 'promotion.paid', { orderIds: [...orderIds] });
-  }
-
   /**
    * Writes a tenant's row for each of its promoters. A second call changes nothing. System path: the promoters are other
    * tenants.
