@@ -150,4 +150,17 @@ export type CoalescedSubscriberName = {
 export const isCoalesced = (name: SubscriberName): name is CoalescedSubscriberName =>
   'batchSize' in subscribers[name];
 
+const consumersOf = (event: EventName): SubscriberName[] =>
+  (Object.keys(subscribers) as SubscriberName[]).filter((name) => subscribers[name].event === event);
+
+/** The coalesced consumer of an event without others. The event's own row confirms it, and no job carries it. */
+export function soleConsumerOf(event: EventName): CoalescedSubscriberName | undefined {
+  const [consumer, ...others] = consumersOf(event);
+  return consumer && others.length === 0 && isCoalesced(consumer) ? consumer : undefined;
+}
+
+export const soleConsumers: ReadonlySet<CoalescedSubscriberName> = new Set(
+  Object.values(subscribers).flatMap(({ event }) => soleConsumerOf(event) ?? []),
+);
+
 export type SubscribedEvent<Name extends SubscriberName> = (typeof subscribers)[Name]['event'];
