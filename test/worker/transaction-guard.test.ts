@@ -92,7 +92,7 @@ async function signInWithTotp(): Promise<void> {
 describe('exceptions', () => {
   /** Goes through each place. */
   const walks: Record<string, () => Promise<unknown>> = {
-    'CoalescedEventRunner.handleBatch': async () => {
+    'CoalescedEventRunner.handleClaimed': async () => {
       const { token } = await makeTenant(world);
       await makeLink(world, token);
     },

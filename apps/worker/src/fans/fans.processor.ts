@@ -14,12 +14,11 @@ export class FansProcessor {
 
   @OnEvents('fans.count')
   async count(events: EventDelivery<'fans.count'>[], tx: TenantTx): Promise<void> {
-    const { tenantId } = tx;
     const gains = await this.fanGainProcessor.countBatches(
       tx,
       events.map(({ payload }) => payload.batchId),
     );
-    if (gains) tx.afterCommit(() => void this.fanPush.gained(tenantId, gains).catch(() => undefined));
+    if (gains) tx.afterCommit(() => void this.fanPush.gained(tx.tenantId, gains).catch(() => undefined));
   }
 
   @OnEventAfterCommit('fans.push')

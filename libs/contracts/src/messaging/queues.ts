@@ -1,7 +1,6 @@
 /** One BullMQ queue per feature, with how many of its jobs one worker runs at once. */
 export const queues = {
-  /** A tenant's run waits for further reports in its place. */
-  fans: { concurrency: 100 },
+  fans: { concurrency: 4 },
   /** Closes days: a long run holds up no counting of fans. */
   'work-orders': { concurrency: 1 },
   links: { concurrency: 2 },
