@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type SubscriberName, subscribers } from '@parley/contracts/server';
-import { CoalescedEventScheduler, ConsumersModule } from '@parley/platform/messaging';
+import { ConsumersModule } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -251,13 +251,9 @@ function scriptOf(redis: Redis, sha: string): string {
   return Object.entries(scriptsSet).find(([, script]) => script.sha === sha)?.[0] ?? '';
 }
 
-/**
- * Recurring jobs would be counted with the work beside which they run. So would the second run of a consumer whose events
- * a poll finds during the first. Wakes remain.
- */
+/** Recurring jobs would be counted with the work beside which they run. */
 async function endSchedules({ worker }: World): Promise<void> {
   worker?.get(ConsumersModule, { strict: false }).stopChecking();
-  clearInterval(worker?.get(CoalescedEventScheduler, { strict: false })['timer']);
   for (const queue of worker?.get(EventQueues, { strict: false }).all() ?? []) {
     for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
   }
