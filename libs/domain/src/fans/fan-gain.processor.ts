@@ -24,7 +24,7 @@ export interface GainedFans {
 }
 
 /** The counting process pushes the figures itself. Their event waits this long, in case that process ends first. */
-const eventAfterMs = 2_000;
+const afterMs = 2_000;
 
 /** Creates contacts and gains from stored reports, each once, and keeps the roll-ups equal to the gains. */
 @Injectable()
@@ -62,11 +62,10 @@ export class FanGainProcessor {
     if (gains.length === 0) return undefined;
     await this.fanRepository.addGains(tx, gains, now);
     await this.gainListenerRegistry.gained(tx, gains, now);
-    const eventId = this.ids.next('evt');
+    const id = this.ids.next('evt');
     const subAccountIds = [...new Set(gains.map((gain) => gain.subAccountId))];
-    const event = { id: eventId, name: 'fans.gained', payload: { subAccountIds } } as const;
-    await this.outbox.addLater(tx, { ...event, afterMs: eventAfterMs });
-    return { gained: gains.length, eventId, subAccountIds };
+    await this.outbox.addLater(tx, { id, name: 'fans.gained', payload: { subAccountIds }, afterMs });
+    return { gained: gains.length, eventId: id, subAccountIds };
   }
 
   /** The gains of reports in their order, and the changes of contacts. */

@@ -105,8 +105,9 @@ export class CoalescedEventScheduler {
     if (this.polling || this.stopping.signal.aborted) return;
     this.polling = true;
     try {
+      // A run may be handling what this finds. The next poll finds what the run leaves.
       for (const { consumer, tenantId } of await this.events.findWaiting(this.clock.now()))
-        this.wake(consumer, tenantId);
+        if (!this.runs.has(`${consumer} ${tenantId}`)) this.wake(consumer, tenantId);
     } catch (error) {
       if (!this.stopping.signal.aborted)
         this.logger.warn({ err: error }, 'events wait until PostgreSQL answers');
