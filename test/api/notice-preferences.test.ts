@@ -15,7 +15,7 @@ const choose = (tenant: TestTenant, changes: object[]) => tenant.as('patch', pat
 const unread = async (tenant: TestTenant): Promise<number> =>
   (await tenant.as('get', '/api/notices/unread').expect(200)).body.data.unread;
 
-/** Notices of these kinds, about nothing in particular; returns their ids. */
+/** Creates notices of these kinds without a subject. Returns their ids. */
 async function notify(tenant: TestTenant, kinds: NoticeKind[]): Promise<string[]> {
   await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
     for (const kind of kinds)

@@ -11,7 +11,7 @@ import { awaitedLocks } from '../support/locks.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-// The reconciler sends nothing again meanwhile.
+// The reconciler sends no event again during the tests.
 const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '3600' } });
 
 const ofWorker = <T>(type: abstract new (...parameters: never[]) => T): T =>
@@ -41,7 +41,7 @@ const confirmed = async (ids: string[]): Promise<number> =>
 const waits = (ids: string[]) =>
   vi.waitFor(async () => expect(await confirmed(ids)).toBe(ids.length), { timeout: 10_000, interval: 20 });
 
-/** Runs the consumer as its job does, with a handler of the test. */
+/** Runs the consumer as its job does, with a handler of the test's own. */
 const run = (tenantId: string, handle: (ids: string[]) => void | Promise<void>): Promise<void> =>
   ofWorker(CoalescedEventRunner).run('fans.count', tenantId, async (events) => {
     await handle(events.map(({ id }) => id));
@@ -230,7 +230,7 @@ describe('a coalesced consumer', () => {
 describe('the relay', () => {
   it('sends the events of a tenant at once, however many of another one wait before them', async () => {
     const [busy, other] = [await makeTenant(world), await makeTenant(world)];
-    // Left to this test alone.
+    // Stops the relays, so that only this test handles the events.
     for (const app of [world.app, world.worker])
       await app?.get(OutboxRelay, { strict: false }).beforeApplicationShutdown();
     const waiting = (tenantId: string, count: number, secondsAgo: number) =>

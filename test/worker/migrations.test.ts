@@ -11,7 +11,7 @@ import { emptyDatabase, rulesOf } from '../support/backups.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
-/** For several processes on a busy machine. */
+/** Time for several processes on a busy machine. */
 const slow = 180_000;
 
 /** A migrated database for each test. */
@@ -36,7 +36,7 @@ const applied = async (url = database.ownerUrl): Promise<number[]> => {
   return (await ask<{ timestamp: number }>(url, text)).map(({ timestamp }) => timestamp);
 };
 
-/** Makes the database one of the last commit before the baseline, but for the migrations `missing`. */
+/** Gives the database the schema of the last commit before the baseline, without the migrations `missing`. */
 async function makeOld(missing: readonly number[] = []): Promise<void> {
   await asOwner('delete from migrations');
   const present = replacedMigrations.filter((timestamp) => !missing.includes(timestamp));
@@ -93,12 +93,12 @@ describe('a database from before the baseline', () => {
     timeout: slow,
   }, async () => {
     await makeOld();
-    // The baseline would make it again.
+    // A run of the baseline would create the table again.
     await asOwner('drop table gateway_beats');
     const { code, said, complained } = await migrate();
     expect([code, complained]).toEqual([0, '']);
     expect(said).toBe(`recorded: ${baseline.name}, which replaces ${replacedMigrations.length} migrations\n`);
-    // The release before looks for its own migrations, and starts.
+    // The release before finds its own migrations and starts.
     expect(await applied()).toEqual([...replacedMigrations, baseline.timestamp]);
     expect(await asOwner(`select to_regclass('gateway_beats') as found`)).toEqual([{ found: null }]);
     expect(await migrate()).toMatchObject({ code: 0, said: 'schema is up to date\n' });

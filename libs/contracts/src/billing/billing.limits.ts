@@ -11,7 +11,10 @@ export const billingLimits = {
   positionMax: 1_000,
   /** Characters given with the first standard package, once per tenant. */
   firstPurchaseCharacters: 1_000_000,
-  /** Whole days left from which on the reminder shows; of a trial, which is hardly longer, its last two days. */
+  /**
+   * The console reminds the owner from this many whole days before the end. A trial is short, so its reminder
+   * covers only the last two days.
+   */
   remindDays: 7,
   remindTrialDays: 1,
 } as const;

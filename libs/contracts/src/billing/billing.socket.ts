@@ -1,6 +1,9 @@
 import type { TenantPackage } from './billing.types.js';
 
 export interface BillingPushes {
-  /** Bought, renewed, run out or taken back: what it opens may have changed too. Into the tenant's room. */
+  /**
+   * The tenant's package was bought, renewed, taken back, or ran out, so its privileges may differ. Pushed
+   * into the tenant's room.
+   */
   'package:changed': TenantPackage;
 }

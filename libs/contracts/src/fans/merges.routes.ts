@@ -20,8 +20,8 @@ export const mergeRoutes = {
     owner,
   ),
   /**
-   * Dismisses a proposal to merge two contacts. The pair is not proposed again. Rejects with `fans.contact_unknown`
-   * where it was not proposed.
+   * Dismisses a proposal to merge two contacts, which is not made again. Rejects with `fans.contact_unknown`
+   * if there was none.
    */
   'merges.dismiss': route<{ body: ContactPair; reply: null }>(
     'POST',
@@ -45,7 +45,7 @@ export const mergeRoutes = {
   ),
   /**
    * Merges two contacts, for good. Rejects with `fans.contact_unknown`, `fans.merge_platforms_differ`, or
-   * `fans.already_merged` where both are one contact already.
+   * `fans.already_merged`.
    */
   'merges.create': route<{ body: ContactPair; reply: ContactMergeResult }>(
     'POST',

@@ -1,5 +1,8 @@
-/** Values left out stay as they are. */
+/** Omitted values stay. */
 export type Edit<Values> = Partial<Values> & {
-  /** The values that the edited fields had where the edit began: `request.conflict` where one has become another. */
+  /**
+   * The values of the edited fields when the edit began. The api refuses with `request.conflict` if one has
+   * changed since.
+   */
   before?: Partial<Values>;
 };

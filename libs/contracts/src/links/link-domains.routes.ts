@@ -16,7 +16,7 @@ export const linkDomainRoutes = {
     owner,
     gated,
   ),
-  /** Verifies a domain: looks for its record now. */
+  /** Verifies a domain by looking up its record now. */
   'link-domains.verify': route<{ params: ById; reply: LinkDomain }>(
     'POST',
     '/api/link-domains/:id/verify',
@@ -38,7 +38,7 @@ export const linkDomainRoutes = {
     '/api/operator/link-domains',
     operator,
   ),
-  /** Verifies a link domain by the operator's own word, whatever its record. */
+  /** Verifies a link domain by an operator's decision, regardless of its record. */
   'operator-link-domains.verify': route<{ params: ById; reply: OperatorLinkDomain }>(
     'POST',
     '/api/operator/link-domains/:id/verify',

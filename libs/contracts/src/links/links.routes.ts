@@ -16,11 +16,11 @@ import type {
 } from './links.types.js';
 
 const owner = ['owner'] as const;
-/** Reading, exporting, disabling and deleting need no privilege: links outlive their package. */
+/** Reading, exporting, disabling and deleting need no privilege, because links outlive their package. */
 const gated = { privilege: 'B0004' } as const;
 const keyed = { keyed: true } as const;
 const gatedAndKeyed = { ...gated, ...keyed } as const;
-/** However small it is, it reads or stores all accounts of a link. */
+/** A small request of this kind also reads or stores all accounts of a link. */
 const costly = { turns: true } as const;
 
 export const linkRoutes = {
@@ -54,7 +54,7 @@ export const linkRoutes = {
     ...gated,
     ...costly,
   }),
-  /** Enables diversion links. Of those that match a filter, the ones whose end has passed stay. */
+  /** Enables smart links. By a filter, it leaves out links whose end has passed. */
   'links.enable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/enable',
@@ -68,14 +68,14 @@ export const linkRoutes = {
     owner,
     keyed,
   ),
-  /** Deletes diversion links. Codes are never given out again, and figures stay. */
+  /** Deletes smart links. Their codes are never used again, and their figures stay. */
   'links.delete': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/delete',
     owner,
     keyed,
   ),
-  /** Publishes the report of a link: makes its address where there is none. */
+  /** Publishes the report of a link, and creates its address if it has none. */
   'links.set-report': route<{ params: ById; body: LinkReportChange; reply: Link }>(
     'PUT',
     '/api/links/:id/report',
