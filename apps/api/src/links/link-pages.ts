@@ -46,7 +46,7 @@ const html = (language: Language, { title, text }: PageWords): string =>
   `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>` +
   `<body><h1>${title}</h1><p>${text}</p></body></html>`;
 
-/** For all answers to visitors of links. */
+/** The headers of all answers to links' visitors. */
 export const visitorHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -120,7 +120,7 @@ export async function tryLockAdvisory(
   return row?.locked === true;
 }
 
-/** As `lockAdvisory` for several keys in one statement, each once and in their order. */
+/** Like `lockAdvisory` for several keys in one statement, each once and in their order. */
 export async function lockAdvisoryAll<Name extends AdvisoryLockName>(
   tx: Pick<TenantTx, 'query'>,
   name: Name,

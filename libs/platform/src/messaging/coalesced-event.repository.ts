@@ -66,7 +66,7 @@ export class CoalescedEventRepository {
     ]);
   }
 
-  /** As `claimNext`, for the events with these ids. */
+  /** Like `claimNext`, for the events with these ids. */
   async claimThese(
     tx: TenantTx,
     consumer: CoalescedSubscriberName,

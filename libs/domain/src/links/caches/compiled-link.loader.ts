@@ -27,7 +27,7 @@ export class CompiledLinkLoader {
     private readonly clock: Clock,
   ) {}
 
-  /** By code. Unknown codes and deleted links are left out. */
+  /** Loads links by their codes. Leaves out unknown codes and deleted links. */
   async load(codes: readonly string[]): Promise<Map<string, CompiledLink>> {
     const links = await this.database.asSystem(async (tx) => {
       const found = await this.linkQueries.byCodes(tx, codes, this.clock.now());

@@ -28,7 +28,7 @@ export interface CompiledLink {
   regions: ReadonlySet<string>;
   devices: ReadonlySet<LinkDevice>;
   defaultUrl: string | null;
-  /** In their order. With the type `online`, it has online accounts alone. */
+  /** The accounts in their order. With the type `online`, only online ones. */
   pool: readonly PooledAccount[];
   /** The other feature that owns the link; undefined for a diversion link. */
   target?: RedirectTarget;

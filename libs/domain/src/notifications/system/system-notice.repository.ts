@@ -54,7 +54,7 @@ export class SystemNoticeRepository {
     return tx.manager.findOneBy(SystemNoticeEntity, { id });
   }
 
-  /** As `find`, and locks the row until the transaction ends. */
+  /** Like `find`, but locks the row until the transaction ends. */
   async lock(tx: SystemTx, id: string): Promise<SystemNoticeEntity | null> {
     return tx.manager.findOne(SystemNoticeEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -10,7 +10,7 @@ import { SupportContacts } from './SupportContacts';
 
 interface RegisteredProps {
   email: string;
-  /** As in the answer to the registration. */
+  /** The invitation in the registration's answer. */
   invitation: Invitation | null;
   onEnter(): void;
 }
