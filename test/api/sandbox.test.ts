@@ -66,7 +66,7 @@ async function payAndSee(
     seen.close();
   }
 }
-/** Sends the waiting callback now. */
+/** Sends the waiting webhook now. */
 async function dueNow(orderId: string): Promise<void> {
   const events = await eventsAbout(world, 'orderId', orderId);
   const due = events.filter(({ name }) => name === 'sandbox.callback-due').map(({ id }) => id);

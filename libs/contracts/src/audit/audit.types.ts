@@ -10,7 +10,7 @@ export interface AuditEntry {
   /** ISO instant. */
   at: string;
   actorKind: AuditActorKind;
-  /** Name at that time: an e-mail, an account, or empty for the system. */
+  /** Name at that time: an email, an account, or empty for the system. */
   actorName: string;
   /** The route's name, or the job's. */
   action: string;

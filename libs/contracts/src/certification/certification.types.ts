@@ -47,7 +47,7 @@ export interface CertificationCase {
 
 export interface CertificationQuery extends PageQuery {
   status?: Exclude<CertificationStatus, 'none'>;
-  /** Part of the owner's e-mail or of the real name; or a tenant's id. */
+  /** Part of the owner's email or of the real name; or a tenant's id. */
   search?: string;
 }
 

@@ -187,7 +187,7 @@ export interface FanProfile {
   tags: string[];
   /** The contact's pinned language, into which texts for the contact are translated. */
   language: string | null;
-  /** Name, phone, e-mail and similar fields, entered by an agent or the AI assistant. */
+  /** Name, phone, email and similar fields, entered by an agent or the AI assistant. */
   fields: Record<string, string>;
   /** ISO instant of the last edit; null without one. */
   updatedAt: string | null;

@@ -48,7 +48,7 @@ export const identityRoutes = {
   ),
   /** Reads the key that seals the remembered form of the sign-in page. */
   'identity.remember-key': route<{ reply: RememberKey }>('GET', '/api/auth/remember-key', 'public'),
-  /** Signs in with a password or an e-mailed code. */
+  /** Signs in with a password or an emailed code. */
   'identity.login': route<{ body: LoginInput; reply: SignedIn | TotpAsked }>(
     'POST',
     '/api/auth/login',
@@ -123,7 +123,7 @@ export const identityRoutes = {
   'identity.remove-avatar': route<{ reply: Profile }>('DELETE', '/api/user/avatar', users),
   /** Downloads a user's picture by its unguessable id. */
   'identity.avatar': route<{ params: ById; reply: Blob }>('GET', '/api/avatars/:id', 'public'),
-  /** Sends a code to the signed-in user's e-mail address. */
+  /** Sends a code to the signed-in user's email address. */
   'identity.ask-own-code': route<{ body: AskOwnCode; reply: EmailCodeSent }>(
     'POST',
     '/api/user/email-code',
@@ -136,7 +136,7 @@ export const identityRoutes = {
     '/api/user/password',
     users,
   ),
-  /** Changes the signed-in user's e-mail address. */
+  /** Changes the signed-in user's email address. */
   'identity.change-email': route<{ body: ChangeEmail; reply: Profile }>('POST', '/api/user/email', users),
   /** Begins to set up one-time codes. */
   'identity.totp-start': route<{ reply: TotpStart }>('POST', '/api/user/totp/start', users, unaudited),

@@ -7,9 +7,9 @@ const operator = ['operator'] as const;
 const gated = { privilege: 'B0004' } as const;
 
 export const linkDomainRoutes = {
-  /** Lists the domains of diversion links: the installation's and the tenant's own. */
+  /** Lists the domains of smart links: the installation's and the tenant's own. */
   'link-domains.list': route<{ reply: LinkDomain[] }>('GET', '/api/link-domains', owner),
-  /** Adds a domain for diversion links. */
+  /** Adds a domain for smart links. */
   'link-domains.create': route<{ body: CreateLinkDomain; reply: LinkDomain }>(
     'POST',
     '/api/link-domains',

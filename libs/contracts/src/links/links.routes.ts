@@ -24,11 +24,11 @@ const gatedAndKeyed = { ...gated, ...keyed } as const;
 const costly = { turns: true } as const;
 
 export const linkRoutes = {
-  /** Lists diversion links. */
+  /** Lists smart links. */
   'links.list': route<{ query: LinkQuery; reply: Page<ListedLink> }>('GET', '/api/links', owner),
-  /** Counts diversion links by status. */
+  /** Counts smart links by status. */
   'links.counts': route<{ reply: LinkCounts }>('GET', '/api/links/counts', owner),
-  /** Reads a diversion link. */
+  /** Reads a smart link. */
   'links.get': route<{ params: ById; reply: Link }>('GET', '/api/links/:id', owner),
   /** Lists the accounts that a link sends visitors to. */
   'links.pool': route<{ params: ById; reply: LinkPoolAccount[] }>('GET', '/api/links/:id/pool', owner),
@@ -39,17 +39,17 @@ export const linkRoutes = {
     owner,
     { reads: true, ...costly },
   ),
-  /** Creates a diversion link. */
+  /** Creates a smart link. */
   'links.create': route<{ body: CreateLink; reply: Link }>('POST', '/api/links', owner, {
     ...gatedAndKeyed,
     ...costly,
   }),
-  /** Copies a diversion link under a new code. */
+  /** Copies a smart link under a new code. */
   'links.duplicate': route<{ params: ById; reply: Link }>('POST', '/api/links/:id/duplicate', owner, {
     ...gatedAndKeyed,
     ...costly,
   }),
-  /** Edits a diversion link. */
+  /** Edits a smart link. */
   'links.edit': route<{ params: ById; body: EditLink; reply: Link }>('PATCH', '/api/links/:id', owner, {
     ...gated,
     ...costly,
@@ -61,7 +61,7 @@ export const linkRoutes = {
     owner,
     gatedAndKeyed,
   ),
-  /** Disables diversion links. */
+  /** Disables smart links. */
   'links.disable': route<{ body: LinkSelection; reply: SelectionChanges }>(
     'POST',
     '/api/links/disable',

@@ -66,7 +66,7 @@ export interface NoticeParams {
   'withdrawal.paid': MaskedAddress & { withdrawalId: string; net: number; fee: number; reference: string };
   /** All of the amount, which was returned. */
   'withdrawal.rejected': { withdrawalId: string; amount: number; reason: string };
-  /** A masked e-mail. */
+  /** A masked email. */
   'promotion.registered': { invitedUserId: string; email: string };
 }
 export type NoticeKind = keyof NoticeParams;

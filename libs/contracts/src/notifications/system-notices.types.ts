@@ -57,7 +57,7 @@ export interface OperatorSystemNotice extends Omit<SystemNotice, 'read'> {
   family: PackageFamily | null;
   /** The chosen tenants with their owners' emails. */
   tenants: { id: string; email: string }[];
-  /** The operator's e-mail. */
+  /** The operator's email. */
   createdBy: string;
   createdAt: string;
   withdrawnAt: string | null;
@@ -77,7 +77,7 @@ export interface SystemNoticeQuery extends PageQuery {
 export interface SystemNoticeRead {
   readerId: string;
   role: 'owner' | 'agent';
-  /** The owner's e-mail, or the sub-account's remark or account. */
+  /** The owner's email, or the sub-account's remark or account. */
   name: string;
   tenantId: string;
   tenantEmail: string;

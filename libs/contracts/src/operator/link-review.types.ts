@@ -16,7 +16,7 @@ export interface ReviewedLink {
   id: string;
   kind: ReviewedLinkKind;
   tenantId: string;
-  /** The owner's e-mail. */
+  /** The owner's email. */
   tenantEmail: string;
   /** The reserved one among its names. */
   name: string;

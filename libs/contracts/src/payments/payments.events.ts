@@ -10,7 +10,7 @@ export const paymentEvents = {
   'payment.unconfirmed': event<{ paymentId: string }>(),
   /** The provider has to refund parked money. */
   'payment.refund-due': event<{ paymentId: string }>(),
-  /** The sandbox has to send these callbacks one after another, each this many times. */
+  /** The sandbox has to send these webhooks one after another, each this many times. */
   'sandbox.callback-due': event<{
     orderId: string;
     copies: number;

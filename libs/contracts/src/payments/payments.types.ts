@@ -116,7 +116,7 @@ export interface PaymentDetail extends Payment {
 }
 
 export interface PaymentQuery extends PageQuery {
-  /** Part of an order number, a trade number or a tenant's e-mail. */
+  /** Part of an order number, a trade number or a tenant's email. */
   search?: string;
   provider?: PaymentProvider;
   verdict?: PaymentVerdict;
@@ -163,9 +163,9 @@ export interface SandboxAnswer {
 
 export interface PaySandbox {
   outcome: SandboxOutcome;
-  /** Seconds before the first callback, 0 to 3600. */
+  /** Seconds before the first webhook, 0 to 3600. */
   delaySeconds?: number;
-  /** How often each callback is sent, 1 to 50. */
+  /** How often each webhook is sent, 1 to 50. */
   copies?: number;
   /** Whether `pending` is sent after the outcome instead of before it. */
   outOfOrder?: boolean;

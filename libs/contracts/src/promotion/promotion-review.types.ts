@@ -21,12 +21,12 @@ export interface ReviewedWithdrawal extends Withdrawal {
   /** ISO instant of the first possible payment to its account. */
   payableFrom: string;
   openFlags: number;
-  /** The operator's e-mail; empty until it is decided. */
+  /** The operator's email; empty until it is decided. */
   decidedBy: string;
 }
 
 export interface WithdrawalReviewQuery extends PageQuery {
-  /** Part of the owner's e-mail, a tenant's or withdrawal's id, or a payout reference. */
+  /** Part of the owner's email, a tenant's or withdrawal's id, or a payout reference. */
   search?: string;
   status?: WithdrawalStatus;
   late?: boolean;

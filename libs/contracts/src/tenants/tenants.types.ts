@@ -64,7 +64,7 @@ export const tenantSorts = ['createdAt', 'email', 'lastActiveAt', 'portsOnline',
 export type TenantSort = (typeof tenantSorts)[number];
 
 export interface TenantQuery extends PageQuery {
-  /** Part of the owner's e-mail, or the tenant's id. */
+  /** Part of the owner's email, or the tenant's id. */
   search?: string;
   status?: TenantStatus;
   certification?: CertificationStatus;

@@ -81,7 +81,7 @@ export class InstallationFiguresQueries {
     return { conversations: row?.conversations ?? 0, longestSince: row?.since?.toISOString() ?? null };
   }
 
-  /** The last callback of each provider, and the number of waiting reports up to the limit of lists. */
+  /** The last webhook of each provider, and the number of waiting reports up to the limit of lists. */
   async payments(tx: SystemTx, providers: PaymentProvider[]): Promise<InstallationFigures['payments']> {
     const counted = (verdict: 'received' | 'parked') =>
       countRows(tx, { from: `${paymentReports} r`, where: `r.verdict = '${verdict}'`, parameters: [] });

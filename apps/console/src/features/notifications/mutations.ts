@@ -17,7 +17,7 @@ function markRead(client: QueryClient, isRead: (id: string) => boolean, unread: 
   );
 }
 
-/** Marks a tenant's or an operator's notice as read. */
+/** Marks a tenant's notice or an announcement as read. */
 export function useReadNotice() {
   const client = useQueryClient();
   return useMutation({

@@ -34,7 +34,7 @@ export const noticeQuery = (id: string) =>
     queryFn: ({ signal }) => api.call('notifications.get', { params: { id }, signal }),
   });
 
-/** The active operators' notices. */
+/** The active announcements. */
 export const systemNoticesQuery = queryOptions({
   queryKey: noticeKeys.system,
   queryFn: ({ signal }) => api.call('system-notices.list', { signal }),

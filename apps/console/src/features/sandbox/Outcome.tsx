@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import styles from './SandboxPage.module.css';
 
-/** The payment's outcome so far. The callback decides. */
+/** The payment's outcome so far. The webhook decides. */
 export function Outcome({ payment: { answer } }: { payment: SandboxPayment }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ export interface CountedClicks {
 }
 
 /**
- * Counts clicks of another feature's links, which no figure of diversion links includes. It runs in the
+ * Counts clicks of another feature's links, which no figure of smart links includes. It runs in the
  * counting transaction, so that each click is counted once.
  */
 export interface ClickCountListener {

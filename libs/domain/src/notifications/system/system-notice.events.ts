@@ -3,7 +3,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { OperatorEvents } from '../../operator-stream/index.js';
 
-/** Publishes changes of operators' notices, in the transaction of the change. */
+/** Publishes changes of announcements, in the transaction of the change. */
 @Injectable()
 export class SystemNoticeEvents {
   constructor(

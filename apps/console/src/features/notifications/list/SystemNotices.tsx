@@ -5,7 +5,7 @@ import { systemNoticesQuery } from '../queries';
 import type { NoticesSearch } from './notices-search';
 import styles from './NoticesPage.module.css';
 
-/** The active operators' notices, above the list. */
+/** The active announcements, above the list. */
 export function SystemNotices({ search: { unread, level } }: { search: NoticesSearch }) {
   const { t } = useTranslation();
   const { data = [] } = useQuery(systemNoticesQuery);
