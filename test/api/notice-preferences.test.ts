@@ -88,8 +88,8 @@ describe('preferences of notices', () => {
     const lettersTo = async (to: string) => {
       await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
         const listener = world.app.get(NoticeListener, { strict: false });
-        await listener.writeLetter(tx, expiring, to);
-        await listener.writeLetter(tx, due, to);
+        await listener.writeEmail(tx, expiring, to);
+        await listener.writeEmail(tx, due, to);
       });
       return (await world.rows.find('mails', { to }, ['kind'])).map(({ kind }) => kind).toSorted();
     };
