@@ -8,7 +8,7 @@ export const quotaNames = [
   'ruleBytes',
   /** Entries for refused passwords of shares. Parley keeps the newest ones. */
   'refusedPasswords',
-  /** Visits per link and local day that the list of visitors keeps. Further visits are only counted. */
+  /** Clicks per link and local day that the list keeps. Further clicks are only counted. */
   'linkDayClicks',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number];
@@ -16,8 +16,8 @@ export type QuotaName = (typeof quotaNames)[number];
 export type Quotas = Record<QuotaName, number>;
 
 /**
- * One quota of a tenant. A lowered limit deletes nothing except visits of the last days, so `used` may exceed
- * `limit`. For `linkDayClicks`, `used` is the highest number of visits that one link has today.
+ * One quota of a tenant. A lowered limit deletes nothing except clicks of the last days, so `used` may exceed
+ * `limit`. For `linkDayClicks`, `used` is the highest number of clicks that one link has today.
  */
 export interface QuotaUse {
   quota: QuotaName;

@@ -5,7 +5,7 @@ export const linkJobs = {
   'links.make-months': job<Record<string, never>>('links', { everySeconds: 21_600 }),
   /** Clears raw addresses after thirty days, and at once for tenants that store none. */
   'links.clear-addresses': job<Record<string, never>>('links', { everySeconds: 3_600 }),
-  /** Removes visits beyond the quota of a link and day from the list of visitors. Figures still count them. */
+  /** Removes clicks beyond the quota of a link and day from the list. Figures still count them. */
   'links.trim-clicks': job<Record<string, never>>('links', { everySeconds: 21_600 }),
   /** Deletes expired bindings of visitors to accounts. */
   'links.delete-bindings': job<Record<string, never>>('links', { everySeconds: 3_600 }),

@@ -24,7 +24,7 @@ export const linkLimits = {
   /** Days for which raw addresses of visitors are stored. */
   addressDays: 30,
   /**
-   * Days after a local day for which the list keeps all of its visits, even those beyond the quota of a link
+   * Days after a local day for which the list keeps all of its clicks, even those beyond the quota of a link
    * and day.
    */
   wholeDays: 2,
