@@ -107,9 +107,7 @@ const daysRead = (nodes: PlanNode[]): string[] =>
 
 const dayOf = (at: Date): string => `messages_${at.toISOString().slice(0, 10).replaceAll('-', '_')}`;
 
-/**
- * 600 messages a day for three days. Every fifth has the word parcel, and one of each day the word zebrafish.
- */
+/** 600 messages a day for three days. Every fifth has the word parcel, and one of each day the word zebrafish. */
 async function busyTenant(): Promise<{ tenant: TestTenant; made: Archive; latest: Date }> {
   const tenant = await makeTenant(world);
   const latest = lately();

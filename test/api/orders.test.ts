@@ -346,8 +346,7 @@ describe('what costs nothing', () => {
     const year = 'pkg_00000000000000000000000004';
     const first = await bought({ setMealId: year, num: 8 });
     await fulfilOrder(world, tenant.tenantId, first.id);
-    // The catalogue's price has fallen since: 46,720 were paid, the plan would cost 8 now, and the new one
-    // 45,000.
+    // The catalogue's price has fallen since: 46,720 were paid, the plan would cost 8 now, and the new one 45,000.
     await world.rows.change('packages', { id: year }, { price: 1, discount: 0 });
     const order = await bought({ buyType: 4, num: 50, setMealId: onSale.professional, provider: undefined });
     expect(order).toMatchObject({ status: 'success', amount: 0, purchaseType: 'change', provider: null });

@@ -258,8 +258,7 @@ describe('a visitor', () => {
       '..',
       'x'.repeat(3_000),
     ];
-    // After each visitor that gets `bob` by turn, the next one gets `ann`. A trusted cookie would break the
-    // turns.
+    // After each visitor that gets `bob` by turn, the next one gets `ann`. A trusted cookie would break the turns.
     const turns: (string | null)[] = [];
     for (const [index, value] of forged.entries())
       turns.push(

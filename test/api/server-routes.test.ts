@@ -6,8 +6,8 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 /**
- * The router prints a tree. Each line has methods and the rest of a path, whose beginning is in the less
- * indented lines above.
+ * The router prints a tree. Each line has methods and the rest of a path, whose beginning is in the less indented lines
+ * above.
  */
 function routesIn(tree: string): string[] {
   const parts: string[] = [];
@@ -20,10 +20,7 @@ function routesIn(tree: string): string[] {
   });
 }
 
-/**
- * Files of the document's page, routes that one guard refuses, and files of the console, which is not built
- * here.
- */
+/** Files of the document's page, routes that one guard refuses, and files of the console, which is not built here. */
 const isLeftOut = (route: string) =>
   / (\/api\/(docs|queues)\b.*|\/\*?|\/index.html|\/robots.txt)$/.test(route);
 

@@ -19,10 +19,7 @@ const somewhere = (): string => `198.18.${Math.floor(++blocks / 250)}.${blocks %
 const errorOf = (reply: request.Response): string =>
   reply.status === 200 ? 'in' : (reply.body as Failure).error;
 
-/**
- * All of the wrong passwords that an account accepts from anywhere, each from another address. None is
- * hashed.
- */
+/** All of the wrong passwords that an account accepts from anywhere, each from another address. None is hashed. */
 async function crowd(door: 'console' | 'desktop', { email }: Person): Promise<void> {
   const hashing = vi.spyOn(world.app.get(PasswordService), 'verify').mockResolvedValue(false);
   const credentials = world.app.get(CredentialService);

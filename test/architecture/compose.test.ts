@@ -35,8 +35,7 @@ const service = (name: string): Service => {
 };
 
 /**
- * Substitutes variables like Compose: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, also within
- * defaults.
+ * Substitutes variables like Compose: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, also within defaults.
  */
 function substituted(value: string, environment: Record<string, string>): string {
   const innermost = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;

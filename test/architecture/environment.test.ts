@@ -10,10 +10,7 @@ import { loadSecrets } from '../../tools/run/secrets.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const rooms = ['apps', 'libs', 'tools'];
 
-/**
- * Places that pass the whole environment on, to the schema or to a child process. This list may only get
- * shorter.
- */
+/** Places that pass the whole environment on, to the schema or to a child process. This list may only get shorter. */
 const wholeEnvironment = [
   'libs/platform/src/config/config.ts',
   'tools/check.mjs',

@@ -9,8 +9,8 @@ const folder = path.resolve(import.meta.dirname, '../../libs/domain/src/migratio
 const files = readdirSync(folder).filter((file) => /^\d{13}-.+\.ts$/.test(file));
 
 /**
- * The release before runs while a migration is applied, and returns after a rollback. This holds for
- * migrations after the baseline.
+ * The release before runs while a migration is applied, and returns after a rollback. This holds for migrations after
+ * the baseline.
  */
 const migrations = files
   .filter((file) => Number.parseInt(file, 10) > baseline.timestamp)
@@ -24,10 +24,7 @@ function partsOf(text: string): { up: string; down: string } {
     : { up: text.slice(0, from) + text.slice(until), down: text.slice(from, until) };
 }
 
-/**
- * Statements after which the release before fails, because a table or column that it uses is gone or accepts
- * less.
- */
+/** Statements after which the release before fails, because a table or column that it uses is gone or accepts less. */
 const takesAway =
   /\bdrop\s+(?:table|column|function|view|type)\b|\brename\b|\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\brevoke\b/i;
 const addsRequired = /\badd\s+(?:column\s+)?(?!constraint)\w+\s+[^,;`]*\bnot\s+null\b(?![^,;`]*\bdefault\b)/i;

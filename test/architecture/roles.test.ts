@@ -32,8 +32,8 @@ function classesOf(text: string): string[] {
 }
 
 /**
- * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts`
- * also ends with both: `OrderService` is in `order.service.ts`.
+ * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts` also ends
+ * with both: `OrderService` is in `order.service.ts`.
  */
 function agrees(file: string, name: string): boolean {
   const base = path.basename(file, '.ts');

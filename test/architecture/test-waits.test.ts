@@ -80,10 +80,7 @@ const isPress = (node: ts.Node | undefined): boolean =>
 const statementsOf = (node: ts.Node): readonly ts.Node[] =>
   ts.isBlock(node) || ts.isSourceFile(node) || ts.isCaseClause(node) ? node.statements : [node];
 
-/**
- * Whether a press follows another one: the previous one in its block, or its own in the previous turn of a
- * loop.
- */
+/** Whether a press follows another one: the previous one in its block, or its own in the previous turn of a loop. */
 function followsPress(node: ts.Node): boolean {
   if (!isPress(node)) return false;
   const inLoop = ts.isIterationStatement(node.parent, false) ? node.parent : node.parent.parent;
@@ -95,8 +92,7 @@ function followsPress(node: ts.Node): boolean {
 
 describe('tests', () => {
   it('of the browser read a page until it is as expected, never once', () => {
-    // `await expect.poll(() => rows.count()).toBe(5)`, or `await expect(promise).resolves…` for a single
-    // result.
+    // `await expect.poll(() => rows.count()).toBe(5)`, or `await expect(promise).resolves…` for a single result.
     const readOnce = sourcesWith('expect(', 'test/browser').flatMap((each) =>
       expectationsOf(parsed(each), ts.isAwaitExpression),
     );

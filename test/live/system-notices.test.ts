@@ -29,10 +29,7 @@ async function connect(accessToken: string): Promise<ConsoleClient> {
   return console;
 }
 
-/**
- * The consoles of an owner, of another tenant's agent, and of an owner whom the announcement does not
- * address.
- */
+/** The consoles of an owner, of another tenant's agent, and of an owner whom the announcement does not address. */
 async function open(): Promise<{ tenantIds: string[]; addressed: ConsoleClient[]; other: ConsoleClient }> {
   const [one, two, three] = [await makeTenant(world), await makeTenant(world), await makeTenant(world)];
   const agent = await makeAgent(world, two.tenantId);

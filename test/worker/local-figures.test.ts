@@ -294,8 +294,7 @@ describe('figures of local days and hours', () => {
     expect(left).toEqual([{ contactId: 'con_1', day: '2026-05-01' }]);
     expect(await world.rows.find('message_hours', { tenantId: place.tenantId })).toHaveLength(2);
     expect(await world.rows.find('message_quarters', { tenantId: place.tenantId })).toHaveLength(1);
-    // A message that arrives two months late still counts on its day. Its contact may already have been
-    // active then.
+    // A message that arrives two months late still counts on its day. Its contact may already have been active then.
     await countMessages(place, [[{ at: began, desk: 0, who: 0 }]]);
     const tenantDay = (
       await world.rows.find('message_days', { tenantId: place.tenantId, scope: 'tenant' })

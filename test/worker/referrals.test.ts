@@ -28,9 +28,7 @@ const registrationsOf = async (table: 'promotion_totals' | 'promotion_quarters',
   return Object.fromEntries(rows.map(({ scope, registrations }) => [scope, registrations]));
 };
 
-/**
- * Registers tenants one after another, each by the link of the previous one, and the first by the given code.
- */
+/** Registers tenants one after another, each by the link of the previous one, and the first by the given code. */
 async function registerChain(code: string, length: number): Promise<string[]> {
   const tenants: string[] = [];
   let inviteCode = code;

@@ -18,9 +18,7 @@ export interface CommandHooks {
   quickReplies(): Promise<void>;
   /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
   reply(command: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
-  /**
-   * The message was sent, as far as is known. Called before every confirmation; resolves once it is stored.
-   */
+  /** The message was sent, as far as is known. Called before every confirmation; resolves once it is stored. */
   replied(command: ReplyCommand, sent: SentMessage): Promise<MessageSentEvent>;
   /** Whether the confirmation also reported the message. If not, the message has to be reported. */
   reported(event: MessageSentEvent, byConfirmation: boolean): Promise<void>;
@@ -64,8 +62,8 @@ export class Commands {
     this.#running.add(id);
     try {
       const sent = this.#done.has(id) ? {} : await this.#carryOut(command);
-      // Also contains commands that an earlier process executed but did not confirm. The agent decides
-      // whether to send a draft.
+      // Also contains commands that an earlier process executed but did not confirm. The agent decides whether to send
+      // a draft.
       if (command.kind === 'reply' && !command.draft) await this.#confirmSent(command, sent);
       else await this.#confirm(id);
     } catch {
@@ -146,10 +144,7 @@ export class Commands {
     }
   }
 
-  /**
-   * The command only announces the change. The client then reads the current values, which are at least as
-   * new.
-   */
+  /** The command only announces the change. The client then reads the current values, which are at least as new. */
   async #fetchEnvironments(commandId: string): Promise<void> {
     const answer = await this.#link.request('environments:read', {});
     if (!answer.ok) throw new Error(answer.message);

@@ -12,10 +12,7 @@ async function put(handle: FileHandle, lines: Line[]): Promise<void> {
   await handle.datasync();
 }
 
-/**
- * A journal with one line per change, flushed to disk before a promise resolves. It is rewritten when it
- * grows.
- */
+/** A journal with one line per change, flushed to disk before a promise resolves. It is rewritten when it grows. */
 export class FileStore implements DesktopStore {
   readonly #file: string;
   #handle: FileHandle | undefined;

@@ -7,8 +7,8 @@ import {
 } from '@parley/contracts/public';
 
 /**
- * Cuts names to the server's limits and omits other extras that do not fit, so that no contact is refused
- * because of them.
+ * Cuts names to the server's limits and omits other extras that do not fit, so that no contact is refused because of
+ * them.
  */
 export function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>>(given: T): T {
   const { nickname, link, phone } = given;

@@ -52,8 +52,8 @@ type AnswerOf<Name extends FrameName> = Parameters<Parameters<DesktopFrames[Name
 export class Unanswered extends Error {}
 
 /**
- * Whether the same request may succeed later because the server had a problem. A request with an unknown
- * error name is not repeated.
+ * Whether the same request may succeed later because the server had a problem. A request with an unknown error name is
+ * not repeated.
  */
 export function isTransient({ error }: Refusal): boolean {
   const status: number | undefined = errorStatus[error];
@@ -97,8 +97,8 @@ export class Link {
   }
 
   /**
-   * Resolves with the server's answer. Rejects with `Unanswered` without an answer, a connection or a
-   * session. The connection is then renewed.
+   * Resolves with the server's answer. Rejects with `Unanswered` without an answer, a connection or a session. The
+   * connection is then renewed.
    */
   request<Name extends FrameName>(
     name: Name,

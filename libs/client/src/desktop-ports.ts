@@ -55,8 +55,7 @@ function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
 }
 
 /**
- * The ports that this client keeps open. After each connection it renews them, and opens those that it no
- * longer holds.
+ * The ports that this client keeps open. After each connection it renews them, and opens those that it no longer holds.
  */
 export class WantedPorts {
   readonly #link: Link;

@@ -24,14 +24,12 @@ const retryMs = 1_000;
 const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
- * A contact waits for the answer, so the event is sent at once. Events that arrive meanwhile go with the next
- * frame.
+ * A contact waits for the answer, so the event is sent at once. Events that arrive meanwhile go with the next frame.
  */
 const isAwaited = ({ kind }: ReportEvent): boolean => kind === 'message.received';
 
 /**
- * Messages of a conversation must stay in order, so a frame of messages fails or is stored before the next
- * one is sent.
+ * Messages of a conversation must stay in order, so a frame of messages fails or is stored before the next one is sent.
  */
 const isMessage = ({ kind }: ReportEvent): boolean => kind !== 'fan.gained';
 
@@ -91,10 +89,7 @@ export class ReportQueue {
     else this.#sendLater(flushMs);
   }
 
-  /**
-   * Stores an event that is reported in another way, in case this process ends before the server confirms
-   * that.
-   */
+  /** Stores an event that is reported in another way, in case this process ends before the server confirms that. */
   async hold(event: ReportEvent): Promise<void> {
     this.#held.add(event.id);
     await this.#store.append([event]);

@@ -23,9 +23,7 @@ export class QuickReplies {
     this.#take = take;
   }
 
-  /**
-   * One read after another, so that the newest is applied last. Rejects if they were not read or not applied.
-   */
+  /** One read after another, so that the newest is applied last. Rejects if they were not read or not applied. */
   read(): Promise<void> {
     const reading = this.#last.then(() => this.#read());
     this.#last = reading.catch(() => undefined);

@@ -33,10 +33,7 @@ export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
 type CallArguments<Name extends RouteName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/**
- * The caller's credentials. The client reads them before every request, because other windows change them,
- * too.
- */
+/** The caller's credentials. The client reads them before every request, because other windows change them, too. */
 export interface Credentials {
   accessToken(): string | null;
   tenantId(): string | null;
@@ -60,8 +57,8 @@ export interface Http {
   /** Calls a route of the contract; rejects with ApiFailure or TransportFailure. */
   call<Name extends RouteName>(name: Name, ...input: CallArguments<Name>): Promise<ReplyOf<Name>>;
   /**
-   * An access token that is valid for at least half a minute and differs from the refused one, renewed if
-   * necessary; null when signed out.
+   * An access token that is valid for at least half a minute and differs from the refused one, renewed if necessary;
+   * null when signed out.
    */
   freshToken(refused?: string | null): Promise<string | null>;
   /** Called before a sign-out: cancels all calls but public ones, including later ones. */

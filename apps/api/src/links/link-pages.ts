@@ -9,8 +9,7 @@ interface PageWords {
 }
 
 /**
- * `not-filed`: the domain is not verified. `unavailable`: the click cannot be stored now, or daily caps
- * cannot be read.
+ * `not-filed`: the domain is not verified. `unavailable`: the click cannot be stored now, or daily caps cannot be read.
  */
 type PageName = 'not-found' | 'not-filed' | 'unavailable';
 

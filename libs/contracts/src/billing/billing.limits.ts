@@ -12,8 +12,8 @@ export const billingLimits = {
   /** Characters given with the first standard package, once per tenant. */
   firstPurchaseCharacters: 1_000_000,
   /**
-   * The console reminds the owner from this many whole days before the end. A trial is short, so its reminder
-   * covers only the last two days.
+   * The console reminds the owner from this many whole days before the end. A trial is short, so its reminder covers
+   * only the last two days.
    */
   remindDays: 7,
   remindTrialDays: 1,

@@ -43,8 +43,8 @@ export const billingRoutes = {
     operator,
   ),
   /**
-   * Edits a package by adding its next version. The earlier version is retired and stays with the orders that
-   * it was sold by.
+   * Edits a package by adding its next version. The earlier version is retired and stays with the orders that it was
+   * sold by.
    */
   'billing.edit-package': route<{ params: ById; body: PackageTerms; reply: CataloguePackage }>(
     'PUT',

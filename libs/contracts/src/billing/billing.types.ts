@@ -26,10 +26,7 @@ export interface Package {
   actualPrice: number;
   /** Percent taken off, 0 to 100. */
   discount: number;
-  /**
-   * The lowest number of ports or packs in one purchase: the greater of the package's minimum and its
-   * family's.
-   */
+  /** The lowest number of ports or packs in one purchase: the greater of the package's minimum and its family's. */
   minPort: number;
   /** The characters of one pack; 0 for a package by days. */
   characters: number;

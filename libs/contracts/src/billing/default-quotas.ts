@@ -11,10 +11,7 @@ const paid: Quotas = {
   linkDayClicks: 200_000,
 };
 
-/**
- * Each family's quotas until an operator changes them. After a package ran out, the free family's quotas
- * apply.
- */
+/** Each family's quotas until an operator changes them. After a package ran out, the free family's quotas apply. */
 export const defaultQuotas: Record<PackageFamily, Quotas> = {
   MIAN_FEI_ROOT: {
     fileBytes: gib,

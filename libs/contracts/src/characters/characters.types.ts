@@ -40,10 +40,7 @@ export interface CharacterBalance {
   /** Usage of the tenant's local day. */
   usedToday: number;
   usedTotal: number;
-  /**
-   * Whether the balance is below the warning after a spending; for a limited agent, at or below its
-   * threshold.
-   */
+  /** Whether the balance is below the warning after a spending; for a limited agent, at or below its threshold. */
   low: boolean;
 }
 

@@ -15,8 +15,8 @@ export const chatLimits = {
   languageMax: 35,
   pageMax: 100,
   /**
-   * Code points of all texts on a page. The page ends before the message that would exceed them. Its first
-   * message always fits.
+   * Code points of all texts on a page. The page ends before the message that would exceed them. Its first message
+   * always fits.
    */
   pageTexts: 160_000,
   /** Code points of the last message in a list of conversations. */

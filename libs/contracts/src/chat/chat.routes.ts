@@ -41,9 +41,8 @@ export const chatRoutes = {
     gatedClients,
   ),
   /**
-   * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page.
-   * A page of long texts may have fewer messages than the limit. To continue, request the page after its last
-   * message.
+   * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page. A page of
+   * long texts may have fewer messages than the limit. To continue, request the page after its last message.
    */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',
@@ -52,8 +51,8 @@ export const chatRoutes = {
     gatedClients,
   ),
   /**
-   * Searches messages. The latest day of storing comes first, and within it the latest message. Long texts
-   * end a page early.
+   * Searches messages. The latest day of storing comes first, and within it the latest message. Long texts end a page
+   * early.
    */
   'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(
     'GET',
@@ -63,14 +62,11 @@ export const chatRoutes = {
   ),
   /** Starts a task that exports messages to a file. */
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
-  /**
-   * Previews which messages retention drops: those of the next runs, and those dropped before. Changes
-   * nothing.
-   */
+  /** Previews which messages retention drops: those of the next runs, and those dropped before. Changes nothing. */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
   /**
-   * Reads the profile of a contact, with its conversation. The profile exists once one of the contact's
-   * messages was handled.
+   * Reads the profile of a contact, with its conversation. The profile exists once one of the contact's messages was
+   * handled.
    */
   'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(
     'GET',
@@ -92,10 +88,7 @@ export const chatRoutes = {
     tenant,
     clients,
   ),
-  /**
-   * Edits the profile of a fan, which need not have a conversation: the profile that a gain's sub-account
-   * sees.
-   */
+  /** Edits the profile of a fan, which need not have a conversation: the profile that a gain's sub-account sees. */
   'chat.edit-fan-profile': route<{ params: ById; body: EditContactProfile; reply: FanProfile }>(
     'PATCH',
     '/api/fans/:id/profile',

@@ -20,17 +20,15 @@ export interface MessageReport {
   /** The text on the platform; may be empty beside a medium. */
   text: string;
   /**
-   * The text in the agent's language: the one read for a message in, the one typed for a message out.
-   * `pseudo` repeats the answer's flag. Omitted, the translation is real.
+   * The text in the agent's language: the one read for a message in, the one typed for a message out. `pseudo` repeats
+   * the answer's flag. Omitted, the translation is real.
    */
   translation?: { text: string; language: string; pseudo?: boolean };
   /** The id of an uploaded medium. */
   mediumId?: string;
   /** The message was not written by a person, so it triggers no replies. */
   fromBot?: boolean;
-  /**
-   * The platform's own id of the message. Of messages with one id in a conversation, Parley stores the first.
-   */
+  /** The platform's own id of the message. Of messages with one id in a conversation, Parley stores the first. */
   externalId?: string;
 }
 
@@ -80,8 +78,8 @@ export interface ConversationMatch {
 
 export interface ConversationQuery {
   /**
-   * Part of a message, or of the contact's name, account, phone or remark. A single letter only searches the
-   * contact's fields.
+   * Part of a message, or of the contact's name, account, phone or remark. A single letter only searches the contact's
+   * fields.
    */
   search?: string;
   subAccountId?: string;
@@ -106,10 +104,7 @@ export interface CursorPage<T> {
 export interface SearchPage<T> extends CursorPage<T> {
   /** False if the search stopped early: it continues at `cursor`. */
   isComplete: boolean;
-  /**
-   * ISO instant. All later messages were searched. Null for a complete page, or before the search reached
-   * any.
-   */
+  /** ISO instant. All later messages were searched. Null for a complete page, or before the search reached any. */
   searchedUntil: string | null;
 }
 
@@ -136,9 +131,7 @@ export interface ChatMessage {
 }
 
 export interface MessageQuery {
-  /**
-   * The id of a message. The page has the messages before it, the newest first. Omitted: the newest messages.
-   */
+  /** The id of a message. The page has the messages before it, the newest first. Omitted: the newest messages. */
   before?: string;
   /** The id of a message. The page has that message in its middle. */
   around?: string;
@@ -176,8 +169,8 @@ export interface ExportChat
 }
 
 /**
- * The profile of a contact. Sub-accounts that share profiles see the same one. Until somebody edits the
- * shared profile, each still sees its own.
+ * The profile of a contact. Sub-accounts that share profiles see the same one. Until somebody edits the shared profile,
+ * each still sees its own.
  */
 export interface FanProfile {
   contactId: string;

@@ -1,6 +1,6 @@
 /**
- * A deletion of contact data, a month after a package ended: `announced` to the owner, `running`, `done`, or
- * `canceled` because the owner bought something before its end.
+ * A deletion of contact data, a month after a package ended: `announced` to the owner, `running`, `done`, or `canceled`
+ * because the owner bought something before its end.
  */
 export const contactDeletionStatuses = ['announced', 'running', 'done', 'canceled'] as const;
 export type ContactDeletionStatus = (typeof contactDeletionStatuses)[number];
@@ -17,8 +17,8 @@ export interface ContactData {
 }
 
 /**
- * The data that stays. Figures of fans are equal before and after. `left` counts rows of deleted kinds that
- * still exist: zero.
+ * The data that stays. Figures of fans are equal before and after. `left` counts rows of deleted kinds that still
+ * exist: zero.
  */
 export interface KeptContactData {
   gains: number;

@@ -4,10 +4,7 @@ interface ClientLimits {
   /** Received bytes, as a rate and as a burst. The api reads more of them later. */
   bytesPerSecond: number;
   bytesAtOnce: number;
-  /**
-   * Bytes of incomplete frames, and of answers that the client has not read. Beyond it, the api closes
-   * connections.
-   */
+  /** Bytes of incomplete frames, and of answers that the client has not read. Beyond it, the api closes connections. */
   bytesHeld: number;
 }
 

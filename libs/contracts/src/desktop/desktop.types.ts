@@ -44,8 +44,7 @@ export type DesktopCommand = { id: string } & (
   | { kind: 'kick'; reason: KickReason }
   | { kind: 'settings'; settings: DesktopSettings }
   /**
-   * The client reads the environments by `environments:read`. They contain proxy passwords, which commands
-   * never carry.
+   * The client reads the environments by `environments:read`. They contain proxy passwords, which commands never carry.
    */
   | { kind: 'environments' }
   /** The client reads the quick replies by `quick-replies:read`. */
@@ -80,10 +79,7 @@ export interface DesktopWelcome {
   accessToken: string;
   /** Seconds for which the access token is valid. After that the client signs in by its refresh token. */
   accessTokenSeconds: number;
-  /**
-   * Set when a session starts or a refresh token continues it. An access token alone never earns a longer
-   * session.
-   */
+  /** Set when a session starts or a refresh token continues it. An access token alone never earns a longer session. */
   refreshToken?: string;
   settings: DesktopSettings;
   allowance: DesktopAllowance;
@@ -188,9 +184,7 @@ export interface SentReply {
 export interface Confirmed {
   /** How many of the commands are confirmed. */
   confirmed: number;
-  /**
-   * The commands among those sent whose messages are stored. The client reports the messages of the others.
-   */
+  /** The commands among those sent whose messages are stored. The client reports the messages of the others. */
   reported: string[];
 }
 

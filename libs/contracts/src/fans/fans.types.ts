@@ -28,10 +28,7 @@ export interface FanCount {
 
 /** Conditions on gains, all of which must hold. An agent only gets its own sub-account's gains. */
 export interface FanFilter {
-  /**
-   * Part of the contact's account, nickname or phone: at least two letters, or one of a script without
-   * spaces.
-   */
+  /** Part of the contact's account, nickname or phone: at least two letters, or one of a script without spaces. */
   search?: string;
   subAccountId?: string;
   socialAccountId?: string;
@@ -119,9 +116,7 @@ export interface FanWorkOrder {
   gainedAt: string;
 }
 
-/**
- * A fan with all data about its contact, the latest first, and at most `fanLimits.detailRows` of each kind.
- */
+/** A fan with all data about its contact, the latest first, and at most `fanLimits.detailRows` of each kind. */
 export interface FanDetail {
   fan: FanView;
   gains: FanView[];

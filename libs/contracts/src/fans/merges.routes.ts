@@ -20,8 +20,8 @@ export const mergeRoutes = {
     owner,
   ),
   /**
-   * Dismisses a proposal to merge two contacts, which is not made again. Rejects with `fans.contact_unknown`
-   * if there was none.
+   * Dismisses a proposal to merge two contacts, which is not made again. Rejects with `fans.contact_unknown` if there
+   * was none.
    */
   'merges.dismiss': route<{ body: ContactPair; reply: null }>(
     'POST',

@@ -55,10 +55,7 @@ export interface MergePreviewQuery {
 export interface MergePreview {
   main: MergeableContact;
   from: MergeableContact;
-  /**
-   * Gains of the tenant's current day that would become repeats, by the scope that applied when each was
-   * stored.
-   */
+  /** Gains of the tenant's current day that would become repeats, by the scope that applied when each was stored. */
   repeat: number;
 }
 

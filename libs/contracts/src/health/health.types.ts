@@ -1,6 +1,6 @@
 /**
- * The state of a process, and of each service that it needs, by name. `ok`: all are `up`. `ending`: SIGTERM
- * was received. `error`: any other state.
+ * The state of a process, and of each service that it needs, by name. `ok`: all are `up`. `ending`: SIGTERM was
+ * received. `error`: any other state.
  */
 export interface Readiness {
   status: string;

@@ -21,10 +21,7 @@ export interface RouteOptions {
   privilege?: PrivilegeCode;
   /** Desktop clients may call it too, with their own access token. */
   clients?: true;
-  /**
-   * The route changes nothing although its method allows it. It has no audit entry, and a demonstration
-   * permits it.
-   */
+  /** The route changes nothing although its method allows it. It has no audit entry, and a demonstration permits it. */
   reads?: true;
   /** The route only changes session or read state, so it has no audit entry. */
   unaudited?: true;

@@ -1,18 +1,15 @@
 import { pageLimits } from './reply.js';
 
 /**
- * The rows of an action: either chosen ids, or all rows that match a list's filter at the time of the
- * request. Unknown ids are refused. Rows of a filter that the action cannot change stay.
+ * The rows of an action: either chosen ids, or all rows that match a list's filter at the time of the request. Unknown
+ * ids are refused. Rows of a filter that the action cannot change stay.
  */
 export interface Selection<Filter extends object> {
   ids?: string[];
   filter?: Filter;
 }
 
-/**
- * The numbers of rows that an action changed and left. A row is left if it was so already, or cannot be
- * changed.
- */
+/** The numbers of rows that an action changed and left. A row is left if it was so already, or cannot be changed. */
 export interface SelectionChanges {
   changed: number;
   unchanged: number;

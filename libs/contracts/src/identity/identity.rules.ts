@@ -4,8 +4,8 @@ const part = '[^\\s@<>"(),:;\\\\\\[\\]\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}]+';
 const emailPattern = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
 
 /**
- * The form of an email address: one `@`, a dot after it, and no invisible characters. An emailed code proves
- * the address.
+ * The form of an email address: one `@`, a dot after it, and no invisible characters. An emailed code proves the
+ * address.
  */
 export const isEmail = (text: string): boolean =>
   text.length <= identityLimits.usernameMax && emailPattern.test(text);

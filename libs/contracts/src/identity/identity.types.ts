@@ -36,8 +36,8 @@ export interface ProofChallenge {
 }
 
 /**
- * A sign-in. Besides the password it needs the captcha's text, a solved challenge, or an emailed code. A
- * remembered form contains its sealed password, and needs the device's cookie.
+ * A sign-in. Besides the password it needs the captcha's text, a solved challenge, or an emailed code. A remembered
+ * form contains its sealed password, and needs the device's cookie.
  */
 export interface LoginInput {
   /** An owner's or operator's email, or an agent's account. */
@@ -48,10 +48,7 @@ export interface LoginInput {
   sealedForm?: string;
   captchaId?: string;
   captcha?: string;
-  /**
-   * In place of the captcha: the challenge and its solution in the format of ALTCHA's libraries, JSON in
-   * base64.
-   */
+  /** In place of the captcha: the challenge and its solution in the format of ALTCHA's libraries, JSON in base64. */
   proof?: string;
   /** In place of the captcha: the six digits of an emailed code for `sign-in`. */
   emailCode?: string;
@@ -146,9 +143,7 @@ export interface RegisterInput {
 /** Registration signs the verified address in, without another check. */
 export interface Registered extends SignedIn {
   userName: string;
-  /**
-   * The link that the registration is attributed to, or a code without an enabled link; null without a code.
-   */
+  /** The link that the registration is attributed to, or a code without an enabled link; null without a code. */
   invitation: Invitation | null;
 }
 

@@ -1,10 +1,7 @@
 import { identityLimits } from '../identity/identity.limits.js';
 
 export const mailLimits = {
-  /**
-   * The pause after a failed try doubles, from the first to the longest. After `until`, the email is given
-   * up.
-   */
+  /** The pause after a failed try doubles, from the first to the longest. After `until`, the email is given up. */
   tries: {
     /** An email with a code is given up when the code expires. */
     code: { firstWaitSeconds: 10, longestWaitSeconds: 60, untilSeconds: identityLimits.emailCodeSeconds },

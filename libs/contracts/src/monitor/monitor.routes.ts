@@ -12,10 +12,7 @@ const owner = ['owner'] as const;
 const gated = { privilege: 'B0009' } as const;
 
 export const monitorRoutes = {
-  /**
-   * Reads the monitor's live figures, and starts pushes of `monitor:changed` for
-   * `monitorLimits.watchedSeconds`.
-   */
+  /** Reads the monitor's live figures, and starts pushes of `monitor:changed` for `monitorLimits.watchedSeconds`. */
   'monitor.snapshot': route<{ reply: MonitorSnapshot }>('GET', '/api/monitor', owner, gated),
   /** Lists conversations that wait for an answer. */
   'monitor.waiting': route<{ query: WaitingQuery; reply: Page<WaitingConversation> }>(

@@ -15,8 +15,8 @@ export const noticeGroups = [
 export type NoticeGroup = (typeof noticeGroups)[number];
 
 /**
- * Whether a kind sends emails: never; unless the user switches them off; or always, if somebody else may have
- * caused it or data is lost.
+ * Whether a kind sends emails: never; unless the user switches them off; or always, if somebody else may have caused it
+ * or data is lost.
  */
 export type LetterRule = 'none' | 'on' | 'always';
 

@@ -38,8 +38,8 @@ export interface NoticeParams {
   'package.expiring': { days: number; endsAt: number; family?: PackageFamily };
   'package.expired': { family: PackageFamily };
   /**
-   * Whole days until contacts are deleted. A purchase since then cancels the deletion. `family` is the one
-   * that ran out.
+   * Whole days until contacts are deleted. A purchase since then cancels the deletion. `family` is the one that ran
+   * out.
    */
   'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
   /** `endsAt` is epoch ms. */
@@ -115,10 +115,7 @@ export type Notice = {
     level: NoticeLevel;
     params: NoticeParams[Kind];
     read: boolean;
-    /**
-     * How often it happened. Repeated failures of an account, or several that stopped together, are one
-     * notice.
-     */
+    /** How often it happened. Repeated failures of an account, or several that stopped together, are one notice. */
     count: number;
     /** ISO instants of its first and last occurrence. */
     createdAt: string;

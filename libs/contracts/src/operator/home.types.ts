@@ -40,8 +40,8 @@ export interface RevenueDay {
   /** A date such as `2026-11-21`. */
   day: string;
   /**
-   * Cents of orders that were paid on that day, and the number of these orders. Orders of the sandbox only
-   * count in `test`.
+   * Cents of orders that were paid on that day, and the number of these orders. Orders of the sandbox only count in
+   * `test`.
    */
   paid: number;
   orders: number;

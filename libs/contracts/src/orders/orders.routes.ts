@@ -40,8 +40,8 @@ export const orderRoutes = {
     unaudited: true,
   }),
   /**
-   * Opens the pay page of an unpaid order. Rejects with the reason if the tenant has changed so that the
-   * payment could not be credited.
+   * Opens the pay page of an unpaid order. Rejects with the reason if the tenant has changed so that the payment could
+   * not be credited.
    */
   'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
   /** Cancels an unpaid order. A payment that still arrives is not lost. */

@@ -167,8 +167,8 @@ export interface OperatorOrderQuery extends OrderQuery {
 }
 
 /**
- * Cents of all matching orders: paid and refunded. `test` is the amount paid in the sandbox, which neither of
- * them includes.
+ * Cents of all matching orders: paid and refunded. `test` is the amount paid in the sandbox, which neither of them
+ * includes.
  */
 export interface OrderSums {
   paid: number;

@@ -4,10 +4,7 @@ import type { Gift } from '../orders/orders.types.js';
 export interface RefundPayment {
   /** The reason, 1 to 200 characters. */
   note: string;
-  /**
-   * Set if the money was already paid back outside the provider: a note about the payment, 1 to 100
-   * characters.
-   */
+  /** Set if the money was already paid back outside the provider: a note about the payment, 1 to 100 characters. */
   providerRef?: string;
 }
 

@@ -6,10 +6,7 @@ export const paymentErrors = {
   'payments.callback_invalid': 400,
   'payments.not_found': 404,
   'payments.not_parked': 409,
-  /**
-   * The report is not about received money, or nobody confirmed it, so the money cannot be refunded or
-   * applied.
-   */
+  /** The report is not about received money, or nobody confirmed it, so the money cannot be refunded or applied. */
   'payments.not_money': 409,
   /** The payment was already refunded or applied, or paid for an order. */
   'payments.money_used': 409,

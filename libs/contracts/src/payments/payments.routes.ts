@@ -15,8 +15,8 @@ import type {
 
 const operator = ['operator'] as const;
 /**
- * The key is required, because the routes move money and nothing else distinguishes a second request from a
- * repeated one.
+ * The key is required, because the routes move money and nothing else distinguishes a second request from a repeated
+ * one.
  */
 const alwaysKeyed = { keyed: 'required' } as const;
 

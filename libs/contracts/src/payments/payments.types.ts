@@ -9,8 +9,8 @@ export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * The webhook of a payment provider. It accepts every method and answers in the provider's own format. Not
- * part of our API.
+ * The webhook of a payment provider. It accepts every method and answers in the provider's own format. Not part of our
+ * API.
  */
 export const callbackPath = '/api/payments/:provider/callback';
 
@@ -59,8 +59,8 @@ export type ParkReason = (typeof parkReasons)[number];
 
 export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
 /**
- * `by_hand`: an operator still has to pay it back outside every provider. `pending`: the provider has not
- * accepted it yet.
+ * `by_hand`: an operator still has to pay it back outside every provider. `pending`: the provider has not accepted it
+ * yet.
  */
 export type RefundStatus = (typeof refundStatuses)[number];
 

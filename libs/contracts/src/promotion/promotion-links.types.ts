@@ -56,10 +56,7 @@ export interface PromotionLink extends CreatePromotionLink {
   /** The promoter's first link. Only its contact can change. */
   isDefault: boolean;
   status: PromotionLinkStatus;
-  /**
-   * The full address for visitors. It is on the promoter's own domain if only that domain may lead to the
-   * target.
-   */
+  /** The full address for visitors. It is on the promoter's own domain if only that domain may lead to the target. */
   url: string;
   /** Whether visitors go to the register page because the target is no longer allowed. */
   isTargetHeld: boolean;
@@ -88,8 +85,8 @@ export interface PromotionLinkQuery extends PageQuery {
 }
 
 /**
- * The allowed targets besides the register page. `anywhere`: an operator approved the promoter. `own-domain`:
- * anywhere, but only by links on the promoter's own verified domain.
+ * The allowed targets besides the register page. `anywhere`: an operator approved the promoter. `own-domain`: anywhere,
+ * but only by links on the promoter's own verified domain.
  */
 export const promotionTargets = ['anywhere', 'own-domain', 'register-page'] as const;
 export type PromotionTargets = (typeof promotionTargets)[number];

@@ -10,8 +10,7 @@ export interface ReportPeriodQuery {
 }
 
 /**
- * `from` and `to` are instants of quarters of an hour and replace the period: at or after the first, before
- * the second.
+ * `from` and `to` are instants of quarters of an hour and replace the period: at or after the first, before the second.
  */
 export interface LinksReportQuery extends ReportPeriodQuery {
   from?: string;
@@ -60,8 +59,7 @@ export type ReferralLevel = (typeof referralLevels)[number];
 export type ByLevel = Record<`level${ReferralLevel}`, number>;
 
 /**
- * Level 2: tenants that came by the links of direct referrals, with the clicks on these links. Further levels
- * likewise.
+ * Level 2: tenants that came by the links of direct referrals, with the clicks on these links. Further levels likewise.
  */
 export const agentLevels = [2, 3, 4] as const;
 export type AgentLevel = (typeof agentLevels)[number];
@@ -112,8 +110,8 @@ export interface InvitedUserQuery extends PageQuery {
 }
 
 /**
- * `withheld`: its referral is flagged. `taken-back`: fully refunded, or its flag was kept. `test`: paid in
- * the sandbox, which earns nothing.
+ * `withheld`: its referral is flagged. `taken-back`: fully refunded, or its flag was kept. `test`: paid in the sandbox,
+ * which earns nothing.
  */
 export const commissionStatuses = ['held', 'available', 'withheld', 'taken-back', 'test'] as const;
 export type CommissionStatus = (typeof commissionStatuses)[number];

@@ -13,8 +13,8 @@ export const promotionEvents = {
   /** Cents that one run made available. */
   'promotion.released': event<{ amount: number; setOff: number }>(),
   /**
-   * Cents that were taken back for a refund, for a flag that was kept, or for a payment in the sandbox
-   * (`isTest`). `owed` of them were no longer available.
+   * Cents that were taken back for a refund, for a flag that was kept, or for a payment in the sandbox (`isTest`).
+   * `owed` of them were no longer available.
    */
   'promotion.taken-back': event<{ isRefund: boolean; isTest?: boolean; amount: number; owed: number }>(),
   'withdrawal.requested': event<{ withdrawalId: string }>(),

@@ -37,8 +37,8 @@ export const withdrawalReviewRoutes = {
     operator,
   ),
   /**
-   * Marks a withdrawal as paid outside. Repeated with the same reference it changes nothing; with another one
-   * it rejects.
+   * Marks a withdrawal as paid outside. Repeated with the same reference it changes nothing; with another one it
+   * rejects.
    */
   'withdrawal-review.pay': route<{ params: ById; body: PayWithdrawal; reply: ReviewedWithdrawal }>(
     'POST',

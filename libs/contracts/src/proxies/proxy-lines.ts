@@ -13,8 +13,8 @@ export interface ProxyAddress {
 export type ProxyLineField = keyof ProxyAddress;
 
 /**
- * `required`: also a name without a password, or a password without a name. `duplicate`: an earlier line has
- * the same proxy.
+ * `required`: also a name without a password, or a password without a name. `duplicate`: an earlier line has the same
+ * proxy.
  */
 export type ProxyLineRule = 'format' | 'max' | 'required' | 'duplicate';
 
@@ -37,8 +37,8 @@ const { hostMax, userNameMax, passwordMax } = proxyLimits;
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 /**
- * A host name. Its last label has a letter and is not a hexadecimal number, because URL parsers read numbers
- * as IPv4 addresses.
+ * A host name. Its last label has a letter and is not a hexadecimal number, because URL parsers read numbers as IPv4
+ * addresses.
  */
 const hostName =
   /^(?=.*[a-z][a-z0-9-]*$)(?!(?:.*\.)?0x[0-9a-f]*$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -49,8 +49,8 @@ function isIpv6(text: string): boolean {
 }
 
 /**
- * A host name, a dotted IPv4 address, or an IPv6 address without brackets. Resolvers might read other forms
- * as addresses.
+ * A host name, a dotted IPv4 address, or an IPv6 address without brackets. Resolvers might read other forms as
+ * addresses.
  */
 export const isProxyHost = (text: string): boolean =>
   text.length <= hostMax && (ipv4.test(text) || isIpv6(text) || hostName.test(text));
@@ -65,10 +65,7 @@ export const proxyUserNamePattern = /^[^:\p{Cc}\p{Cs}]*$/u;
 
 export const isProblem = (parsed: ProxyLine['parsed']): parsed is ProxyLineProblem => 'rule' in parsed;
 
-/**
- * Parses `host:port:user:password` or `host:port`. An IPv6 host needs brackets; a password may contain
- * colons.
- */
+/** Parses `host:port:user:password` or `host:port`. An IPv6 host needs brackets; a password may contain colons. */
 export function parseProxyLine(text: string): ProxyAddress | ProxyLineProblem {
   const [, bracketed, plain, rest = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::(.*))?$/s.exec(text.trim()) ?? [];
   const host = bracketed ?? plain ?? '';

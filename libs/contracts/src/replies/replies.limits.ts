@@ -22,10 +22,7 @@ export const replyLimits = {
   welcomeTemplatesMax: 100,
   subAccountIdsMax: 500,
   batchMax: 500,
-  /**
-   * Rows of an import and code units of its file. Keyword rules may have as many rows as a tenant may have
-   * rules.
-   */
+  /** Rows of an import and code units of its file. Keyword rules may have as many rows as a tenant may have rules. */
   importRows: 10_000,
   importMax: 4_000_000,
   keywordImportRows: 50_000,

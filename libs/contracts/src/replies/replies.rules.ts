@@ -12,10 +12,7 @@ export function comparedText(text: string): string {
 }
 
 const ascii = /^[\x20-\x7e]*$/;
-/**
- * Zero-width and bidirectional marks, soft hyphens, variation selectors and fillers, without the tags of
- * flags.
- */
+/** Zero-width and bidirectional marks, soft hyphens, variation selectors and fillers, without the tags of flags. */
 const invisible = /(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 function folded(text: string): string {

@@ -5,8 +5,8 @@ import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown
- * value. Without a fallback, an unknown variable becomes empty. Other braces stay.
+ * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown value.
+ * Without a fallback, an unknown variable becomes empty. Other braces stay.
  */
 export const replyVariables = [
   'contact.name',
@@ -109,8 +109,8 @@ export interface ClientQuickReplies {
   /** The cursor of the next page; null on the last one. */
   cursor: string | null;
   /**
-   * The version of all pages, sent with the first one. If a client sends it later and it is still current,
-   * the answer is empty.
+   * The version of all pages, sent with the first one. If a client sends it later and it is still current, the answer
+   * is empty.
    */
   version?: string;
   /** Whether the client's version is current. */
@@ -246,8 +246,8 @@ export interface ReplyCounts {
 export interface ImportQuery {
   format: FileFormat;
   /**
-   * Whether to replace a rule with the same keyword and match rule, or a quick reply with the same name.
-   * Otherwise such a row is refused.
+   * Whether to replace a rule with the same keyword and match rule, or a quick reply with the same name. Otherwise such
+   * a row is refused.
    */
   replace: boolean;
 }
@@ -321,8 +321,8 @@ export interface RuleTest {
   /** The replies that the conversation's state holds back, with the reasons. */
   skipped: SkippedReply[];
   /**
-   * Why nothing is sent; null if something is. For a sub-account without automatic replies, the other fields
-   * say what it would send.
+   * Why nothing is sent; null if something is. For a sub-account without automatic replies, the other fields say what
+   * it would send.
    */
   silence: Silence | null;
 }

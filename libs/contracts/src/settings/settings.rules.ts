@@ -1,15 +1,10 @@
-/**
- * Names of links and orders, titles and codes with such a beginning would pass for the product or its
- * operator.
- */
+/** Names of links and orders, titles and codes with such a beginning would pass for the product or its operator. */
 const reservedWords = ['parley', 'support', 'admin', 'official', '客服', '官方'];
 
 /** A shorter name of the operator would reserve too many names. */
 const operatorNameMin = 2;
 
-/**
- * Each letter or digit with the plain letter that it looks like. A capital I, a small l and a 1 are the same.
- */
+/** Each letter or digit with the plain letter that it looks like. A capital I, a small l and a 1 are the same. */
 const drawnLike = {
   a: 'ΑαАаɑᴀ',
   b: 'ΒВвЬьʙ',
@@ -47,8 +42,8 @@ export const lookAlikes = {
 };
 
 /**
- * The form in which names are compared: only letters and digits, without width, case, accents, or differences
- * between letters that look alike.
+ * The form in which names are compared: only letters and digits, without width, case, accents, or differences between
+ * letters that look alike.
  */
 function nameKey(text: string): string {
   const { from, to } = lookAlikes;

@@ -44,8 +44,7 @@ export const subAccountRoutes = {
     owner,
   ),
   /**
-   * Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one
-   * unchanged.
+   * Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one unchanged.
    */
   'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>(
     'POST',
@@ -58,9 +57,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id/enable',
     owner,
   ),
-  /**
-   * Deletes a sub-account. A job erases its conversations, notes and secret. Its figures stay, without names.
-   */
+  /** Deletes a sub-account. A job erases its conversations, notes and secret. Its figures stay, without names. */
   'sub-accounts.delete': route<{ params: ById; reply: Task }>('POST', '/api/sub-accounts/:id/delete', owner),
   /** Creates several sub-accounts. */
   'sub-accounts.create-many': route<{ body: CreateSubAccounts; reply: Task }>(
@@ -84,8 +81,8 @@ export const subAccountRoutes = {
     { keyed: true },
   ),
   /**
-   * Starts a task that switches on automatic replies and the archive for the selected sub-accounts, as far as
-   * the package includes them.
+   * Starts a task that switches on automatic replies and the archive for the selected sub-accounts, as far as the
+   * package includes them.
    */
   'sub-accounts.switch-on-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
@@ -107,8 +104,8 @@ export const subAccountRoutes = {
     owner,
   ),
   /**
-   * Reads the activation codes of several sub-accounts, with an audit entry for each. With a task's id, the
-   * codes of its remaining sub-accounts.
+   * Reads the activation codes of several sub-accounts, with an audit entry for each. With a task's id, the codes of
+   * its remaining sub-accounts.
    */
   'sub-accounts.activation-codes': route<{ body: ActivationCodesQuery; reply: SubAccountCode[] }>(
     'POST',

@@ -21,8 +21,8 @@ export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
 /**
- * Switches of a sub-account, each with its initial value and the privilege that the package must include for
- * it. Columns, form, details, exported lists and the audit's words follow this list.
+ * Switches of a sub-account, each with its initial value and the privilege that the package must include for it.
+ * Columns, form, details, exported lists and the audit's words follow this list.
  */
 export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null },
@@ -90,10 +90,7 @@ export interface SubAccount extends SubAccountSettings {
   isDefault: boolean;
   /** Ports in status `online`. */
   portsOnline: number;
-  /**
-   * Ports that it may have online: its reserved ones, or its limit; null if it shares the tenant's without a
-   * limit.
-   */
+  /** Ports that it may have online: its reserved ones, or its limit; null if it shares the tenant's without a limit. */
   portsTotal: number | null;
   /** Social accounts that it ever brought online. */
   socialAccounts: number;
@@ -120,10 +117,7 @@ export interface CreateSubAccount extends SubAccountSettings {
   characters?: number;
 }
 
-/**
- * Several identical sub-accounts, each with a generated account. The remarks are numbered: `Desk 1`, `Desk
- * 2`.
- */
+/** Several identical sub-accounts, each with a generated account. The remarks are numbered: `Desk 1`, `Desk 2`. */
 export interface CreateSubAccounts extends SubAccountSettings {
   count: number;
   /** Characters for each. */

@@ -21,9 +21,7 @@ export interface TenantSettings {
   language: Language;
   /** Whether a language model may read conversations for suggestions. */
   aiHelp: boolean;
-  /**
-   * Whether addresses of links' visitors are stored for thirty days. Otherwise only their hashes are stored.
-   */
+  /** Whether addresses of links' visitors are stored for thirty days. Otherwise only their hashes are stored. */
   keepsVisitorAddresses: boolean;
   /** Printed on receipts. Without a name, receipts have the owner's email. */
   buyer: ReceiptParty;
@@ -91,8 +89,7 @@ export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'languag
 }
 
 /**
- * The owner's email, typed by the operator. The change of a wrong tenant could let somebody in, or lock
- * somebody out.
+ * The owner's email, typed by the operator. The change of a wrong tenant could let somebody in, or lock somebody out.
  */
 export interface CheckedTenant {
   email: string;

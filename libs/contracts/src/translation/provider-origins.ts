@@ -16,9 +16,7 @@ function originsOf({ kind, endpoint }: Pick<ProviderSettings, 'kind' | 'endpoint
   return [URL.canParse(address) ? new URL(address).origin : address];
 }
 
-/**
- * Whether requests change their scheme, host or port. A key is only for the origin that it was entered for.
- */
+/** Whether requests change their scheme, host or port. A key is only for the origin that it was entered for. */
 export function isProviderMoved(
   before: Pick<ProviderSettings, 'kind' | 'endpoint'>,
   after: Pick<ProviderSettings, 'kind' | 'endpoint'>,

@@ -156,10 +156,7 @@ export class ContactDeletionService {
     return 'over';
   }
 
-  /**
-   * Counts whole days from `now`, because a deletion may be postponed: postponed by a day, it is one day
-   * away.
-   */
+  /** Counts whole days from `now`, because a deletion may be postponed: postponed by a day, it is one day away. */
   private async notify(
     tx: TenantTx,
     { id, dueAt }: DueDeletion,

@@ -81,8 +81,8 @@ export interface PaymentAdapter {
   /** Two calls for one order make one payment, if the provider can. Rejects with `CheckoutFailed`. */
   open(order: PayableOrder): Promise<Opened>;
   /**
-   * Verifies a webhook and returns its report; null where the signature is valid but it reports no payment.
-   * Throws `payments.signature_invalid` or `payments.callback_invalid`.
+   * Verifies a webhook and returns its report; null where the signature is valid but it reports no payment. Throws
+   * `payments.signature_invalid` or `payments.callback_invalid`.
    */
   verify(callback: RawCallback): ProviderReport | null;
   /** Its signature scheme is weak: the provider must confirm the money before it is credited. */
