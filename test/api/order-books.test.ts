@@ -284,8 +284,7 @@ class Life {
   }
 
   /**
-   * All of the order's characters were taken back or are spent. None counts as spent while any balance has characters
-   * left.
+   * All of the order's characters were taken back or are spent. None counts as spent while any balance has characters left.
    */
   private async checkTakenBack(orderId: string): Promise<void> {
     const [order] = await world.sql<{ isWhole: boolean; brought: number; taken: number; spent: number }>(

@@ -100,9 +100,7 @@ const stripeVectors: Vector[] = [
   ],
 ];
 
-/**
- * The signature has no time and is the only one, so a replayed status and the order of keys are tested in their place.
- */
+/** The signature has no time and is the only one, so a replayed status and the order of keys are tested in their place. */
 const anySignature = { 'x-nowpayments-sig': '0'.repeat(128) };
 
 const ipnVectors: Vector[] = [

@@ -28,9 +28,7 @@ const world = withWorld();
 const get = <T>(service: new (...parts: never[]) => T): T => world.app.get(service, { strict: false });
 const asSystem: Database['asSystem'] = (work) => world.app.get(Database).asSystem(work);
 
-/**
- * A certified promoter with a wallet, and tenants that it brought. Each has an order of 4500 cents, whose hold is over.
- */
+/** A certified promoter with a wallet, and tenants that it brought. Each has an order of 4500 cents, whose hold is over. */
 async function makeBusyPromoter(payers: number) {
   const [above, promoter] = [await makeTenant(world), await makeTenant(world)];
   await refer(world, promoter.tenantId, [above.tenantId]);

@@ -34,9 +34,7 @@ const service = (name: string): Service => {
   return found;
 };
 
-/**
- * Substitutes variables like Compose: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, also within defaults.
- */
+/** Substitutes variables like Compose: `${A}`, `${A:-default}`, `${A-default}`, `${A:?reason}`, also within defaults. */
 function substituted(value: string, environment: Record<string, string>): string {
   const innermost = /\$\{(\w+)(?:(:?[-?])([^${}]*))?\}/;
   let result = value;

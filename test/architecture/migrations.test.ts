@@ -9,8 +9,8 @@ const folder = path.resolve(import.meta.dirname, '../../libs/domain/src/migratio
 const files = readdirSync(folder).filter((file) => /^\d{13}-.+\.ts$/.test(file));
 
 /**
- * The release before runs while a migration is applied, and returns after a rollback. This holds for migrations after
- * the baseline.
+ * The release before runs while a migration is applied, and returns after a rollback. This holds for migrations after the
+ * baseline.
  */
 const migrations = files
   .filter((file) => Number.parseInt(file, 10) > baseline.timestamp)

@@ -33,8 +33,7 @@ async function cutOff({ code }: TestSubAccount): Promise<Auth> {
 }
 
 /**
- * Returns the groups one after another. Reports the fewest statements per client, because background work only adds
- * some.
+ * Returns the groups one after another. Reports the fewest statements per client, because background work only adds some.
  */
 async function fewestStatements(counted: () => number, groups: Auth[][]): Promise<number> {
   const averages: number[] = [];

@@ -6,10 +6,7 @@ import {
   type MessageReport,
 } from '@parley/contracts/public';
 
-/**
- * Cuts names to the server's limits and omits other extras that do not fit, so that no contact is refused because of
- * them.
- */
+/** Cuts names to the server's limits and omits other extras that do not fit, so that no contact is refused. */
 export function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>>(given: T): T {
   const { nickname, link, phone } = given;
   const fits = { ...given };

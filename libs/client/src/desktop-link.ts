@@ -51,10 +51,7 @@ type AnswerOf<Name extends FrameName> = Parameters<Parameters<DesktopFrames[Name
 /** A frame without an answer. The server may have handled it. */
 export class Unanswered extends Error {}
 
-/**
- * Whether the same request may succeed later because the server had a problem. A request with an unknown error name is
- * not repeated.
- */
+/** Whether the same request may succeed later, because the server had a problem. */
 export function isTransient({ error }: Refusal): boolean {
   const status: number | undefined = errorStatus[error];
   return status === 408 || status === 429 || (status >= 500 && status < 600);
@@ -96,10 +93,7 @@ export class Link {
     this.#release();
   }
 
-  /**
-   * Resolves with the server's answer. Rejects with `Unanswered` without an answer, a connection or a session. The
-   * connection is then renewed.
-   */
+  /** Resolves with the server's answer. Rejects with `Unanswered` otherwise, and renews the connection. */
   request<Name extends FrameName>(
     name: Name,
     body: BodyOf<Name>,

@@ -54,9 +54,7 @@ function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/**
- * The ports that this client keeps open. After each connection it renews them, and opens those that it no longer holds.
- */
+/** The ports that this client keeps open. After each connection it renews them, and opens those that it no longer holds. */
 export class WantedPorts {
   readonly #link: Link;
   readonly #hooks: PortHooks;

@@ -23,14 +23,10 @@ const retryMs = 1_000;
 
 const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/**
- * A contact waits for the answer, so the event is sent at once. Events that arrive meanwhile go with the next frame.
- */
+/** A contact waits for the answer, so the event is sent at once. Events that arrive meanwhile go with the next frame. */
 const isAwaited = ({ kind }: ReportEvent): boolean => kind === 'message.received';
 
-/**
- * Messages of a conversation must stay in order, so a frame of messages fails or is stored before the next one is sent.
- */
+/** Messages of a conversation must stay in order, so a frame of messages fails or is stored before the next one is sent. */
 const isMessage = ({ kind }: ReportEvent): boolean => kind !== 'fan.gained';
 
 /** Events that are not answered yet. An event leaves when the server has answered for its id. */

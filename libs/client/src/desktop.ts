@@ -45,10 +45,7 @@ export interface DesktopOptions extends LinkOptions {
   onTokens?(tokens: Tokens): void;
   /** The sub-account's settings, and how to encode video. Called with each welcome and after each change. */
   onSettings?(settings: DesktopSettings): void;
-  /**
-   * The ports that it may have open and the characters that it can spend. Called with each welcome and after each
-   * change.
-   */
+  /** The ports and characters that it may use. Called with each welcome and after each change. */
   onAllowance?(allowance: DesktopAllowance): void;
   /**
    * The environments of all social accounts, sent whenever one changed. They contain proxy passwords: keep them in
@@ -56,15 +53,14 @@ export interface DesktopOptions extends LinkOptions {
    */
   onEnvironments?(environments: ClientEnvironment[]): void | Promise<void>;
   /**
-   * All quick replies in their order, after each welcome and each change. The client reads them only if this is set.
-   * Reject if they could not be applied: they are then read again.
+   * All quick replies in their order, after each welcome and each change. The client reads them only if this is set. Reject
+   * if they could not be applied: they are then read again.
    */
   onQuickReplies?(quickReplies: ClientQuickReply[]): void | Promise<void>;
   /**
-   * Called once per reply. Send it, or show the agent a `draft`. A reply that another device was offered first and may
-   * have sent also comes as a draft. Reject only if nothing was sent: the reply is then offered again. The client
-   * reports a sent reply by itself, with the platform's id if you return it. Report the message that an agent makes of
-   * a draft.
+   * Called once per reply. Send it, or show the agent a `draft`. A reply that another device was offered first and may have
+   * sent also comes as a draft. Reject only if nothing was sent: the reply is then offered again. The client reports a sent
+   * reply by itself, with the platform's id if you return it. Report the message that an agent makes of a draft.
    */
   onReply?(reply: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
   /** The server closed this client. Its tokens are no longer valid. */
@@ -75,8 +71,8 @@ export interface DesktopOptions extends LinkOptions {
   /** The server rejected the event for good, so the client does not send it again. */
   onRefused?(event: ReportEvent, refusal: Refusal): void;
   /**
-   * An open port closed and could not be opened again. The client tries again with every heartbeat. With `final` it
-   * does not, for example because another client took the port over. Call `openPort` to take it back.
+   * An open port closed and could not be opened again. The client tries again with every heartbeat. With `final` it does
+   * not, for example because another client took the port over. Call `openPort` to take it back.
    */
   onPortLost?(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }

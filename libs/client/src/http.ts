@@ -56,10 +56,7 @@ export interface HttpOptions {
 export interface Http {
   /** Calls a route of the contract; rejects with ApiFailure or TransportFailure. */
   call<Name extends RouteName>(name: Name, ...input: CallArguments<Name>): Promise<ReplyOf<Name>>;
-  /**
-   * An access token that is valid for at least half a minute and differs from the refused one, renewed if necessary;
-   * null when signed out.
-   */
+  /** An access token that lasts half a minute and was not refused, renewed if necessary; null when signed out. */
   freshToken(refused?: string | null): Promise<string | null>;
   /** Called before a sign-out: cancels all calls but public ones, including later ones. */
   pause(): void;

@@ -8,9 +8,7 @@ interface PageWords {
   text: string;
 }
 
-/**
- * `not-filed`: the domain is not verified. `unavailable`: the click cannot be stored now, or daily caps cannot be read.
- */
+/** `not-filed`: the domain is not verified. `unavailable`: the click cannot be stored now, or daily caps cannot be read. */
 type PageName = 'not-found' | 'not-filed' | 'unavailable';
 
 const words: Record<PageName, Record<Language, PageWords>> = {

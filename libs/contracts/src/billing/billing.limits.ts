@@ -11,10 +11,7 @@ export const billingLimits = {
   positionMax: 1_000,
   /** Characters given with the first standard package, once per tenant. */
   firstPurchaseCharacters: 1_000_000,
-  /**
-   * The console reminds the owner from this many whole days before the end. A trial is short, so its reminder covers
-   * only the last two days.
-   */
+  /** The days before the end from which the console reminds the owner. A trial is short, so it has only two. */
   remindDays: 7,
   remindTrialDays: 1,
 } as const;

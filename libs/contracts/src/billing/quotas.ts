@@ -16,8 +16,8 @@ export type QuotaName = (typeof quotaNames)[number];
 export type Quotas = Record<QuotaName, number>;
 
 /**
- * One quota of a tenant. A lowered limit deletes nothing except clicks of the last days, so `used` may exceed `limit`.
- * For `linkDayClicks`, `used` is the highest number of clicks that one link has today.
+ * One quota of a tenant. A lowered limit deletes nothing except clicks of the last days, so `used` may exceed `limit`. For
+ * `linkDayClicks`, `used` is the highest number of clicks that one link has today.
  */
 export interface QuotaUse {
   quota: QuotaName;

@@ -1,9 +1,7 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import { event } from '../messaging/event.js';
 
-/**
- * The facts of a message that figures count. `at` is an ISO instant. `out`: a person or a bot of the platform wrote it.
- */
+/** The facts of a message that figures count. `at` is an ISO instant. `out`: a person or a bot of the platform wrote it. */
 interface HandledMessage {
   at: string;
   subAccountId: string;

@@ -14,10 +14,7 @@ export const chatLimits = {
   fieldMax: 200,
   languageMax: 35,
   pageMax: 100,
-  /**
-   * Code points of all texts on a page. The page ends before the message that would exceed them. Its first message
-   * always fits.
-   */
+  /** Code points of all texts on a page. It ends before the message that would exceed them, but has at least one. */
   pageTexts: 160_000,
   /** Code points of the last message in a list of conversations. */
   lastTextMax: 200,

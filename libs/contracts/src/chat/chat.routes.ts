@@ -50,10 +50,7 @@ export const chatRoutes = {
     tenant,
     gatedClients,
   ),
-  /**
-   * Searches messages. The latest day of storing comes first, and within it the latest message. Long texts end a page
-   * early.
-   */
+  /** Searches messages, the latest day of storing first, then the latest message. Long texts end a page early. */
   'chat.search': route<{ query: MessageSearch; reply: SearchPage<MessageHit> }>(
     'GET',
     '/api/messages/search',
@@ -64,10 +61,7 @@ export const chatRoutes = {
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
   /** Previews which messages retention drops: those of the next runs, and those dropped before. Changes nothing. */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
-  /**
-   * Reads the profile of a contact, with its conversation. The profile exists once one of the contact's messages was
-   * handled.
-   */
+  /** Reads a contact's profile, with its conversation. It exists once one of the contact's messages was handled. */
   'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(
     'GET',
     '/api/contact-profile',

@@ -20,8 +20,8 @@ export interface MessageReport {
   /** The text on the platform; may be empty beside a medium. */
   text: string;
   /**
-   * The text in the agent's language: the one read for a message in, the one typed for a message out. `pseudo` repeats
-   * the answer's flag. Omitted, the translation is real.
+   * The text in the agent's language: the one read for a message in, the one typed for a message out. `pseudo` repeats the
+   * answer's flag. Omitted, the translation is real.
    */
   translation?: { text: string; language: string; pseudo?: boolean };
   /** The id of an uploaded medium. */
@@ -77,10 +77,7 @@ export interface ConversationMatch {
 }
 
 export interface ConversationQuery {
-  /**
-   * Part of a message, or of the contact's name, account, phone or remark. A single letter only searches the contact's
-   * fields.
-   */
+  /** Part of a message or of the contact's data. A single letter only searches the contact's data. */
   search?: string;
   subAccountId?: string;
   socialAccountId?: string;
@@ -168,10 +165,7 @@ export interface ExportChat
   text?: string;
 }
 
-/**
- * The profile of a contact. Sub-accounts that share profiles see the same one. Until somebody edits the shared profile,
- * each still sees its own.
- */
+/** The profile of a contact. Sub-accounts that share profiles see one, but their own until the shared one is edited. */
 export interface FanProfile {
   contactId: string;
   /** Whether other sub-accounts share this profile. */

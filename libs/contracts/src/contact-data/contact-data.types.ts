@@ -16,10 +16,7 @@ export interface ContactData {
   files: number;
 }
 
-/**
- * The data that stays. Figures of fans are equal before and after. `left` counts rows of deleted kinds that still
- * exist: zero.
- */
+/** The data that stays. Figures of fans equal those before. `left` counts remaining rows of deleted kinds: zero. */
 export interface KeptContactData {
   gains: number;
   fans: number;

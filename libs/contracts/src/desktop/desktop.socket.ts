@@ -42,8 +42,8 @@ export interface DesktopPushes {
   welcome: (welcome: DesktopWelcome) => void;
   command: (command: DesktopCommand) => void;
   /**
-   * The ports that the sub-account may open or the characters that it can spend have changed. The server does not store
-   * it, because each welcome contains the latest.
+   * The ports that the sub-account may open or the characters that it can spend have changed. The server does not store it,
+   * because each welcome contains the latest.
    */
   allowance: (allowance: DesktopAllowance) => void;
 }

@@ -43,9 +43,7 @@ export type KickReason = (typeof kickReasons)[number];
 export type DesktopCommand = { id: string } & (
   | { kind: 'kick'; reason: KickReason }
   | { kind: 'settings'; settings: DesktopSettings }
-  /**
-   * The client reads the environments by `environments:read`. They contain proxy passwords, which commands never carry.
-   */
+  /** The client reads the environments by `environments:read`. They contain proxy passwords, which commands never carry. */
   | { kind: 'environments' }
   /** The client reads the quick replies by `quick-replies:read`. */
   | { kind: 'quick-replies' }

@@ -1,7 +1,5 @@
 export const fanLimits = {
-  /**
-   * A WhatsApp user id has two letters, a dot and at most 128 letters or digits. A parent's has `ENT.` after the dot.
-   */
+  /** A WhatsApp user id has two letters, a dot and at most 128 letters or digits. A parent's has `ENT.` after the dot. */
   accountMax: 135,
   nicknameMax: 128,
   linkMax: 512,

@@ -10,9 +10,6 @@ export interface FanPushes {
     /** Sub-accounts whose figures changed. */
     subAccounts: { id: string; fansToday: number; fansTotal: number }[];
   };
-  /**
-   * A contact was merged into this one, so types of gains may have changed. Pushed to the rooms of sub-accounts that
-   * gained either.
-   */
+  /** A contact was merged into this one. Pushed to the rooms of sub-accounts that gained either. */
   'fans:merged': { contactId: string };
 }

@@ -1,7 +1,4 @@
-/**
- * The state of a process, and of each service that it needs, by name. `ok`: all are `up`. `ending`: SIGTERM was
- * received. `error`: any other state.
- */
+/** The state of a process and of its services, by name. `ok`: all are `up`. `ending`: SIGTERM was received. */
 export interface Readiness {
   status: string;
   details: Record<string, { status: string }>;

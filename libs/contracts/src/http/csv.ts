@@ -20,10 +20,7 @@ export const doubleApostrophes = (text: string): string => text.replace(ownApost
 /** Removes the apostrophe that guards a cell. */
 export const withoutGuards = (text: string): string => text.replace(guard, '');
 
-/**
- * Guards a cell with an apostrophe if a spreadsheet would run it as a formula. A plain number with a `+`, such as a
- * telephone number, is not a formula.
- */
+/** Guards a cell with an apostrophe if a spreadsheet would run it. A plain number with a `+` is not a formula. */
 function cellText(cell: CsvCell): string {
   const text = cell === null || cell === undefined ? '' : String(cell);
   if (!special.test(text)) return text;

@@ -25,10 +25,7 @@ export interface RouteOptions {
   reads?: true;
   /** The route only changes session or read state, so it has no audit entry. */
   unaudited?: true;
-  /**
-   * The route takes an `Idempotency-Key`: repeated requests with the same key have one effect and one answer.
-   * `required`: the key must be present.
-   */
+  /** The route takes an `Idempotency-Key`: repeated requests have one effect and one answer. `required`: never without. */
   keyed?: true | 'required';
   /** The request is costly at any size, so the api handles a tenant's one at a time. */
   turns?: true;

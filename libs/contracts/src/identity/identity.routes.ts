@@ -65,8 +65,8 @@ export const identityRoutes = {
   /** Signs out: ends the session of the refresh cookie. Succeeds also without one. */
   'identity.logout': route<{ reply: null }>('POST', '/api/auth/logout', 'public'),
   /**
-   * Sends a code to an email address, at most once a minute. The code only works in the browser that requested it.
-   * While registration is closed, no code is sent for it.
+   * Sends a code to an email address, at most once a minute. The code only works in the browser that requested it. While
+   * registration is closed, no code is sent for it.
    */
   'identity.ask-email-code': route<{ body: AskEmailCode; reply: EmailCodeSent }>(
     'POST',

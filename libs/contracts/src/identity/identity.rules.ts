@@ -3,10 +3,7 @@ import { identityLimits } from './identity.limits.js';
 const part = '[^\\s@<>"(),:;\\\\\\[\\]\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}]+';
 const emailPattern = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
 
-/**
- * The form of an email address: one `@`, a dot after it, and no invisible characters. An emailed code proves the
- * address.
- */
+/** The form of an email address: one `@`, a dot after it, no invisible characters. A code proves the rest. */
 export const isEmail = (text: string): boolean =>
   text.length <= identityLimits.usernameMax && emailPattern.test(text);
 

@@ -15,8 +15,8 @@ export const clickOutcomes = [
   'filtered',
 ] as const;
 /**
- * `unavailable`: the tenant is suspended, or its package has no links. `unchecked`: the database did not answer in
- * time, so the accounts' daily caps are unknown. `filtered`: an automatic request, which gets no account.
+ * `unavailable`: the tenant is suspended, or its package has no links. `unchecked`: the database did not answer in time, so
+ * the accounts' daily caps are unknown. `filtered`: an automatic request, which gets no account.
  */
 export type ClickOutcome = (typeof clickOutcomes)[number];
 
@@ -27,9 +27,7 @@ export type ClickFilter = (typeof clickFilters)[number];
 export const clickSystems = ['android', 'ios', 'windows', 'macos', 'linux', 'other'] as const;
 export type ClickSystem = (typeof clickSystems)[number];
 
-/**
- * Clicks, and their visitors after filtering: each visitor counts once per link and local day, and the days are added.
- */
+/** Clicks, and their visitors after filtering: each visitor counts once per link and local day, and the days are added. */
 export interface VisitFigures extends LinkClicks {
   visitors: number;
 }
@@ -137,10 +135,7 @@ export interface VisitorQuery
     Omit<ClickFilterQuery, 'account' | 'outcome' | 'filtered' | 'referrer'> {
   /** An address, or a part of a link's name. */
   search?: string;
-  /**
-   * ISO instants. Selects visitors whose first filtered click of the day was at or after the first and before the
-   * second.
-   */
+  /** ISO instants. Selects visitors with their day's first filtered click at or after the first, before the second. */
   from?: string;
   to?: string;
 }
@@ -192,8 +187,8 @@ export interface LinkClick {
 
 export interface ClickPage extends Page<LinkClick> {
   /**
-   * Clicks of these links and dates that figures count but lists no longer contain, regardless of the other filters. 0
-   * with `visitorId`, `from` or `to`, because it is unknown for these.
+   * Clicks of these links and dates that figures count but lists no longer contain, regardless of the other filters. 0 with
+   * `visitorId`, `from` or `to`, because it is unknown for these.
    */
   unlisted: number;
 }

@@ -23,9 +23,7 @@ export const linkLimits = {
   domainMissesMax: 3,
   /** Days for which raw addresses of visitors are stored. */
   addressDays: 30,
-  /**
-   * Days after a local day for which the list keeps all of its clicks, even those beyond the quota of a link and day.
-   */
+  /** Days after a local day for which the list keeps all of its clicks, even those beyond the quota of a link and day. */
   wholeDays: 2,
   /** Days after the last click for which a visitor stays bound to an account. */
   bindingDays: 30,

@@ -66,8 +66,7 @@ export const materialRoutes = {
     keyed,
   ),
   /**
-   * Deletes materials. By ids it deletes all or none: it rejects with `materials.in_use` if a reply sends one. By a
-   * filter, materials in use stay.
+   * Deletes materials. By ids all or none: rejects with `materials.in_use` if replies send one. By a filter, those stay.
    */
   'materials.delete': route<{ body: MaterialSelection; reply: SelectionChanges }>(
     'POST',

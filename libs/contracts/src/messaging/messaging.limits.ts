@@ -8,9 +8,6 @@ export const messagingLimits = {
   batchEvents: 500,
   /** The time for which fully confirmed events are kept. Their confirmations follow. */
   keepHours: 24,
-  /**
-   * The time for which failed jobs are kept. It is shorter than that of confirmations, so that a repeated job finds its
-   * own.
-   */
+  /** The time for which failed jobs are kept: less than confirmations, so that a repeated job finds its own. */
   failedJobHours: 12,
 } as const;

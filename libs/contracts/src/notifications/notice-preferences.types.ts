@@ -14,10 +14,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/**
- * Whether a kind sends emails: never; unless the user switches them off; or always, if somebody else may have caused it
- * or data is lost.
- */
+/** Whether a kind sends emails: never; unless switched off; or always, for losses and changes by others. */
 export type LetterRule = 'none' | 'on' | 'always';
 
 export interface NoticeRule {

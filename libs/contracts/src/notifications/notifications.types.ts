@@ -37,10 +37,7 @@ export interface NoticeParams {
   /** Whole days left, 0 on the last day. A trial cannot be renewed, so the owner chooses another package. */
   'package.expiring': { days: number; endsAt: number; family?: PackageFamily };
   'package.expired': { family: PackageFamily };
-  /**
-   * Whole days until contacts are deleted. A purchase since then cancels the deletion. `family` is the one that ran
-   * out.
-   */
+  /** Whole days until contacts are deleted. A purchase cancels that. `family` is the one that ran out. */
   'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
   /** `endsAt` is epoch ms. */
   'share.ending': { shareId: string; title: string; order: string; endsAt: number };

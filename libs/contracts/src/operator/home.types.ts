@@ -39,10 +39,7 @@ export interface RevenueQuery {
 export interface RevenueDay {
   /** A date such as `2026-11-21`. */
   day: string;
-  /**
-   * Cents of orders that were paid on that day, and the number of these orders. Orders of the sandbox only count in
-   * `test`.
-   */
+  /** Cents of orders paid on that day, and the number of these orders. The sandbox only counts in `test`. */
   paid: number;
   orders: number;
   test: number;

@@ -6,8 +6,8 @@ export type ReviewedLinkKind = (typeof reviewedLinkKinds)[number];
 
 export const linkReviewReasons = ['target', 'name'] as const;
 /**
- * `target`: the link leads from the installation's address to another site; it is older than the rule against that.
- * `name`: visitors see a name that begins with a reserved word.
+ * `target`: the link leads from the installation's address to another site; it is older than the rule against that. `name`:
+ * visitors see a name that begins with a reserved word.
  */
 export type LinkReviewReason = (typeof linkReviewReasons)[number];
 

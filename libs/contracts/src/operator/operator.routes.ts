@@ -15,18 +15,15 @@ export const operatorRoutes = {
     '/api/operator/revenue',
     operator,
   ),
-  /**
-   * Lists tenants' links and pages that pass for the installation's own. They are older than the rule that refuses
-   * them.
-   */
+  /** Lists tenants' links and pages that pass for the installation's own. They are older than the rule against it. */
   'operator.link-review': route<{ query: LinkReviewQuery; reply: Page<ReviewedLink> }>(
     'GET',
     '/api/operator/link-review',
     operator,
   ),
   /**
-   * Reads the state of the installation's processes, queues and providers, and starts pushes of `installation:changed`
-   * for `monitorLimits.watchedSeconds`.
+   * Reads the state of the installation's processes, queues and providers, and starts pushes of `installation:changed` for
+   * `monitorLimits.watchedSeconds`.
    */
   'operator.monitor': route<{ reply: InstallationSnapshot }>('GET', '/api/operator/monitor', operator),
 } as const;

@@ -4,10 +4,7 @@ export const orderEvents = {
   'order.created': event<{ orderId: string }>(),
   /** The order was closed, failed, or needs review. */
   'order.changed': event<{ orderId: string }>(),
-  /**
-   * The order was fulfilled and its characters granted, once in its life. `paid` is in cents; 0 for gifts and for
-   * orders that a credit covered.
-   */
+  /** The order was fulfilled, once in its life. `paid` is in cents; 0 for gifts and if a credit covered the price. */
   'order.fulfilled': event<{ orderId: string; paid: number }>(),
   'order.refunded': event<{ orderId: string; refundId: string; amount: number }>(),
 } as const;

@@ -166,10 +166,7 @@ export interface OperatorOrderQuery extends OrderQuery {
   refundDue?: boolean;
 }
 
-/**
- * Cents of all matching orders: paid and refunded. `test` is the amount paid in the sandbox, which neither of them
- * includes.
- */
+/** Cents of all matching orders: paid and refunded. `test` is the sandbox's amount, in neither of them. */
 export interface OrderSums {
   paid: number;
   refunded: number;

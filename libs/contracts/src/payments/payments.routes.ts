@@ -14,10 +14,7 @@ import type {
 } from './payments.types.js';
 
 const operator = ['operator'] as const;
-/**
- * The key is required, because the routes move money and nothing else distinguishes a second request from a repeated
- * one.
- */
+/** The key is required, because only it distinguishes a second request from a repeated one. */
 const alwaysKeyed = { keyed: 'required' } as const;
 
 export const paymentRoutes = {

@@ -8,10 +8,7 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/**
- * The webhook of a payment provider. It accepts every method and answers in the provider's own format. Not part of our
- * API.
- */
+/** A payment provider's webhook: any method, answered in the provider's format. Not part of our API. */
 export const callbackPath = '/api/payments/:provider/callback';
 
 /** A provider on offer, because its secret is configured. */
@@ -26,8 +23,8 @@ export const paymentClaims = ['paid', 'pending', 'partial', 'failed', 'refunded'
 export type PaymentClaim = (typeof paymentClaims)[number];
 
 /**
- * The verdict on a report. `received`: not judged yet. `parked`: waits for an operator, who refunds the money
- * (`refunded`), applies it to something else (`applied`), or takes it off the list (`resolved`).
+ * The verdict on a report. `received`: not judged yet. `parked`: waits for an operator, who refunds the money (`refunded`),
+ * applies it to something else (`applied`), or takes it off the list (`resolved`).
  */
 export const paymentVerdicts = [
   'received',
@@ -58,10 +55,7 @@ export const parkReasons = [
 export type ParkReason = (typeof parkReasons)[number];
 
 export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
-/**
- * `by_hand`: an operator still has to pay it back outside every provider. `pending`: the provider has not accepted it
- * yet.
- */
+/** `by_hand`: an operator has to pay it back. `pending`: the provider has not accepted it yet. */
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** One report in the payment inbox: a webhook, or a provider's answer to a query. */

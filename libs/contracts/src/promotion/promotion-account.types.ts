@@ -3,9 +3,9 @@ import type { CertificationStatus } from '../certification/certification.types.j
 
 /**
  * A promoter's accounts, in cents of USD, never below zero. `held`: commissions until their hold ends. `available`: for
- * withdrawals. `requested`: reserved by pending withdrawals. `withdrawn`: paid out, including fees. `deducted`: taken
- * by corrections. `owed`: taken back beyond the available amount. `given`: all commissions and corrections, minus
- * amounts taken back. held + available + requested + withdrawn + deducted = given + owed.
+ * withdrawals. `requested`: reserved by pending withdrawals. `withdrawn`: paid out, including fees. `deducted`: taken by
+ * corrections. `owed`: taken back beyond the available amount. `given`: all commissions and corrections, minus amounts
+ * taken back. held + available + requested + withdrawn + deducted = given + owed.
  */
 export const promotionAccounts = [
   'held',
@@ -21,8 +21,8 @@ export type PromotionAccount = (typeof promotionAccounts)[number];
 export type PromotionBalances = Record<PromotionAccount, number>;
 
 /**
- * Why money moved. `commission`: given and held. `release`: its hold ended. `clawback`: taken back for a refund, or for
- * a flag that was kept. `set-off`: new money paid a debt. `withdrawal`: requested. `payout`: paid. `return`: rejected.
+ * Why money moved. `commission`: given and held. `release`: its hold ended. `clawback`: taken back for a refund, or for a
+ * flag that was kept. `set-off`: new money paid a debt. `withdrawal`: requested. `payout`: paid. `return`: rejected.
  * `correction`: made by two operators.
  */
 export const promotionTransferKinds = [
@@ -85,10 +85,7 @@ export interface LedgerQuery extends PageQuery {
 
 export interface PromotionSummary {
   balances: PromotionBalances;
-  /**
-   * When the next held commission becomes available, and the cents that become available on that local day; null
-   * without held ones.
-   */
+  /** When held commissions become available next, and the cents of that local day; null without held ones. */
   nextRelease: { at: string; amount: number } | null;
   /** The certification's status. A first withdrawal needs a passed one. */
   certification: CertificationStatus;

@@ -9,9 +9,7 @@ export interface ReportPeriodQuery {
   period: ReportPeriod;
 }
 
-/**
- * `from` and `to` are instants of quarters of an hour and replace the period: at or after the first, before the second.
- */
+/** `from` and `to` are instants of quarters of an hour and replace the period: at or after the first, before the second. */
 export interface LinksReportQuery extends ReportPeriodQuery {
   from?: string;
   to?: string;
@@ -58,9 +56,7 @@ export type ReferralLevel = (typeof referralLevels)[number];
 
 export type ByLevel = Record<`level${ReferralLevel}`, number>;
 
-/**
- * Level 2: tenants that came by the links of direct referrals, with the clicks on these links. Further levels likewise.
- */
+/** Level 2: tenants that came by the links of direct referrals, with the clicks on these links. Further levels likewise. */
 export const agentLevels = [2, 3, 4] as const;
 export type AgentLevel = (typeof agentLevels)[number];
 
@@ -109,10 +105,7 @@ export interface InvitedUserQuery extends PageQuery {
   descending?: boolean;
 }
 
-/**
- * `withheld`: its referral is flagged. `taken-back`: fully refunded, or its flag was kept. `test`: paid in the sandbox,
- * which earns nothing.
- */
+/** `withheld`: its referral is flagged. `taken-back`: fully refunded, or the flag was kept. `test`: of the sandbox. */
 export const commissionStatuses = ['held', 'available', 'withheld', 'taken-back', 'test'] as const;
 export type CommissionStatus = (typeof commissionStatuses)[number];
 

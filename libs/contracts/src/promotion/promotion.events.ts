@@ -12,10 +12,7 @@ export const promotionEvents = {
   'promotion.first-paid': event<{ invitedUserId: string; commissionId: string }>(),
   /** Cents that one run made available. */
   'promotion.released': event<{ amount: number; setOff: number }>(),
-  /**
-   * Cents that were taken back for a refund, for a flag that was kept, or for a payment in the sandbox (`isTest`).
-   * `owed` of them were no longer available.
-   */
+  /** Cents taken back for a refund, a kept flag or a sandbox payment (`isTest`). `owed` were no longer available. */
   'promotion.taken-back': event<{ isRefund: boolean; isTest?: boolean; amount: number; owed: number }>(),
   'withdrawal.requested': event<{ withdrawalId: string }>(),
   'withdrawal.decided': event<{ withdrawalId: string }>(),

@@ -68,9 +68,7 @@ export const proxyRoutes = {
   ),
   /** Answers with the caller's address. Tests request it through the proxy. */
   'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public', { raw: true }),
-  /**
-   * Lists the environments of all social accounts, including empty ones, in the order of the accounts' first opening.
-   */
+  /** Lists the environments of all social accounts, including empty ones, in the order of the accounts' first opening. */
   'environments.list': route<{ query: EnvironmentQuery; reply: Page<Environment> }>(
     'GET',
     '/api/environments',

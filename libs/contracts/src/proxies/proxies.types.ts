@@ -22,10 +22,7 @@ export interface ProxySettings {
   /** Empty, like the password, for a proxy without authentication. The api refuses one without the other. */
   proxyUserName: string;
   applicationRange: ApplicationRange;
-  /**
-   * Empty for the range `all`, and after all chosen sub-accounts were deleted. In the second case no sub-account may
-   * use the proxy.
-   */
+  /** Empty for the range `all`. Also empty after all chosen ones were deleted: then none may use the proxy. */
   subAccountIds: string[];
 }
 
@@ -45,8 +42,7 @@ export interface Proxy extends ProxySettings {
   connectionStatus: ConnectionStatus;
   /**
    * Milliseconds of the last successful test: from opening the connection to the proxy, after the name lookup, to the
-   * check's answer through it. A first request costs as much. A later failed test keeps this time, the region and the
-   * exit.
+   * check's answer through it. A first request costs as much. A later failed test keeps this time, the region and the exit.
    */
   latency: number | null;
   exitAddress: string | null;

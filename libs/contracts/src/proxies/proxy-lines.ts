@@ -12,10 +12,7 @@ export interface ProxyAddress {
 
 export type ProxyLineField = keyof ProxyAddress;
 
-/**
- * `required`: also a name without a password, or a password without a name. `duplicate`: an earlier line has the same
- * proxy.
- */
+/** `required`: also a name without a password, or the reverse. `duplicate`: an earlier line has the same proxy. */
 export type ProxyLineRule = 'format' | 'max' | 'required' | 'duplicate';
 
 export interface ProxyLineProblem {
@@ -36,10 +33,7 @@ export interface ProxyLine {
 const { hostMax, userNameMax, passwordMax } = proxyLimits;
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
-/**
- * A host name. Its last label has a letter and is not a hexadecimal number, because URL parsers read numbers as IPv4
- * addresses.
- */
+/** A host name. URL parsers read a last label that is a number, even a hexadecimal one, as an IPv4 address. */
 const hostName =
   /^(?=.*[a-z][a-z0-9-]*$)(?!(?:.*\.)?0x[0-9a-f]*$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
@@ -48,10 +42,7 @@ function isIpv6(text: string): boolean {
   return /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
 }
 
-/**
- * A host name, a dotted IPv4 address, or an IPv6 address without brackets. Resolvers might read other forms as
- * addresses.
- */
+/** A host name, a dotted IPv4 address or a bare IPv6 address. Resolvers may read other forms as addresses. */
 export const isProxyHost = (text: string): boolean =>
   text.length <= hostMax && (ipv4.test(text) || isIpv6(text) || hostName.test(text));
 

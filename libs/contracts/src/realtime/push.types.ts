@@ -1,7 +1,4 @@
-/**
- * A pushed payload with its number in its room's stream. The next number is always `seq` + 1; a gap means a missed
- * push.
- */
+/** A pushed payload with its number in its room's stream. The next is `seq` + 1; a gap means a missed push. */
 export interface Push<T> {
   stream: string;
   seq: number;

@@ -43,10 +43,7 @@ export interface ConsolePushes
 
 export type PushName = keyof ConsolePushes;
 
-/**
- * The position of each stream. Sent first on a connection, and again after a time in which pushes may have been
- * dropped.
- */
+/** The position of each stream. Sent first on a connection, and again after pushes may have been dropped. */
 export interface ConsoleHello extends StreamPositions {
   /** The events that were pushed since the handshake's positions; absent if they are unknown. */
   missed?: PushName[];

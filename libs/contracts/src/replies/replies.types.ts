@@ -5,8 +5,8 @@ import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown value.
- * Without a fallback, an unknown variable becomes empty. Other braces stay.
+ * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown value. Without
+ * a fallback, an unknown variable becomes empty. Other braces stay.
  */
 export const replyVariables = [
   'contact.name',
@@ -108,10 +108,7 @@ export interface ClientQuickReplies {
   quickReplies: ClientQuickReply[];
   /** The cursor of the next page; null on the last one. */
   cursor: string | null;
-  /**
-   * The version of all pages, sent with the first one. If a client sends it later and it is still current, the answer
-   * is empty.
-   */
+  /** The version of all pages, sent with the first one. A client that sends the current version gets an empty answer. */
   version?: string;
   /** Whether the client's version is current. */
   unchanged?: true;
@@ -245,10 +242,7 @@ export interface ReplyCounts {
 /** How to import an exported file. Either all rows are imported, or none. */
 export interface ImportQuery {
   format: FileFormat;
-  /**
-   * Whether to replace a rule with the same keyword and match rule, or a quick reply with the same name. Otherwise such
-   * a row is refused.
-   */
+  /** Whether a row replaces the rule with its keyword and match rule, or the quick reply with its name. */
   replace: boolean;
 }
 
@@ -320,10 +314,7 @@ export interface RuleTest {
   method: ReplyMethod | null;
   /** The replies that the conversation's state holds back, with the reasons. */
   skipped: SkippedReply[];
-  /**
-   * Why nothing is sent; null if something is. For a sub-account without automatic replies, the other fields say what
-   * it would send.
-   */
+  /** Why nothing is sent; null if something is. Without automatic replies, the other fields say what would be sent. */
   silence: Silence | null;
 }
 

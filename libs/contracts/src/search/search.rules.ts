@@ -1,6 +1,6 @@
 /**
- * The form in which texts are compared: NFKC, without case, and with one space for any blanks. The function
- * `search_text` of the database does the same to stored texts.
+ * The form in which texts are compared: NFKC, without case, and with one space for any blanks. The function `search_text`
+ * of the database does the same to stored texts.
  */
 export function foldedText(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');

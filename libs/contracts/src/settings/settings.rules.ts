@@ -41,10 +41,7 @@ export const lookAlikes = {
   to: drawings.map(([plain, letters]) => plain.repeat(letters.length)).join(''),
 };
 
-/**
- * The form in which names are compared: only letters and digits, without width, case, accents, or differences between
- * letters that look alike.
- */
+/** The form in which names are compared: letters and digits, without width, case, accents and look-alikes. */
 function nameKey(text: string): string {
   const { from, to } = lookAlikes;
   const letters = text.normalize('NFKD').replace(/[^\p{L}\p{N}]|\p{DI}/gu, '');

@@ -43,9 +43,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id',
     owner,
   ),
-  /**
-   * Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one unchanged.
-   */
+  /** Stops a sub-account: closes its clients, frees its ports and blocks its sign-in. Leaves a stopped one unchanged. */
   'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/stop',
@@ -80,10 +78,7 @@ export const subAccountRoutes = {
     owner,
     { keyed: true },
   ),
-  /**
-   * Starts a task that switches on automatic replies and the archive for the selected sub-accounts, as far as the
-   * package includes them.
-   */
+  /** Starts a task that switches on a package's automatic replies and archive for the selected sub-accounts. */
   'sub-accounts.switch-on-many': route<{ body: SubAccountSelection; reply: Task }>(
     'POST',
     '/api/sub-accounts/switch-on-many',
@@ -103,10 +98,7 @@ export const subAccountRoutes = {
     '/api/sub-accounts/:id/activation-code',
     owner,
   ),
-  /**
-   * Reads the activation codes of several sub-accounts, with an audit entry for each. With a task's id, the codes of
-   * its remaining sub-accounts.
-   */
+  /** Reads activation codes, each with an audit entry: of named sub-accounts, or of a task's remaining ones. */
   'sub-accounts.activation-codes': route<{ body: ActivationCodesQuery; reply: SubAccountCode[] }>(
     'POST',
     '/api/sub-accounts/activation-codes',

@@ -88,9 +88,7 @@ export interface CreateTenant extends Pick<TenantSettings, 'timeZone' | 'languag
   gift: { setMealId: string; num: number } | null;
 }
 
-/**
- * The owner's email, typed by the operator. The change of a wrong tenant could let somebody in, or lock somebody out.
- */
+/** The owner's email, typed by the operator. The change of a wrong tenant could let somebody in, or lock somebody out. */
 export interface CheckedTenant {
   email: string;
 }
