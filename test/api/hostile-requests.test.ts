@@ -37,8 +37,8 @@ interface HeadOnly {
 }
 
 /**
- * Sends only a head. Returns the answer's status, and whether the connection was closed after it. The status is undefined
- * without an answer by `until`.
+ * Sends only a head. Returns the answer's status, and whether the connection was closed after it. The status is undefined without
+ * an answer by `until`.
  */
 async function sendHead(
   { method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly,

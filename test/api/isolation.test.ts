@@ -679,8 +679,8 @@ const extrasOf = ({ tenantId }: Records) => ({
 });
 
 /**
- * Operators run the installation. Their own routes may read any tenant, except a sub-account's secret. Other tests cover
- * their changes to a tenant. Here a request names no tenant's record.
+ * Operators run the installation. Their own routes may read any tenant, except a sub-account's secret. Other tests cover their
+ * changes to a tenant. Here a request names no tenant's record.
  */
 const isOperators = (name: RouteName): boolean => `${routes[name].access}` === 'operator';
 const nobody = '00000000000000000000000000';

@@ -283,9 +283,7 @@ class Life {
     await inTenant(world, this.tenantId, (tx) => service(GiftService).give(tx, gift, ''));
   }
 
-  /**
-   * All of the order's characters were taken back or are spent. None counts as spent while any balance has characters left.
-   */
+  /** All of the order's characters were taken back or are spent. None counts as spent while any balance has characters left. */
   private async checkTakenBack(orderId: string): Promise<void> {
     const [order] = await world.sql<{ isWhole: boolean; brought: number; taken: number; spent: number }>(
       `select o.refunded = o.amount as "isWhole", o.characters::float8 as brought,

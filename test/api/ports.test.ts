@@ -127,8 +127,7 @@ describe('fewer ports', () => {
 });
 
 /**
- * Expires leases after gateways whose last heartbeat and start were this many seconds ago. Returns the number of ended
- * leases.
+ * Expires leases after gateways whose last heartbeat and start were this many seconds ago. Returns the number of ended leases.
  */
 async function expire(lastBeat: number, aliveSince: number): Promise<number> {
   await beatAgo(world, lastBeat, aliveSince);

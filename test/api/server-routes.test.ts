@@ -6,8 +6,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 /**
- * The router prints a tree. Each line has methods and the rest of a path, whose beginning is in the less indented lines
- * above.
+ * The router prints a tree. Each line has methods and the rest of a path, whose beginning is in the less indented lines above.
  */
 function routesIn(tree: string): string[] {
   const parts: string[] = [];

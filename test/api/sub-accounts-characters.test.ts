@@ -177,8 +177,8 @@ describe('the allocation of characters', () => {
     const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
     expect(failureOf(await edit(limited).expect(403))).toMatchObject(refusal);
-    // The sub-account was limited before the package ran out. It may stay so and be edited, or return to the main balance
-    // for good.
+    // The sub-account was limited before the package ran out. It may stay so and be edited, or return to the main balance for
+    // good.
     await world.rows.change('sub_accounts', { id }, { characterMode: 'limited' });
     await edit({ remark: 'Kept', ...limited }).expect(200);
     await edit({ characterMode: 'unlimited' }).expect(200);

@@ -32,8 +32,8 @@ function classesOf(text: string): string[] {
 }
 
 /**
- * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts` also ends with
- * both: `OrderService` is in `order.service.ts`.
+ * Whether the file's name contains the last word of the class's. The name of a class in `<entity>.<role>.ts` also ends with both:
+ * `OrderService` is in `order.service.ts`.
  */
 function agrees(file: string, name: string): boolean {
   const base = path.basename(file, '.ts');
@@ -48,9 +48,7 @@ const wordsOf = (name: string): string[] =>
     .split('-')
     .map((word) => word.replace(/ies$/, 'y').replace(/(?<!s)s$/, ''));
 
-/**
- * Whether the words of a name are words of the class's, in the same order: `outbox` is a name for an `OutboxRepository`.
- */
+/** Whether the words of a name are words of the class's, in the same order: `outbox` is a name for an `OutboxRepository`. */
 function bearsName(name: string, className: string): boolean {
   const words = wordsOf(name);
   let found = 0;

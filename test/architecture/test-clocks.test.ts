@@ -26,8 +26,7 @@ const shared = 'asSystem|asTenant|querySystem|query|sendCommand|toTenant|toUser|
 
 describe('tests', () => {
   it('measure work in CPU time, not by a clock that also runs for others', () => {
-    // Waits of `promptMs` are shorter than a periodic check. The others distinguish a wait by the product from a much
-    // longer one.
+    // Waits of `promptMs` are shorter than a periodic check. The others distinguish a wait by the product from a much longer one.
     const allowed = {
       'test/api/translation.test.ts': 1,
       'test/live/traces.test.ts': 1,

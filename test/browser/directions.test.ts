@@ -105,8 +105,8 @@ it('names of every kind stay within list, drawer, question and message', async (
     await drawer.getByRole('button', { name: /^停用/ }).click();
     const question = page.getByRole('alertdialog');
     const isRightToLeft = /[א-ת؀-ۿ]/.test(name);
-    // Text in the other direction is isolated, so that the punctuation around it stays in place. Here the test itself
-    // isolates it, as the console would.
+    // Text in the other direction is isolated, so that the punctuation around it stays in place. Here the test itself isolates
+    // it, as the console would.
     const shown = isRightToLeft ? `\u2068${name}\u2069` : name;
     await question.getByText(word('subAccounts.stopTitle', { name: '%' }).replace('%', shown)).waitFor();
     const box = await question.boundingBox();

@@ -69,8 +69,8 @@ async function visitAll(
 }
 
 /**
- * Each page has no logged error, no accessibility violation and no layout shift. It has one heading and its title. Stored
- * scripts appear as text and never run. The looks take turns; a full run tries all of them on each page.
+ * Each page has no logged error, no accessibility violation and no layout shift. It has one heading and its title. Stored scripts
+ * appear as text and never run. The looks take turns; a full run tries all of them on each page.
  */
 async function expectSound(who: Person, addresses: readonly string[], records: readonly string[] = []) {
   const found: Found[] = [];

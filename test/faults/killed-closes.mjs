@@ -79,8 +79,11 @@ const missedSql = `
 const runningSql = `select order_id as "orderId", epoch, day::text from work_order_epochs
   where order_id = any($1) and ended_at is null order by 1`;
 
+/** A platform without clients has no fans and no accounts, whose sums are null. */
 const isRight = ({ closed, counted, accounts }) =>
-  [counted, accounts].every((figures) => JSON.stringify(figures) === JSON.stringify(closed));
+  [counted, accounts.map((sum) => sum ?? 0)].every(
+    (figures) => JSON.stringify(figures) === JSON.stringify(closed),
+  );
 
 /** Reads the orders' snapshots since the epochs that ran at the start. */
 async function snapshotReader(system, ids) {

@@ -32,9 +32,7 @@ async function cutOff({ code }: TestSubAccount): Promise<Auth> {
   return { by: 'token', accessToken: client.welcome.accessToken, deviceId };
 }
 
-/**
- * Returns the groups one after another. Reports the fewest statements per client, because background work only adds some.
- */
+/** Returns the groups one after another. Reports the fewest statements per client, because background work only adds some. */
 async function fewestStatements(counted: () => number, groups: Auth[][]): Promise<number> {
   const averages: number[] = [];
   for (const group of groups) {

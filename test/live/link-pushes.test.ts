@@ -11,9 +11,7 @@ const world = withWorld({ worker: true });
 const clicksOf = ({ links }: LinkPushes['links:clicked'], id: string) =>
   links.find((link) => link.id === id)?.clicks;
 
-/**
- * Creates a link, clicks it as a visitor and as a program, and disables it. Collects the pushes of each. Returns its id.
- */
+/** Creates a link, clicks it as a visitor and as a program, and disables it. Collects the pushes of each. Returns its id. */
 async function liveThrough(tenant: TestTenant, console: ConsoleClient): Promise<string> {
   const { id, code } = await makeLink(world, tenant.token);
   await console.until('links:changed', ({ ids }) => ids.includes(id));

@@ -15,7 +15,7 @@ import {
   type TestSubAccount,
 } from '../support/desktop.js';
 import { sized } from '../support/full.js';
-import { eventsOf } from '../support/events.js';
+import { eventsOf, handled } from '../support/events.js';
 import { rowsRead } from '../support/rows-read.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -110,7 +110,11 @@ describe('a confirmation', () => {
     );
     // The contact's message was reported and handled, but the answer was not.
     expect(await eventsOf(world, tenant.tenantId, 'messages.reported')).toHaveLength(1);
-    expect(await world.rows.count('inbox', { tenantId: tenant.tenantId, consumer: 'chat.handle' })).toBe(1);
+    const reported = await world.rows.find('outbox', {
+      tenantId: tenant.tenantId,
+      name: 'messages.reported',
+    });
+    expect(await handled(world, reported, 'chat.handle')).toBe(1);
     console.close();
   });
 

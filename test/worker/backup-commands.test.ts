@@ -162,9 +162,11 @@ describe('a backup from before the baseline', () => {
       const restored = await restore([below('before')], { ...database.environment, ...folders });
       expect(restored).toMatchObject({ code: 0, complained: '' });
       const { rows } = await asAdministrator(database.environment.OWNER_DATABASE_URL, (client: pg.Client) =>
-        client.query('select name from migrations'),
+        client.query('select name from migrations order by timestamp'),
       );
-      expect(rows).toEqual([{ name: baseline.name }]);
+      const { database: backedUp } = await readManifest(below('first'));
+      expect(rows).toEqual(backedUp.migrations.map(({ name }) => ({ name })));
+      expect(rows[0]).toEqual({ name: baseline.name });
       await Promise.all(
         ['before', 'files-before', 'waiting-before'].map((name) =>
           rm(below(name), { recursive: true, force: true }),

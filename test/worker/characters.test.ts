@@ -168,8 +168,8 @@ describe('the main balance', () => {
     expect(await notices('characters.low'), 'not at the warning itself').toEqual([]);
     await spend(id, 3, 'failed');
     await console.until('notice:created', ({ kind }) => kind === 'characters.low');
-    // Released characters raise the balance above the threshold, and the next spending crosses it again. It counts as the
-    // same crossing.
+    // Released characters raise the balance above the threshold, and the next spending crosses it again. It counts as the same
+    // crossing.
     await spender().release(tenantId, 'failed');
     await spend(id, 2);
     await untilQuiet();

@@ -23,8 +23,8 @@ const midnight = Date.UTC(2026, 4, 1, 18, 15);
 const minuteMs = 60_000;
 
 /**
- * A report of an account by a social account, a merge of two accounts' contacts, or a downgrade to a release that stores
- * folded ids.
+ * A report of an account by a social account, a merge of two accounts' contacts, or a downgrade to a release that stores folded
+ * ids.
  */
 type Step =
   | { kind: 'fold' }

@@ -132,8 +132,8 @@ it('counts a batch by the same few statements, however many reports it has', asy
     }));
   const few = await statements(reports(1, 1));
   expect(await statements(reports(100, 300))).toBe(few);
-  // Begin with the tenant, lock, insert, contacts, gains, the roll-ups' zone, gains with figures, the event, commit. One
-  // more finds that no work order counts the gains.
+  // Begin with the tenant, lock, insert, contacts, gains, the roll-ups' zone, gains with figures, the event, commit. One more
+  // finds that no work order counts the gains.
   expect(few).toBeGreaterThan(5);
   expect(few).toBeLessThanOrEqual(10);
 });

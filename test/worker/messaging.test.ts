@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { idempotencyLimits } from '@parley/contracts/public';
 import { type EventName, messagingLimits } from '@parley/contracts/server';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
+import { ConsumersModule, Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
+import { CoalescedEventRepository } from '../../libs/platform/src/messaging/coalesced-event.repository.js';
+import type { WorkerOptions } from 'bullmq';
 import { describe, expect, it, vi } from 'vitest';
+import { handled } from '../support/events.js';
 import { analyzeTables, rowsRead } from '../support/rows-read.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -29,8 +32,11 @@ async function lose(tenantId: string, name: EventName, payload: object, ids: str
   );
 }
 
-const confirmed = async (ids: string[]): Promise<number> =>
-  (await world.rows.find('inbox', { eventId: ids })).length;
+const confirmed = (ids: string[]): Promise<number> =>
+  handled(
+    world,
+    ids.map((id) => ({ id })),
+  );
 
 const sweep = async (): Promise<void> => {
   await queues().queue('spine').add('spine.sweep', {});
@@ -157,6 +163,8 @@ describe('messaging', () => {
     await analyzeTables(world);
     const outbox = world.app.get(OutboxRepository, { strict: false });
     expect(await rowsRead(world, () => outbox.leaseBatch(new Date()))).toBeLessThan(500);
+    const coalesced = world.worker?.get(CoalescedEventRepository, { strict: false });
+    expect(await rowsRead(world, async () => coalesced?.findWaiting(new Date()))).toBeLessThan(500);
   });
 
   it('drops the keys of requests after a day', async () => {
@@ -180,6 +188,16 @@ describe('messaging', () => {
     );
   });
 
+  it('notices the death of a worker within 30 s, by its lock and the interval of the look for stalled jobs', () => {
+    const processors = world.worker?.get(ConsumersModule, { strict: false })['processors'] ?? [];
+    const seconds = processors.map(({ worker: { opts } }) => {
+      const { lockDuration = Number.NaN, stalledInterval = Number.NaN } = opts as WorkerOptions;
+      return (lockDuration + stalledInterval) / 1_000;
+    });
+    expect(seconds).toHaveLength(queues().all().length);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(30);
+  });
+
   it('brings schedules back, changes changed ones and takes retired ones away', async () => {
     const [ports, orders] = [queues().queue('ports'), queues().queue('work-orders')];
     const scheduled = async (queue: typeof ports) =>
@@ -198,6 +216,6 @@ describe('messaging', () => {
     await ports.removeJobScheduler('ports.expire-leases');
     await ports.upsertJobScheduler(...every(60_000, 'ports.retired'));
     await orders.upsertJobScheduler(...every(77_000, 'work-orders.close-days'));
-    await expect.poll(state, { timeout: 15_000 }).toEqual(expected);
+    await expect.poll(state, { timeout: 30_000 }).toEqual(expected);
   });
 });

@@ -62,8 +62,7 @@ export class Commands {
     this.#running.add(id);
     try {
       const sent = this.#done.has(id) ? {} : await this.#carryOut(command);
-      // Also contains commands that an earlier process executed but did not confirm. The agent decides whether to send a
-      // draft.
+      // Also contains commands that an earlier process executed but did not confirm. The agent decides whether to send a draft.
       if (command.kind === 'reply' && !command.draft) await this.#confirmSent(command, sent);
       else await this.#confirm(id);
     } catch {

@@ -53,14 +53,14 @@ export interface DesktopOptions extends LinkOptions {
    */
   onEnvironments?(environments: ClientEnvironment[]): void | Promise<void>;
   /**
-   * All quick replies in their order, after each welcome and each change. The client reads them only if this is set. Reject
-   * if they could not be applied: they are then read again.
+   * All quick replies in their order, after each welcome and each change. The client reads them only if this is set. Reject if
+   * they could not be applied: they are then read again.
    */
   onQuickReplies?(quickReplies: ClientQuickReply[]): void | Promise<void>;
   /**
-   * Called once per reply. Send it, or show the agent a `draft`. A reply that another device was offered first and may have
-   * sent also comes as a draft. Reject only if nothing was sent: the reply is then offered again. The client reports a sent
-   * reply by itself, with the platform's id if you return it. Report the message that an agent makes of a draft.
+   * Called once per reply. Send it, or show the agent a `draft`. A reply that another device was offered first and may have sent
+   * also comes as a draft. Reject only if nothing was sent: the reply is then offered again. The client reports a sent reply by
+   * itself, with the platform's id if you return it. Report the message that an agent makes of a draft.
    */
   onReply?(reply: ReplyCommand): SentMessage | void | Promise<SentMessage | void>;
   /** The server closed this client. Its tokens are no longer valid. */
@@ -71,8 +71,8 @@ export interface DesktopOptions extends LinkOptions {
   /** The server rejected the event for good, so the client does not send it again. */
   onRefused?(event: ReportEvent, refusal: Refusal): void;
   /**
-   * An open port closed and could not be opened again. The client tries again with every heartbeat. With `final` it does
-   * not, for example because another client took the port over. Call `openPort` to take it back.
+   * An open port closed and could not be opened again. The client tries again with every heartbeat. With `final` it does not, for
+   * example because another client took the port over. Call `openPort` to take it back.
    */
   onPortLost?(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
@@ -203,8 +203,8 @@ export class DesktopClient {
   }
 
   /**
-   * Translates texts, each answered separately, in this order. Rejects if the connection ends first. Texts that were
-   * translated by then are free when requested again. A slow translation service delays nothing else.
+   * Translates texts, each answered separately, in this order. Rejects if the connection ends first. Texts that were translated
+   * by then are free when requested again. A slow translation service delays nothing else.
    */
   translate(texts: TextToTranslate[]): Promise<Answer<Translated>[]> {
     return this.#translations.translate(texts);

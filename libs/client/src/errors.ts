@@ -25,9 +25,9 @@ export class ApiFailure extends Error {
 }
 
 /**
- * `timeout`: no answer in time. `network`: no connection. `canceled`: the caller gave up. `unreadable`: not an api's
- * answer, such as a proxy's error page. `other-account`: the stored credentials are no longer those of the caller, so the
- * client sent and returned nothing.
+ * `timeout`: no answer in time. `network`: no connection. `canceled`: the caller gave up. `unreadable`: not an api's answer, such
+ * as a proxy's error page. `other-account`: the stored credentials are no longer those of the caller, so the client sent and
+ * returned nothing.
  */
 export type TransportProblem = 'timeout' | 'network' | 'canceled' | 'unreadable' | 'other-account';
 

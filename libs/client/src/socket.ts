@@ -29,8 +29,7 @@ export interface ConsoleSocketOptions {
   /** Called with the server's hello at each connection. */
   onHello?(hello: ConsoleHello): void;
   /**
-   * Pushes were missed. Read again what these events change, or everything if unknown. The connection is live once this
-   * settles.
+   * Pushes were missed. Read again what these events change, or everything if unknown. The connection is live once this settles.
    */
   onResync(missed: ReadonlySet<PushName> | null): Promise<unknown>;
   /** Shortest and longest wait between attempts, before jitter. */

@@ -14,8 +14,8 @@ const isLinkDomain = ({ serves }: HostRole): boolean => serves === 'links' || se
 
 /**
  * Answers clicks on links, and any other request to a link domain, before Nest's middleware and all other hooks. Those take
- * longer than a redirect, and visitors need none of them. Only the `Host` header decides, because anyone can send forwarded
- * ones. Returns the guard, for requests that no hook sees.
+ * longer than a redirect, and visitors need none of them. Only the `Host` header decides, because anyone can send forwarded ones.
+ * Returns the guard, for requests that no hook sees.
  */
 export function guardLinkHosts(
   adapter: FastifyAdapter,

@@ -41,8 +41,8 @@ export const chatRoutes = {
     gatedClients,
   ),
   /**
-   * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page. A page of
-   * long texts may have fewer messages than the limit. To continue, request the page after its last message.
+   * Lists the messages of a conversation in the order of their time, the oldest first, for each kind of page. A page of long
+   * texts may have fewer messages than the limit. To continue, request the page after its last message.
    */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',

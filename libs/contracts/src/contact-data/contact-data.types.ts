@@ -1,6 +1,6 @@
 /**
- * A deletion of contact data, a month after a package ended: `announced` to the owner, `running`, `done`, or `canceled`
- * because the owner bought something before its end.
+ * A deletion of contact data, a month after a package ended: `announced` to the owner, `running`, `done`, or `canceled` because
+ * the owner bought something before its end.
  */
 export const contactDeletionStatuses = ['announced', 'running', 'done', 'canceled'] as const;
 export type ContactDeletionStatus = (typeof contactDeletionStatuses)[number];

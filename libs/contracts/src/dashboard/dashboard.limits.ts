@@ -1,8 +1,8 @@
 /** The time for which figures and their source rows are kept. */
 export const trendLimits = {
   /**
-   * Days of active contacts and messages that are kept by quarters of an hour. These are two more than the longest trend
-   * draws, so that a change of zone can recount its days.
+   * Days of active contacts and messages that are kept by quarters of an hour. These are two more than the longest trend draws,
+   * so that a change of zone can recount its days.
    */
   activityDays: 62,
   /** Days before today whose figures are kept by the hour: one more than the trend draws. */

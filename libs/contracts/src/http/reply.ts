@@ -59,8 +59,8 @@ export interface PageQuery {
   /** 1 to 100, default 20. */
   pageSize?: number;
   /**
-   * The id of the item just before the page, or just after it. By it the server finds the page without reading the pages
-   * before. `page` then only applies if that item is gone.
+   * The id of the item just before the page, or just after it. By it the server finds the page without reading the pages before.
+   * `page` then only applies if that item is gone.
    */
   after?: string;
   before?: string;

@@ -1,8 +1,8 @@
 import { pageLimits } from './reply.js';
 
 /**
- * The rows of an action: either chosen ids, or all rows that match a list's filter at the time of the request. Unknown ids
- * are refused. Rows of a filter that the action cannot change stay.
+ * The rows of an action: either chosen ids, or all rows that match a list's filter at the time of the request. Unknown ids are
+ * refused. Rows of a filter that the action cannot change stay.
  */
 export interface Selection<Filter extends object> {
   ids?: string[];

@@ -2,9 +2,8 @@ export const identityLimits = {
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
   /**
-   * A replaced refresh token still works for this time. Parallel refreshes of a console then agree, and a desktop client
-   * that lost its welcome can use its earlier token. The client notices the loss after half a minute, and may lose its next
-   * try, too.
+   * A replaced refresh token still works for this time. Parallel refreshes of a console then agree, and a desktop client that
+   * lost its welcome can use its earlier token. The client notices the loss after half a minute, and may lose its next try, too.
    */
   refreshGraceSeconds: { console: 10, desktop: 120 },
   captchaSeconds: 5 * 60,

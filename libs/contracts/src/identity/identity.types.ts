@@ -36,8 +36,8 @@ export interface ProofChallenge {
 }
 
 /**
- * A sign-in. Besides the password it needs the captcha's text, a solved challenge, or an emailed code. A remembered form
- * contains its sealed password, and needs the device's cookie.
+ * A sign-in. Besides the password it needs the captcha's text, a solved challenge, or an emailed code. A remembered form contains
+ * its sealed password, and needs the device's cookie.
  */
 export interface LoginInput {
   /** An owner's or operator's email, or an agent's account. */

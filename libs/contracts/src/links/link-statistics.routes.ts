@@ -88,8 +88,8 @@ export const linkStatisticsRoutes = {
   ),
 
   /**
-   * Reads the public report of a link, without an account. A withdrawn report is not found, nor one of a tenant that is
-   * suspended or has no links.
+   * Reads the public report of a link, without an account. A withdrawn report is not found, nor one of a tenant that is suspended
+   * or has no links.
    */
   'link-report.read': route<{ params: { token: string }; query: LinkReportQuery; reply: LinkReport }>(
     'GET',

@@ -15,8 +15,8 @@ export const clickOutcomes = [
   'filtered',
 ] as const;
 /**
- * `unavailable`: the tenant is suspended, or its package has no links. `unchecked`: the database did not answer in time, so
- * the accounts' daily caps are unknown. `filtered`: an automatic request, which gets no account.
+ * `unavailable`: the tenant is suspended, or its package has no links. `unchecked`: the database did not answer in time, so the
+ * accounts' daily caps are unknown. `filtered`: an automatic request, which gets no account.
  */
 export type ClickOutcome = (typeof clickOutcomes)[number];
 

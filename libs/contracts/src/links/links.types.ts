@@ -154,9 +154,9 @@ export interface PreviewLinkAccounts {
 
 /**
  * The meaning of a pasted word. `account`: visitors can be redirected to it. `external`: a link of the platform without an
- * account, such as `wa.me/message/…`; links of the type `all` take it. `double`: an earlier line has the account.
- * `platform`: an account of another platform. `app_only`: an account that only an app can open. `own_link`: a smart link.
- * `unknown`: no account. `not_web`: no http or https address.
+ * account, such as `wa.me/message/…`; links of the type `all` take it. `double`: an earlier line has the account. `platform`: an
+ * account of another platform. `app_only`: an account that only an app can open. `own_link`: a smart link. `unknown`: no account.
+ * `not_web`: no http or https address.
  */
 export const linkAccountVerdicts = [
   'account',

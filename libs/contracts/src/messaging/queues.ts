@@ -20,8 +20,8 @@ export const queues = {
   /** A job is one turn of a task and takes about a second. */
   tasks: { concurrency: 4 },
   /**
-   * Pushes to consoles, figures of messages, and farewells to clients. These jobs mostly wait for further events or for
-   * their turn. A waiting job costs only memory, so there are places for all.
+   * Pushes to consoles, figures of messages, and farewells to clients. These jobs mostly wait for further events or for their
+   * turn. A waiting job costs only memory, so there are places for all.
    */
   live: { concurrency: 2_000 },
   /** Jobs with a lower priority than payments have a queue of their own, so that they delay nothing else. */

@@ -5,8 +5,8 @@ import type { ListedStatus } from '../sub-accounts/sub-accounts.types.js';
 import type { TranslationFailureError } from '../translation/translation.types.js';
 
 /**
- * One number for each of the last `monitorLimits.minutes` minutes, the oldest first. The last one is the current minute.
- * Each thing counts in the minute in which it was stored.
+ * One number for each of the last `monitorLimits.minutes` minutes, the oldest first. The last one is the current minute. Each
+ * thing counts in the minute in which it was stored.
  */
 export interface MinuteFigures {
   /** ISO instant of the first minute. */

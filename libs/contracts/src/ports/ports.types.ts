@@ -2,8 +2,8 @@ import type { PageQuery } from '../http/reply.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * `online` works. `connecting` is open but not signed in yet. `fault`: the platform refused it. All three use one of the
- * tenant's ports. Figures of online ports count `online` only.
+ * `online` works. `connecting` is open but not signed in yet. `fault`: the platform refused it. All three use one of the tenant's
+ * ports. Figures of online ports count `online` only.
  */
 export const openPortStatuses = ['online', 'connecting', 'fault'] as const;
 export type OpenPortStatus = (typeof openPortStatuses)[number];

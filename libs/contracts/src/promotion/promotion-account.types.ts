@@ -4,8 +4,8 @@ import type { CertificationStatus } from '../certification/certification.types.j
 /**
  * A promoter's accounts, in cents of USD, never below zero. `held`: commissions until their hold ends. `available`: for
  * withdrawals. `requested`: reserved by pending withdrawals. `withdrawn`: paid out, including fees. `deducted`: taken by
- * corrections. `owed`: taken back beyond the available amount. `given`: all commissions and corrections, minus amounts
- * taken back. held + available + requested + withdrawn + deducted = given + owed.
+ * corrections. `owed`: taken back beyond the available amount. `given`: all commissions and corrections, minus amounts taken
+ * back. held + available + requested + withdrawn + deducted = given + owed.
  */
 export const promotionAccounts = [
   'held',
@@ -21,9 +21,9 @@ export type PromotionAccount = (typeof promotionAccounts)[number];
 export type PromotionBalances = Record<PromotionAccount, number>;
 
 /**
- * Why money moved. `commission`: given and held. `release`: its hold ended. `clawback`: taken back for a refund, or for a
- * flag that was kept. `set-off`: new money paid a debt. `withdrawal`: requested. `payout`: paid. `return`: rejected.
- * `correction`: made by two operators.
+ * Why money moved. `commission`: given and held. `release`: its hold ended. `clawback`: taken back for a refund, or for a flag
+ * that was kept. `set-off`: new money paid a debt. `withdrawal`: requested. `payout`: paid. `return`: rejected. `correction`:
+ * made by two operators.
  */
 export const promotionTransferKinds = [
   'commission',

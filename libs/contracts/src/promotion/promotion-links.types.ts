@@ -85,8 +85,8 @@ export interface PromotionLinkQuery extends PageQuery {
 }
 
 /**
- * The allowed targets besides the register page. `anywhere`: an operator approved the promoter. `own-domain`: anywhere, but
- * only by links on the promoter's own verified domain.
+ * The allowed targets besides the register page. `anywhere`: an operator approved the promoter. `own-domain`: anywhere, but only
+ * by links on the promoter's own verified domain.
  */
 export const promotionTargets = ['anywhere', 'own-domain', 'register-page'] as const;
 export type PromotionTargets = (typeof promotionTargets)[number];

@@ -41,8 +41,8 @@ export interface Proxy extends ProxySettings {
   region: string | null;
   connectionStatus: ConnectionStatus;
   /**
-   * Milliseconds of the last successful test: from opening the connection to the proxy, after the name lookup, to the
-   * check's answer through it. A first request costs as much. A later failed test keeps this time, the region and the exit.
+   * Milliseconds of the last successful test: from opening the connection to the proxy, after the name lookup, to the check's
+   * answer through it. A first request costs as much. A later failed test keeps this time, the region and the exit.
    */
   latency: number | null;
   exitAddress: string | null;

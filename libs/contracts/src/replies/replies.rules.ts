@@ -22,8 +22,8 @@ function folded(text: string): string {
 }
 
 /**
- * Folds case by upper case, so that ß equals SS. Then it folds the one letter whose lower case depends on its neighbours,
- * and removes the dot that İ leaves. i, ı, I and İ are one letter, in every language.
+ * Folds case by upper case, so that ß equals SS. Then it folds the one letter whose lower case depends on its neighbours, and
+ * removes the dot that İ leaves. i, ı, I and İ are one letter, in every language.
  */
 function withoutCase(text: string): string {
   const lower = text.toLowerCase().toUpperCase().toLowerCase();

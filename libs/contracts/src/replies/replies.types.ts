@@ -5,8 +5,8 @@ import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown value. Without
- * a fallback, an unknown variable becomes empty. Other braces stay.
+ * Variables in texts, as `{{contact.name}}`, or as `{{contact.name|friend}}` with a fallback for an unknown value. Without a
+ * fallback, an unknown variable becomes empty. Other braces stay.
  */
 export const replyVariables = [
   'contact.name',

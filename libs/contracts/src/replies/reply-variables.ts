@@ -7,8 +7,8 @@ const isVariable = (name: string): name is ReplyVariable =>
   (replyVariables as readonly string[]).includes(name);
 
 /**
- * Fills in a text's variables. An empty one is replaced by its fallback, as in `{{contact.name|friend}}`, or by nothing.
- * Other braces stay. Values are not searched for variables.
+ * Fills in a text's variables. An empty one is replaced by its fallback, as in `{{contact.name|friend}}`, or by nothing. Other
+ * braces stay. Values are not searched for variables.
  */
 export const fillVariables = (text: string, valueOf: (name: ReplyVariable) => string): string =>
   text.replace(braces, (whole, name: string, fallback = '') => {

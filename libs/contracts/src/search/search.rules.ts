@@ -1,6 +1,6 @@
 /**
- * The form in which texts are compared: NFKC, without case, and with one space for any blanks. The function `search_text`
- * of the database does the same to stored texts.
+ * The form in which texts are compared: NFKC, without case, and with one space for any blanks. The function `search_text` of the
+ * database does the same to stored texts.
  */
 export function foldedText(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
@@ -14,7 +14,7 @@ export function foldedText(text: string): string {
 }
 
 /**
- * Whether an index finds texts that contain this one. It needs two adjacent letters, or one letter that is a word by
- * itself, as the function `search_grams` of the database decides.
+ * Whether an index finds texts that contain this one. It needs two adjacent letters, or one letter that is a word by itself, as
+ * the function `search_grams` of the database decides.
  */
 export const isSearchable = (text: string): boolean => /\S\S|[\u2600-\u{10ffff}]/u.test(foldedText(text));

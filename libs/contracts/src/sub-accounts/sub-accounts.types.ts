@@ -21,8 +21,8 @@ export const dedupeScopes = ['sub_account', 'tenant'] as const;
 export type DedupeScope = (typeof dedupeScopes)[number];
 
 /**
- * Switches of a sub-account, each with its initial value and the privilege that the package must include for it. Columns,
- * form, details, exported lists and the audit's words follow this list.
+ * Switches of a sub-account, each with its initial value and the privilege that the package must include for it. Columns, form,
+ * details, exported lists and the audit's words follow this list.
  */
 export const subAccountSwitches = {
   multiDevice: { initial: true, privilege: null },

@@ -42,8 +42,8 @@ export class LinkTargetService {
   }
 
   /**
-   * The hosts among these addresses that serve smart links. Call it outside a transaction: it reads other tenants' hosts on
-   * a connection of its own.
+   * The hosts among these addresses that serve smart links. Call it outside a transaction: it reads other tenants' hosts on a
+   * connection of its own.
    */
   async ownHosts(addresses: readonly string[]): Promise<Set<string>> {
     const hosts = [...new Set(addresses.flatMap((text) => webAddress(text)?.host ?? []))];
