@@ -140,7 +140,9 @@ it('a backup of each version since the baseline is restored, and migrated', {
   const restored = await restore([below('old')], { ...after.environment, ...folders });
   expect(restored).toMatchObject({ code: 0, complained: '' });
   for (const name of names.slice(1)) expect(restored.said).toMatch(new RegExp(`migrated: .*${name}`));
-  expect(await rulesOf(after.environment.OWNER_DATABASE_URL)).toEqual(await rulesOf(world.database.ownerUrl));
+  // This world's archive has days that a new database lacks.
+  const lasting = async (url: string) => (await rulesOf(url)).filter((rule) => !/^\w+_\d{4}_\d\d/.test(rule));
+  expect(await lasting(after.environment.OWNER_DATABASE_URL)).toEqual(await lasting(world.database.ownerUrl));
   await Promise.all([before.drop(), after.drop()]);
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lockAdvisory, type SystemTx, tryLockAdvisory } from '@parley/platform/database';
+import { type Database, lockAdvisory, type SystemTx, tryLockAdvisory } from '@parley/platform/database';
 import { quotaLimitsSql } from '../../billing/index.js';
 import { isDiversionLinkSql } from '../diversion-link.policy.js';
 import type { CountedClicks } from './click-count-listener.registry.js';
@@ -156,6 +156,11 @@ const deleteBeyondSql = `with found as materialized (
 /** Moves clicks into figures, and deletes those beyond a quota. System path: a batch holds clicks of all tenants. */
 @Injectable()
 export class ClickCountingRepository {
+  /** Whether batches wait: the usual answer of a poll is no, and costs no transaction. */
+  async areWaiting(database: Database): Promise<boolean> {
+    return (await database.querySystem('select from link_click_batches limit 1')).length > 0;
+  }
+
   /** Whether this transaction may count. Only one does at a time. */
   async tryLock(tx: SystemTx): Promise<boolean> {
     return tryLockAdvisory(tx, 'clickCounting');
