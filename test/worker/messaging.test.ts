@@ -5,7 +5,6 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { ConsumersModule, Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { CoalescedEventRepository } from '../../libs/platform/src/messaging/coalesced-event.repository.js';
-import type { WorkerOptions } from 'bullmq';
 import { describe, expect, it, vi } from 'vitest';
 import { handled } from '../support/events.js';
 import { analyzeTables, rowsRead } from '../support/rows-read.js';
@@ -191,7 +190,7 @@ describe('messaging', () => {
   it('notices the death of a worker within 30 s, by its lock and the interval of the look for stalled jobs', () => {
     const processors = world.worker?.get(ConsumersModule, { strict: false })['processors'] ?? [];
     const seconds = processors.map(({ worker: { opts } }) => {
-      const { lockDuration = Number.NaN, stalledInterval = Number.NaN } = opts as WorkerOptions;
+      const { lockDuration = Number.NaN, stalledInterval = Number.NaN } = opts;
       return (lockDuration + stalledInterval) / 1_000;
     });
     expect(seconds).toHaveLength(queues().all().length);
