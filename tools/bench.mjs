@@ -1,4 +1,4 @@
-// npm run bench -- [NAME…] [--rounds N] [--full | --try] [--json]
+// npm run bench -- [NAME…] [--rounds N] [--full | --try] [--record [--reason TEXT]] [--json]
 // Measures the hot paths beside the machine's limits.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,12 +12,18 @@ const usage = `npm run bench -- [NAME…] [options]: measures the hot paths besi
   --rounds N   how often each is measured (5, which is the least)
   --full       the benches of many rows take ten times as many
   --try        one round of the smallest size, to see that a bench works; its ratio is not judged
+  --record     keeps the figures of a quiet machine in test/bench/figures.json
+  --reason     why a figure that is at least 30 % worse than the recorded one is kept
   --json       the last lines are one object for each result`;
 
+/** Loaded by path: shipped code does not depend on tests, it only runs them. */
+const load = (file) => import(pathToFileURL(path.join(root, 'test/bench', file)).href);
+
 async function choose({ values, positionals }) {
+  if (values.record && (values.full || values.try))
+    throw new Obstacle('--record keeps figures of the usual size: leave out --full and --try.');
   if (values.full && values.try) throw new Obstacle('--full and --try are two sizes: choose one.');
-  // Loaded by path: shipped code does not depend on tests, it only runs them.
-  const { benches, measure } = await import(pathToFileURL(path.join(root, 'test/bench/rounds.mjs')).href);
+  const { benches, measure } = await load('rounds.mjs');
   const unknown = positionals.filter((name) => !benches.includes(name));
   if (unknown.length > 0) {
     throw new Obstacle(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}.`);
@@ -40,6 +46,8 @@ try {
       json: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
       try: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      reason: { type: 'string' },
       rounds: { type: 'string', default: '5' },
     },
     allowPositionals: true,
@@ -48,15 +56,27 @@ try {
   await compileStep();
   await consoleStep();
   const { names, measure, rounds, size, isJudged, json } = await choose(given);
+  const { timesWorse, withResults, writeFigures } = await load('figures.mjs');
   const results = [];
   for (const name of names) {
     console.log(name);
     const measured = await measure(name, { rounds, size, say: (text) => console.log(`    ${text}`) });
-    for (const { name: what, ours, limit, unit, ratio, goal, reached } of measured) {
+    for (const result of measured) {
+      const { name: what, ours, limit, unit, ratio, goal, reached } = result;
       const words = `${ours} beside ${limit} ${unit}: ratio ${ratio}, goal ${goal}`;
       console.log(`  ${reached || !isJudged ? '✓' : '✗'} ${what === name ? '' : `${what}: `}${words}`);
+      const times = timesWorse(result);
+      if (isJudged && times >= 1.3) console.log(`    ${times.toFixed(1)} times worse than recorded`);
     }
     results.push(...measured);
+  }
+  if (given.values.record) {
+    const on = new Date().toISOString().slice(0, 10);
+    try {
+      writeFigures(withResults(results, { reason: given.values.reason, on }));
+    } catch (error) {
+      throw new Obstacle(error.message);
+    }
   }
   if (json) for (const result of results) console.log(JSON.stringify(result));
   // A library keeps trying to reach a bench's Redis, which has stopped.

@@ -1,5 +1,7 @@
-import { Database } from '@parley/platform/database';
+import { createDataSource, Database, type TenantTx } from '@parley/platform/database';
 import { expect, test } from 'vitest';
+import { startPostgresTls } from '../support/postgres-tls.js';
+import { writesToPostgres } from '../support/socket-writes.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -74,4 +76,27 @@ test('a transaction of TypeORM within another one is a savepoint of it', async (
     { language: 'en-US' },
     { language: 'zh-CN' },
   ]);
+});
+
+const numberSql = 'select $1::int';
+
+test('statements of one turn leave in one system call', async () => {
+  const { tenantId } = await makeTenant(world);
+  const fourAtOnce = (tx: TenantTx) => tx.commitWith(() => [1, 2, 3, 4].map((n) => tx.query(numberSql, [n])));
+  const database = world.app.get(Database);
+  await database.asTenant(tenantId, fourAtOnce);
+  // The settings of the transaction are sent with its beginning.
+  expect(await writesToPostgres(() => database.asTenant(tenantId, fourAtOnce))).toBe(1);
+});
+
+test('statements of one turn leave in one system call on an encrypted connection too', async () => {
+  const server = await startPostgresTls(new URL(world.database.appUrl));
+  const source = await createDataSource({ url: server.url, entities: [], poolSize: 1 }).initialize();
+  const runner = source.createQueryRunner();
+  await runner.connect();
+  const fourAtOnce = () => Promise.all([1, 2, 3, 4].map((n) => runner.query(numberSql, [n])));
+  expect(await writesToPostgres(fourAtOnce)).toBe(1);
+  await runner.release();
+  await source.destroy();
+  await server.close();
 });

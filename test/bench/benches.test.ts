@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { root } from '../../tools/fingerprint.mjs';
 import { runToEnd } from '../support/process-end.js';
-import { benches } from './rounds.mjs';
+import { withResults } from './figures.mjs';
+import { benches, benchFiles } from './rounds.mjs';
 
 /** The limit for starting and filling a system on a busy machine. */
 const slow = 600_000;
@@ -22,13 +23,32 @@ test('each file that prepares a bench is one of the benches', () => {
       readFileSync(path.join(import.meta.dirname, file), 'utf8'),
     ),
   );
-  expect(preparing.map((file) => path.basename(file, '.mjs')).toSorted()).toEqual(benches);
+  expect(preparing.map((file) => path.basename(file, '.mjs')).toSorted()).toEqual(benchFiles.toSorted());
 });
 
 test('the README lists the benches', () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   const [, list = ''] = /^\| `npm run bench[^|]*\|[^|;]*: ([^|;]*);/m.exec(readme) ?? [];
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(benches);
+});
+
+describe('recorded figures', () => {
+  const result = { name: 'a', ours: 26, limit: 10, ratio: 2.6, unit: 'ms', worse: 'more', others: 3 };
+  const recorded = { ours: 20, limit: 10, ratio: 2, unit: 'ms', on: '2026-01-01' };
+  const on = '2026-01-02';
+  const kept = (more: Partial<typeof result>, reason?: string) => () =>
+    withResults([{ ...result, ...more }], { reason, on, figures: { a: recorded, b: recorded } });
+
+  it('that are 30 % worse need a reason', () => {
+    expect(kept({})).toThrow('at least 30 % worse: a');
+    expect(kept({ ratio: 1.5, worse: 'less' })).toThrow('at least 30 % worse: a');
+    expect(kept({ ratio: 2.5 })()).toMatchObject({ a: { ratio: 2.5, on }, b: recorded });
+    expect(kept({}, 'it stores more')()).toMatchObject({ a: { ratio: 2.6, reason: 'it stores more' } });
+  });
+
+  it('come from a quiet machine', () => {
+    expect(kept({ ratio: 2, others: 16 })).toThrow('Other processes used more than 15 % of the CPU: a');
+  });
 });
 
 // Real: everything that the bench starts. The size is the smallest, and its ratios are not judged.

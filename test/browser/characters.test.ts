@@ -40,7 +40,7 @@ describe('characters', () => {
     const main = await balanceOf(world, owner.tenantId, null);
     await page.goto(`${world.url}/subpage/chatAllocation`);
     await page.getByRole('button', { name: word('characters.allocate') }).click();
-    const form = page.getByRole('dialog', { name: word('characters.form.title') });
+    const form = page.getByRole('dialog', { name: word('characters.allocate') });
     await form.getByLabel(word('characters.columns.subAccount'), { exact: true }).selectOption(id);
     await form.getByLabel(word('characters.columns.amount')).fill('2,500');
     await form.getByText('1,000 → 3,500').waitFor();

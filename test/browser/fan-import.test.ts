@@ -51,7 +51,7 @@ describe('the import of contacts', () => {
     await columns.getByLabel(word('contactImport.importAs', { name: '电话' })).selectOption('');
     await dialog.getByRole('button', { name: word('contactImport.submit'), exact: true }).click();
     await dialog.getByText(word('contactImport.needPlatform')).waitFor();
-    await dialog.getByLabel(word('contactImport.platform'), { exact: true }).selectOption('telegram');
+    await dialog.getByLabel(word('contactImport.fields.platform'), { exact: true }).selectOption('telegram');
     await dialog.getByRole('button', { name: word('contactImport.submit'), exact: true }).click();
 
     const done = page.getByRole('dialog', { name: word('contactImport.ended.done') });

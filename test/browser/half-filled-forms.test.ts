@@ -266,7 +266,7 @@ describe('a record that two people edit', () => {
     const { page, complaints } = await browser.openAs(world, owner, address);
     const form = page.getByRole('dialog');
     const [keyword, text] = [
-      form.getByLabel(word('replies.keyword.keyword'), { exact: true }),
+      form.getByLabel(word('replies.columns.keyword'), { exact: true }),
       form.getByLabel(word('replies.parts.textOf', { place: 1 })),
     ];
     const save = form.getByRole('button', { name: word('replies.form.editSubmit') });

@@ -18,7 +18,7 @@ it('a keyword rule answers a contact through its client, and the history shows b
   const { page } = await browser.openAs(world, owner);
   await page.goto(`${world.url}/material/keywordMessage?form=new`);
   const form = page.getByRole('dialog', { name: word('replies.keyword.createTitle') });
-  await form.getByLabel(word('replies.keyword.keyword'), { exact: true }).fill('多少钱');
+  await form.getByLabel(word('replies.columns.keyword'), { exact: true }).fill('多少钱');
   await form.getByLabel(word('replies.form.title')).fill('问价');
   await form.getByLabel(word('replies.parts.textOf', { place: 1 })).fill('{{contact.name}}，一件 35 元');
   await form.getByRole('button', { name: word('replies.keyword.createSubmit') }).click();

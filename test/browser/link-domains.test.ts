@@ -35,7 +35,7 @@ it('an operator adds a domain, verifies it by hand, makes it the default and del
   for (const host of ['go.example.com', '链接.example']) {
     await page.getByRole('button', { name: word('linkDomains.add.action') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(word('linkDomains.add.label')).fill(`https://${host}/`);
+    await dialog.getByLabel(word('linkDomains.columns.host')).fill(`https://${host}/`);
     if (host.startsWith('链接')) await dialog.getByText('xn--').waitFor();
     await dialog.getByRole('button', { name: word('linkDomains.add.action') }).click();
     await page.getByRole('button', { name: host }).waitFor();
@@ -77,7 +77,7 @@ it('an owner adds a domain, proves it by its record, and deletes it', async () =
   const { page, complaints } = await browser.openAs(world, owner, '/fansOperation/streamLink?domains=true');
   const drawer = page.getByRole('complementary', { name: word('linkDomains.title') });
   await drawer.getByText(word('linkDomains.empty')).waitFor();
-  await drawer.getByRole('textbox', { name: word('linkDomains.add.label') }).fill('推广.example');
+  await drawer.getByRole('textbox', { name: word('linkDomains.columns.host') }).fill('推广.example');
   await drawer.getByText(/将以 xn--.+\.example 添加/).waitFor();
   await drawer.getByRole('button', { name: word('linkDomains.add.action') }).click();
   const domain = drawer.getByRole('listitem', { name: '推广.example' });

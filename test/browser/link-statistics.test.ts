@@ -157,7 +157,7 @@ describe('statistics of links', () => {
     const { page, complaints } = await browser.open(at, phone);
     await page.getByRole('heading', { level: 1, name: word('linkStatistics.report.title') }).waitFor();
     const refreshed = async () => {
-      await page.getByRole('button', { name: word('linkStatistics.report.refresh') }).click();
+      await page.getByRole('button', { name: word('common.refresh') }).click();
       return tile(page, word('linkStatistics.span.today')).locator('dd').allTextContents();
     };
     await expect.poll(refreshed, { timeout: countedMs, interval: 1_000 }).toEqual(['3', '5']);

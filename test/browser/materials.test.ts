@@ -36,7 +36,7 @@ describe('the material library', () => {
     const { page, owner, complaints } = await enter();
     await page.goto(list());
     await page.getByRole('button', { name: word('materials.create') }).click();
-    const form = page.getByRole('dialog', { name: word('materials.form.createTitle') });
+    const form = page.getByRole('dialog', { name: word('materials.create') });
     await form.getByRole('radio', { name: word('materials.type.picture') }).check({ force: true });
     await form.getByLabel(word('materials.form.title')).fill('夏季优惠');
     await form.getByRole('button', { name: word('materials.form.createSubmit') }).click();
@@ -77,7 +77,7 @@ describe('the material library', () => {
     await expectAccessible(page.getByRole('complementary'));
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: word('materials.group.manage') }).click();
+    await page.getByRole('button', { name: word('materials.group.title') }).click();
     const groups = page.getByRole('dialog', { name: word('materials.group.title') });
     await groups.getByLabel(word('materials.group.addLabel')).fill('促销');
     await groups.getByRole('button', { name: word('materials.group.add') }).click();
@@ -121,7 +121,7 @@ describe('the material library', () => {
     await page.getByText(word('materials.emptyForAgent')).waitFor();
     await expect.poll(() => page.getByRole('button', { name: word('materials.create') }).count()).toBe(0);
     await mine.goto(list('?form=new'));
-    const form = mine.getByRole('dialog', { name: word('materials.form.createTitle') });
+    const form = mine.getByRole('dialog', { name: word('materials.create') });
     await form.getByLabel(word('materials.form.title')).fill('你好');
     await form.getByLabel(word('materials.form.content'), { exact: true }).last().fill('很高兴认识你');
     await form.getByRole('button', { name: word('materials.form.createSubmit') }).click();
@@ -212,7 +212,7 @@ describe('the material library', () => {
     const { page } = await enter({ width: 390, height: 844 });
     await page.goto(list('?form=new'));
     await page
-      .getByRole('dialog', { name: word('materials.form.createTitle') })
+      .getByRole('dialog', { name: word('materials.create') })
       .getByRole('radio', { name: word('materials.type.picture') })
       .waitFor();
     const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

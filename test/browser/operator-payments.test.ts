@@ -82,7 +82,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
     .click();
   const resolve = page.getByRole('dialog', { name: word('payments.resolveTitle') });
   await resolve.getByLabel(word('common.reason')).fill('已人工入账');
-  await resolve.getByRole('button', { name: word('payments.resolveAction') }).click();
+  await resolve.getByRole('button', { name: word('payments.resolve') }).click();
   await drawerOf(page).getByText('已人工入账').waitFor();
   await drawerOf(page).getByText(word('payments.verdict.resolved')).waitFor();
 });
@@ -171,7 +171,7 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   const owner = await makeBuyer();
   const page = await asOperator('/operator/packages');
   await page
-    .getByRole('button', { name: word('catalogue.add') })
+    .getByRole('button', { name: word('catalogue.form.add') })
     .first()
     .click();
   const add = page.getByRole('dialog', { name: word('catalogue.form.add') });
@@ -209,7 +209,7 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
     .click();
   const gift = page.getByRole('dialog', { name: word('orders.operator.gift.title', { email: owner.email }) });
   await gift
-    .getByLabel(word('orders.operator.gift.packageLabel'), { exact: true })
+    .getByLabel(word('orders.columns.package'), { exact: true })
     .last()
     .selectOption({ label: '标准版 · 45 天' });
   await gift.getByLabel(word('orders.operator.gift.num')).fill('7');
@@ -229,7 +229,7 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
     .getByRole('button', { name: word('orders.operator.gift.open') })
     .click();
   await gift
-    .getByLabel(word('orders.operator.gift.packageLabel'), { exact: true })
+    .getByLabel(word('orders.columns.package'), { exact: true })
     .last()
     .selectOption({ label: '标准版 · 45 天' });
   await gift.getByLabel(word('orders.operator.gift.num')).fill('3');
@@ -275,10 +275,10 @@ it('parked money is given back by its provider, and pays for another order, each
   await back.getByText(word('payments.refund.itself')).waitFor();
   await back.getByLabel(word('common.reason')).fill('金额不符');
   await expectAccessible(back);
-  await back.getByRole('button', { name: word('payments.refund.submit') }).click();
+  await back.getByRole('button', { name: word('payments.giveBack') }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText(word('payments.refund.askText.itself')).waitFor();
-  await question.getByRole('button', { name: word('payments.refund.action', { amount: '$9.99' }) }).click();
+  await question.getByRole('button', { name: word('payments.refund.title', { amount: '$9.99' }) }).click();
   await drawer.getByText(word('payments.verdict.refunded'), { exact: true }).first().waitFor();
   await expect.poll(async () => (await world.rows.find('payments', { refundStatus: 'done' })).length).toBe(1);
   await page.keyboard.press('Escape');
@@ -292,7 +292,7 @@ it('parked money is given back by its provider, and pays for another order, each
   await apply.getByLabel(word('payments.drawer.orderNo')).selectOption(other.id);
   await apply.getByLabel(word('common.reason')).fill('重复付款');
   await expectAccessible(apply);
-  await apply.getByRole('button', { name: word('payments.apply.submit') }).click();
+  await apply.getByRole('button', { name: word('payments.applyTo') }).click();
   await question.getByText(`订单 ${other.id} 由此支付成功`).waitFor();
   await question.getByRole('button', { name: word('payments.apply.action') }).click();
   await drawer.getByText(word('payments.verdict.applied'), { exact: true }).first().waitFor();

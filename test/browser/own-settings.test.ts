@@ -84,13 +84,13 @@ describe("one's own account", () => {
     await page.fill('[name="intro"]', '字'.repeat(200));
     await button(page, word('common.save')).first().click();
     await told(page, word('user.basic.saved'));
-    await page.getByRole('combobox', { name: word('user.basic.zone') }).click();
+    await page.getByRole('combobox', { name: word('user.info.zone') }).click();
     await page.keyboard.type('bangkok');
     await page.getByRole('option', { name: /Asia\/Bangkok/ }).waitFor();
     await expectAccessible(page.getByRole('listbox'));
     await page.keyboard.press('Enter');
     const tenantForm = page.locator('form', {
-      has: page.getByRole('combobox', { name: word('user.basic.zone') }),
+      has: page.getByRole('combobox', { name: word('user.info.zone') }),
     });
     await tenantForm.getByRole('button', { name: word('common.save') }).click();
     await told(page, word('user.basic.tenantSaved'));

@@ -61,7 +61,7 @@ describe('proxies', () => {
     await page.goto(list(`?open=${last}&tab=accounts`));
     await page.getByLabel(word('proxies.environment.add')).selectOption(socialAccountId);
     const editor = page.getByRole('dialog');
-    const choice = editor.getByRole('combobox', { name: word('proxies.environment.proxy') });
+    const choice = editor.getByRole('combobox', { name: word('proxies.columns.name') });
     await expect
       .poll(() => choice.inputValue(), { message: 'the proxy it is bound from, though not among the first' })
       .toBe(last);

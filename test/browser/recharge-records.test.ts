@@ -68,7 +68,7 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
     await drawer.getByText(text).first().waitFor();
   await expectAccessible(drawer);
   await drawer.getByRole('link', { name: word('orders.receipt') }).click();
-  const paper = page.getByRole('article', { name: word('orders.paper.title') });
+  const paper = page.getByRole('article', { name: word('orders.receipt') });
   for (const text of [order.id, owner.email, '$10.00 USD', '¥72.00'])
     await paper.getByText(text).first().waitFor();
   await page.evaluate('window.print = () => { window.printed = true; }');
@@ -121,7 +121,7 @@ it('who sells and who buys is set once, and printed with what went back', async 
       .refund(tx, order.id, { amount: order.amount, cause: 'asked', reason: 'As asked' }),
   );
   await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
-  const paper = page.getByRole('article', { name: word('orders.paper.title') });
+  const paper = page.getByRole('article', { name: word('orders.receipt') });
   for (const text of [
     'Parley GmbH',
     'Ring 1, Wien',
@@ -134,7 +134,7 @@ it('who sells and who buys is set once, and printed with what went back', async 
   await expectAccessible(paper);
   await page.evaluate(`localStorage.setItem('lang', 'en-US')`);
   await page.reload();
-  const sheet = page.getByRole('article', { name: word.en('orders.paper.title') });
+  const sheet = page.getByRole('article', { name: word.en('orders.receipt') });
   for (const text of ['Tax number: ATU123', 'Tax number: 91330100MA']) await sheet.getByText(text).waitFor();
 });
 

@@ -25,7 +25,7 @@ describe('replies', () => {
     const form = page.getByRole('dialog', { name: word('replies.keyword.createTitle') });
     await form.getByRole('button', { name: word('replies.keyword.createSubmit') }).click();
     await form.getByText(word('common.fixCount', { count: 2 })).waitFor();
-    await form.getByLabel(word('replies.keyword.keyword'), { exact: true }).fill('Price');
+    await form.getByLabel(word('replies.columns.keyword'), { exact: true }).fill('Price');
     await form.getByLabel(word('replies.parts.textOf', { place: 1 })).fill('From 5, {{name}} ');
     await form.getByText('{{name}} 不是变量，会原样发送').waitFor();
     await form
@@ -168,7 +168,7 @@ describe('replies', () => {
       .poll(() => form.getByLabel(word('replies.form.name'), { exact: true }).inputValue())
       .toBe('/hi');
     await form.getByLabel(word('replies.form.title'), { exact: true }).fill('Greeting');
-    await form.getByLabel(word('replies.quick.content'), { exact: true }).fill('Hello {{contact.name}}');
+    await form.getByLabel(word('replies.columns.content'), { exact: true }).fill('Hello {{contact.name}}');
     await form.getByText('Hello 王小明').waitFor();
     await form.getByRole('button', { name: word('replies.variants.add') }).click();
     await form
@@ -228,10 +228,10 @@ describe('replies', () => {
     await page.getByRole('button', { name: /^\/seen/ }).click();
     const read = page.getByRole('dialog', { name: '「/seen」' });
     await expect
-      .poll(() => read.getByLabel(word('replies.quick.content'), { exact: true }).inputValue())
+      .poll(() => read.getByLabel(word('replies.columns.content'), { exact: true }).inputValue())
       .toBe('Content');
     await expect
-      .poll(() => read.getByLabel(word('replies.quick.content'), { exact: true }).isDisabled())
+      .poll(() => read.getByLabel(word('replies.columns.content'), { exact: true }).isDisabled())
       .toBe(true);
     await expect.poll(() => read.getByRole('button', { name: /保存|创建/ }).count()).toBe(0);
     await expectAccessible(read);

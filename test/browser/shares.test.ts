@@ -54,7 +54,7 @@ describe('a share of a work order', () => {
   it('shows live progress on a phone behind its password, until it is cancelled', async () => {
     const who = await sharing();
     const { page } = await browser.openAs(world, who.owner, `/workOrder/multiAccount?order=${who.orderId}`);
-    await page.getByRole('button', { name: word('workOrderShares.create') }).click();
+    await page.getByRole('button', { name: word('workOrderShares.form.createTitle') }).click();
     const form = page.getByRole('dialog', { name: word('workOrderShares.form.createTitle') });
     await form.getByLabel(word('workOrderShares.form.title')).fill('11 月投流');
     await form.getByRole('textbox', { name: word('workOrderShares.form.password') }).fill('k8x2');

@@ -19,7 +19,7 @@ async function homeOf(who: Person | Agent, stored: Record<string, string> = {}):
 }
 
 async function choose(page: Page, email: string): Promise<void> {
-  await page.getByRole('searchbox', { name: word('systemNotices.form.tenants') }).fill(email);
+  await page.getByRole('searchbox', { name: word('systemNotices.tenants') }).fill(email);
   await page
     .getByRole('list', { name: word('systemNotices.form.found') })
     .getByRole('button', { name: email })

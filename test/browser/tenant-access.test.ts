@@ -16,13 +16,13 @@ it('an operator creates a tenant, whose owner chooses a password by the link of 
   const email = newEmail();
   const { page } = await browser.openAs(world, await makeOperator(world), '/operator/tenants');
   await page.getByRole('button', { name: word('tenants.create.open') }).click();
-  const dialog = page.getByRole('dialog', { name: word('tenants.create.title') });
+  const dialog = page.getByRole('dialog', { name: word('tenants.create.open') });
   await dialog.getByLabel(word('tenants.columns.email')).fill('nobody');
   await dialog.getByRole('button', { name: word('tenants.create.submit') }).click();
   await dialog.getByText(word('common.fixCount', { count: 1 })).waitFor();
   await dialog.getByLabel(word('tenants.columns.email')).fill(email);
   await dialog.getByText('English').click();
-  await dialog.getByLabel(word('orders.operator.gift.packageLabel')).selectOption({ index: 1 });
+  await dialog.getByLabel(word('orders.columns.package')).selectOption({ index: 1 });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: word('tenants.create.submit') }).click();
   await page.getByRole('complementary', { name: email }).getByText(word('tenants.access.totp.off')).waitFor();

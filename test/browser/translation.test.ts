@@ -32,20 +32,20 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await page.getByText(word('translation.pseudoOnly')).waitFor();
   await page.getByRole('button', { name: word('translation.add') }).click();
   const form = page.getByRole('dialog', { name: word('translation.form.add') });
-  await form.getByRole('button', { name: word('translation.form.submit') }).click();
+  await form.getByRole('button', { name: word('common.save') }).click();
   await form.getByText(word('common.fixCount', { count: 2 })).waitFor();
   await expectAccessible(form);
   await form.getByLabel(word('translation.form.kind')).selectOption('libretranslate');
   await form.getByLabel(word('translation.form.name')).fill('机房');
   await form.getByLabel(word('translation.form.endpoint')).fill('example.com');
   await form.getByLabel(/^API 密钥/).fill('canary-key');
-  await form.getByRole('button', { name: word('translation.form.submit') }).click();
+  await form.getByRole('button', { name: word('common.save') }).click();
   await form.getByText(word('translation.form.endpointBad')).waitFor();
   await form.getByLabel(word('translation.form.endpoint')).fill(server.url);
-  await form.getByRole('button', { name: word('translation.form.submit') }).click();
+  await form.getByRole('button', { name: word('common.save') }).click();
   await form.getByText(word('translation.form.endpointPrivate')).waitFor();
   await allowLoopback(world);
-  await form.getByRole('button', { name: word('translation.form.submit') }).click();
+  await form.getByRole('button', { name: word('common.save') }).click();
   await page.getByText(word('translation.saved', { name: '机房' })).waitFor();
   await page.getByText(word('translation.pseudoOnly')).waitFor({ state: 'detached', timeout: promptMs });
   await expect.poll(() => names(page)).toEqual(['Pseudo', '机房']);
@@ -54,7 +54,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await added.getByText(word('translation.state.untested')).waitFor();
 
   await page.getByRole('button', { name: word('translation.testOf', { name: '机房' }) }).click();
-  const test = page.getByRole('dialog', { name: word('translation.testing.title', { name: '机房' }) });
+  const test = page.getByRole('dialog', { name: word('translation.testOf', { name: '机房' }) });
   await test.getByLabel(word('translation.testing.target')).fill('德语');
   await page.getByRole('option', { name: '德语' }).first().click();
   await test.getByRole('button', { name: word('translation.testing.run') }).click();
@@ -81,11 +81,11 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
     .toBe(word('translation.moveDown', { name: '机房' }));
 
   await page.getByRole('button', { name: word('translation.editOf', { name: '机房' }) }).click();
-  const edit = page.getByRole('dialog', { name: word('translation.form.edit', { name: '机房' }) });
+  const edit = page.getByRole('dialog', { name: word('translation.editOf', { name: '机房' }) });
   await edit.getByText(word('translation.form.apiKeyKept')).waitFor();
   await expect.poll(() => edit.getByLabel(/^API 密钥/).inputValue()).toBe('');
   await edit.getByRole('switch', { name: word('translation.form.enabled') }).click();
-  await edit.getByRole('button', { name: word('translation.form.submit') }).click();
+  await edit.getByRole('button', { name: word('common.save') }).click();
   await page.getByText(word('translation.state.disabled'), { exact: true }).waitFor({ timeout: promptMs });
   await page.getByRole('button', { name: word('translation.deleteOf', { name: 'Pseudo' }) }).click();
   const asked = page.getByRole('alertdialog');

@@ -69,14 +69,16 @@ describe('a work order', () => {
       await page.getByText(word('workOrders.form.needName')).waitFor();
       await page.getByText(word('workOrders.form.needSubAccounts')).waitFor();
       await page.getByLabel(word('workOrders.form.name')).fill('Brazil');
-      await page.getByRole('combobox', { name: word('workOrders.form.platform') }).selectOption('telegram');
+      await page
+        .getByRole('combobox', { name: word('workOrders.columns.platform') })
+        .selectOption('telegram');
       await page.getByRole('checkbox', { name: /Night shift/ }).check();
       await page.getByRole('textbox', { name: '备注（选填）' }).fill('结算给 A 方，每周一对账');
-      await page.getByLabel(word('workOrders.form.totalGoal')).fill('10');
-      await page.getByLabel(word('workOrders.form.dailyGoal')).fill('11');
+      await page.getByLabel(word('workOrders.columns.totalGoal')).fill('10');
+      await page.getByLabel(word('workOrders.columns.dailyGoal')).fill('11');
       await page.getByRole('button', { name: word('workOrders.form.createSubmit') }).click();
       await page.getByText(word('workOrders.form.dailyAboveTotal')).waitFor();
-      await page.getByLabel(word('workOrders.form.dailyGoal')).fill('5');
+      await page.getByLabel(word('workOrders.columns.dailyGoal')).fill('5');
       await expectAccessible(page.getByRole('main'));
       await page.getByRole('button', { name: word('workOrders.form.createSubmit') }).click();
       await page.getByRole('heading', { level: 1, name: 'Brazil' }).waitFor();
@@ -187,7 +189,7 @@ describe('a work order', () => {
       await page.goto(`${world.url}/workOrder/order?id=${order.id}&tab=accounts`);
       await page.getByRole('button', { name: 'Brazil 01' }).click();
       const drawer = page.getByRole('complementary');
-      await drawer.getByLabel(word('workOrders.form.dailyGoal')).fill('7');
+      await drawer.getByLabel(word('workOrders.columns.dailyGoal')).fill('7');
       await drawer.getByRole('button', { name: word('workOrders.accounts.saveGoals') }).click();
       await page.getByRole('gridcell', { name: '2 / 7' }).waitFor();
       await drawer.getByRole('switch', { name: word('workOrders.columns.analysed') }).click({ force: true });

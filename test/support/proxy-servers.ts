@@ -10,7 +10,7 @@ import { socksServer, type SocksServer } from './socks-server.js';
 const pathOf = (name: string) => fileURLToPath(new URL(`./certificates/${name}`, import.meta.url));
 /** Self-signed for `proxy.test`, `localhost` and 127.0.0.1; untrusted by default. */
 export const certificateFile = pathOf('certificate.pem');
-const identity = () => ({ cert: readFileSync(certificateFile), key: readFileSync(pathOf('key.pem')) });
+export const identity = () => ({ cert: readFileSync(certificateFile), key: readFileSync(pathOf('key.pem')) });
 
 export interface Credentials {
   userName: string;
@@ -22,7 +22,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-async function listen(server: Server): Promise<Listening> {
+export async function listen(server: Server): Promise<Listening> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));

@@ -10,12 +10,6 @@ function statOf(pid) {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** The CPU seconds of a process so far, in user and kernel mode. */
-export function cpuSeconds(pid) {
-  const fields = statOf(pid);
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
 /** Each running process by pid: its parent, and the CPU seconds of it and its ended children. */
 function processes() {
   const found = new Map();

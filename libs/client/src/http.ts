@@ -30,7 +30,7 @@ export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
     signal?: AbortSignal | undefined;
   };
 
-type CallArguments<Name extends RouteName> =
+export type CallArguments<Name extends RouteName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
 /** The caller's credentials. Read before every request, because other windows change them too. */

@@ -24,8 +24,10 @@ export interface ListExport<Row> {
   read(next: NextRows, signal: AbortSignal): Promise<Page<Row>>;
 }
 
-type RowOf<Name extends RouteName> = ReplyOf<Name> extends Page<infer Row> ? Row : never;
-type ListRoute = { [Name in RouteName]: ReplyOf<Name> extends Page<unknown> ? Name : never }[RouteName];
+export type RowOf<Name extends RouteName> = ReplyOf<Name> extends Page<infer Row> ? Row : never;
+export type ListRoute = {
+  [Name in RouteName]: ReplyOf<Name> extends Page<unknown> ? Name : never;
+}[RouteName];
 
 /** An export with its own file columns. */
 export type FileExport<Row> = ListExport<Row> & Required<Pick<ListExport<Row>, 'columns'>>;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Field, type FieldWords } from './form/Field';
 import styles from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {
@@ -37,3 +38,14 @@ export function Segments<T extends string>({
     </fieldset>
   );
 }
+
+export interface SegmentsFieldProps<T extends string> extends FieldWords, SegmentsProps<T> {}
+
+export const SegmentsField = <T extends string>(props: SegmentsFieldProps<T>) => {
+  const { help, error, optional, ...segments } = props;
+  return (
+    <Field group label={segments.label} help={help} error={error} optional={optional}>
+      {() => <Segments {...segments} />}
+    </Field>
+  );
+};

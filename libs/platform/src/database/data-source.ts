@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { coalesceWrites } from '../network/index.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
@@ -71,7 +71,8 @@ export function createDataSource({
       // A new connection costs more than most requests, because it has no prepared statements and no cached catalogue
       // yet.
       idleTimeoutMillis: 600_000,
-      stream: () => coalesceWrites(new Socket()),
+      // A socket resets its `write` when it connects, and TLS replaces it, so the stream is wrapped after both.
+      onConnect: ({ connection }: { connection: { stream: Duplex } }) => coalesceWrites(connection.stream),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

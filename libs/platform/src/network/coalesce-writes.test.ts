@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Writable, Duplex } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { coalesceWrites } from './coalesce-writes.js';
 
 function recorded() {
@@ -8,7 +10,9 @@ function recorded() {
     sent.push(chunks.map(({ chunk }) => String(chunk)).join(''));
     done();
   };
-  return { sent, stream: coalesceWrites(new Duplex({ read: () => undefined, writev: keep })) };
+  const stream = new Duplex({ read: () => undefined, writev: keep });
+  coalesceWrites(stream);
+  return { sent, stream };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,5 +30,21 @@ describe('coalesceWrites', () => {
     stream.write('d');
     await turn();
     expect(sent).toEqual(['abc', 'd']);
+  });
+
+  it('sends what one turn writes to a connected socket by one system call', async () => {
+    const server = createServer((socket) => void socket.pipe(socket)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    const calls = (['_write', '_writev'] as const).map((method) =>
+      vi.spyOn(socket as Required<Pick<Socket, '_write' | '_writev'>>, method),
+    );
+    coalesceWrites(socket);
+    for (const part of ['a', 'b', 'c']) socket.write(part);
+    expect(String((await once(socket, 'data'))[0])).toBe('abc');
+    expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    socket.destroy();
+    server.close();
   });
 });

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
  * most of the PostgreSQL statements and Redis commands that it carries. Nothing waits longer than to the end of the
  * turn.
  */
-export function coalesceWrites<Stream extends Duplex>(stream: Stream): Stream {
+export function coalesceWrites(stream: Duplex): void {
   const write = stream.write.bind(stream) as (...parameters: unknown[]) => boolean;
   let isCorked = false;
   const coalesced = (...parameters: unknown[]): boolean => {
@@ -20,5 +20,4 @@ export function coalesceWrites<Stream extends Duplex>(stream: Stream): Stream {
     return write(...parameters);
   };
   stream.write = coalesced;
-  return stream;
 }

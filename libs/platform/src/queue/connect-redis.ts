@@ -24,7 +24,7 @@ export function connectRedis(settings: RedisSettings, options: { failFast?: bool
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   });
   redis.on('error', (error: Error) => redisErrors.connectionFailed(redis, error));
-  redis.on('connect', () => void coalesceWrites(redis.stream));
+  redis.on('connect', () => coalesceWrites(redis.stream));
   redis.on('ready', () => redisErrors.connectionReady(redis));
   redis.on('end', () => redisErrors.connectionEnded(redis));
   return redis;

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { operatorHomeQuery, waitingByPage } from '../../features/dashboard/public';
+import { unreadQuery } from '../../features/notifications/public';
+import { countsQuery } from '../../features/sub-accounts/public';
 import { useFormat } from '../../lib/format';
+import { useRole } from '../../lib/session';
 import type { MenuItem } from '../menu';
 import { markedPath } from '../pages';
 import styles from './SideMenu.module.css';
 import { useMenu } from './use-menu';
-import { useMenuCounts } from './use-menu-counts';
 
 interface MenuTreeProps {
   narrow?: boolean;
@@ -108,4 +112,17 @@ function Count({ path }: { path: string }) {
   const format = useFormat();
   const count = useMenuCounts()[path];
   return count ? <span className={styles.count}>{format.total(count)}</span> : null;
+}
+
+/** Figures beside menu entries, by path; only those that the role may read. */
+function useMenuCounts(): Record<string, number | undefined> {
+  const role = useRole();
+  const { data: counts } = useQuery({ ...countsQuery, enabled: role === 'owner' });
+  const { data: unread } = useQuery({ ...unreadQuery, enabled: role !== 'operator' });
+  const { data: home } = useQuery({ ...operatorHomeQuery, enabled: role === 'operator' });
+  return {
+    '/subpage/sonAccount': counts?.all,
+    '/system/notification': unread?.unread,
+    ...(home && waitingByPage(home)),
+  };
 }

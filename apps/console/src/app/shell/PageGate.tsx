@@ -1,10 +1,12 @@
+import type { PrivilegeCode } from '@parley/contracts/public';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../lib/privileges';
 import { LatePageFailed } from '../../ui/LatePageFailed';
 import { NoPrivilege } from '../../ui/NoPrivilege';
 import { PageHeader } from '../../ui/PageHeader';
 import { pageAt, titleOf } from '../pages';
-import { Privileged } from './Privileged';
 import { useReloads } from './reload-page';
 import styles from './Shell.module.css';
 
@@ -34,3 +36,14 @@ export function PageGate() {
     </Privileged>
   );
 }
+
+interface PrivilegedProps {
+  code: PrivilegeCode;
+  /** Shown to users without the privilege. By default it says what the privilege gives and how to get it. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its content to users with the privilege. */
+const Privileged = ({ code, instead, children }: PrivilegedProps) =>
+  usePrivilege(code) ? children : (instead ?? <NoPrivilege code={code} />);

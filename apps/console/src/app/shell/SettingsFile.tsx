@@ -10,8 +10,7 @@ import { devices, menuWidths, themeModes } from '../../lib/settings-types';
 import { toast } from '../../lib/toasts';
 import { useCopy } from '../../lib/use-copy';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
-import { TextArea } from '../../ui/form/TextArea';
+import { TextAreaField } from '../../ui/form/TextArea';
 import styles from './SettingsPanel.module.css';
 
 /** Exports the settings as JSON and imports them. */
@@ -62,25 +61,19 @@ function Import({ text, onType, onDone }: ImportProps) {
   };
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
-      <Field
+      <TextAreaField
         label={t('settingsPanel.file.label')}
         help={t('settingsPanel.file.help')}
         error={problem ? problemText(t, problem, format.number) : undefined}
-      >
-        {(fieldProps) => (
-          <TextArea
-            {...fieldProps}
-            rows={6}
-            spellCheck={false}
-            autoFocus
-            value={text}
-            onChange={(event) => {
-              onType(event.target.value);
-              setProblem(null);
-            }}
-          />
-        )}
-      </Field>
+        rows={6}
+        spellCheck={false}
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          onType(event.target.value);
+          setProblem(null);
+        }}
+      />
       <span role="alert" className="sr">
         {problem && problemText(t, problem, format.number)}
       </span>

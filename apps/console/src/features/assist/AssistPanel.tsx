@@ -1,10 +1,13 @@
 import { isApiFailure } from '@parley/client/errors';
-import type { ContactProfile } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import type { ContactProfile, Language, ProfileProposal, Suggestion } from '@parley/contracts/public';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, type LucideIcon, MessageSquareReply, Sparkles, UserPen, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
 import { useDelayedFlag } from '../../lib/hooks';
+import { randomUuid } from '../../lib/random-id';
 import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -15,7 +18,6 @@ import { tenantSettingsQuery } from '../tenants/public';
 import styles from './AssistPanel.module.css';
 import { ProfileProposals } from './ProfileProposals';
 import { SuggestedText } from './SuggestedText';
-import { type AssistResult, type AssistTask, assistTasks, useAssist } from './use-assist';
 
 const looks: Record<AssistTask, { icon: LucideIcon; word: 'suggest' | 'summarise' | 'fill' }> = {
   'suggest-reply': { icon: MessageSquareReply, word: 'suggest' },
@@ -140,4 +142,50 @@ function SwitchedOff({ missing }: { missing: 'consent' | 'model' }) {
       )}
     </div>
   );
+}
+
+const assistTasks = ['suggest-reply', 'summarise', 'fill-profile'] as const;
+type AssistTask = (typeof assistTasks)[number];
+
+type AssistResult =
+  | { task: 'suggest-reply' | 'summarise'; output: Suggestion }
+  /** Includes the profile that the proposal is compared with. */
+  | { task: 'fill-profile'; output: ProfileProposal; profile: ContactProfile };
+
+/** The language that a model answers in, by the reader's language. */
+const languages: Record<Language, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en' };
+
+async function ask(task: AssistTask, conversationId: string, id: string, own: string): Promise<AssistResult> {
+  const params = { id: conversationId };
+  switch (task) {
+    case 'suggest-reply':
+      // A reply is written in the contact's language.
+      return { task, output: await api.call('assist.suggest-reply', { params, body: { id } }) };
+    case 'summarise':
+      return { task, output: await api.call('assist.summarise', { params, body: { id, language: own } }) };
+    case 'fill-profile': {
+      const output = await api.call('assist.fill-profile', { params, body: { id, language: own } });
+      return { task, output, profile: await api.call('chat.profile', { params }) };
+    }
+  }
+}
+
+/** Sends one question at a time. A retry after a lost answer keeps its id, so that it is charged once. */
+function useAssist(conversationId: string) {
+  const { language } = useFormat();
+  const [tried, setTried] = useState<{ task: AssistTask; id: string } | null>(null);
+  const mutation = useMutation({
+    mutationFn: ({ task, id }: { task: AssistTask; id: string }) =>
+      ask(task, conversationId, id, languages[language]),
+    onSuccess: () => setTried(null),
+  });
+  return {
+    ...mutation,
+    task: mutation.variables?.task ?? null,
+    ask: (task: AssistTask) => {
+      const id = tried?.task === task ? tried.id : randomUuid();
+      setTried({ task, id });
+      mutation.mutate({ task, id });
+    },
+  };
 }

@@ -28,7 +28,7 @@ export default function LogDrawer({ scope, entry, onClose }: LogDrawerProps) {
         <Fact name={t('audit.columns.at')}>
           <span className="num">{`${format.date(entry.at)} ${format.clock(entry.at)}`}</span>
         </Fact>
-        <Fact name={t('audit.drawer.actor')}>
+        <Fact name={t('audit.columns.actor')}>
           {actorText(t, entry)}
           {actorName && <small>{t(`audit.actor.${actorKind}`)}</small>}
         </Fact>
@@ -38,13 +38,13 @@ export default function LogDrawer({ scope, entry, onClose }: LogDrawerProps) {
             <code>{tenantId}</code>
           </Fact>
         )}
-        <Fact name={t('audit.drawer.target')}>{targetText(t, entry)}</Fact>
+        <Fact name={t('audit.columns.target')}>{targetText(t, entry)}</Fact>
         {targetId && (
           <Fact name={t('audit.drawer.targetId')}>
             <code>{targetId}</code>
           </Fact>
         )}
-        <Fact name={t('audit.drawer.address')}>{address ?? t('common.unknown')}</Fact>
+        <Fact name={t('audit.columns.address')}>{address ?? t('common.unknown')}</Fact>
         {requestId && (
           <Fact name={t('audit.drawer.requestId')}>
             <code>{requestId}</code>
@@ -54,7 +54,7 @@ export default function LogDrawer({ scope, entry, onClose }: LogDrawerProps) {
           <code>{entry.id}</code>
         </Fact>
       </dl>
-      <h3 className={styles.heading}>{t('audit.drawer.changes')}</h3>
+      <h3 className={styles.heading}>{t('audit.columns.changes')}</h3>
       {entry.isCut ? <WholeChanges scope={scope} id={entry.id} /> : <Changes changes={entry.changes} />}
     </Drawer>
   );

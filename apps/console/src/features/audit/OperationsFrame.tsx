@@ -8,7 +8,7 @@ export function OperationsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className={styles.list}>
-      <PageHeader title={t('audit.operations.title')} note={t('audit.operations.note')} />
+      <PageHeader title={t('audit.title')} note={t('audit.operations.note')} />
       {children}
     </div>
   );

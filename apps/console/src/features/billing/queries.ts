@@ -1,6 +1,5 @@
 import type { TenantPackage } from '@parley/contracts/public';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 import { packagesQuery } from './package-dialog/package-offer';
 import { packageQuery } from './tenant-package';
 
@@ -13,7 +12,4 @@ export const billingKeys = {
 
 /** The key includes the days, so that a push of the package leads to a fresh list. */
 export const contactDeletionsQuery = ({ endedAt, contactsDeletedAt }: TenantPackage) =>
-  queryOptions({
-    queryKey: [...billingKeys.contactDeletions, endedAt, contactsDeletedAt],
-    queryFn: ({ signal }) => api.call('contact-data.deletions', { signal }),
-  });
+  routeQuery([...billingKeys.contactDeletions, endedAt, contactsDeletedAt], 'contact-data.deletions');

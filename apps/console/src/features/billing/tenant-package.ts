@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 
 /** The tenant's package, as the home page and its own page read it. */
-export const packageQuery = queryOptions({
-  queryKey: ['billing', 'tenant-package'] as const,
-  queryFn: ({ signal }) => api.call('billing.tenant-package', { signal }),
-});
+export const packageQuery = routeQuery(['billing', 'tenant-package'] as const, 'billing.tenant-package');

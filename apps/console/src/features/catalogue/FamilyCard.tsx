@@ -36,7 +36,7 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
           ) : (
             <Button onClick={onEditFamily}>{t('catalogue.editFamily')}</Button>
           )}
-          {!isFree && <IconAction label={t('catalogue.add')} icon={Plus} onClick={onAdd} />}
+          {!isFree && <IconAction label={t('catalogue.form.add')} icon={Plus} onClick={onAdd} />}
         </>
       }
     >

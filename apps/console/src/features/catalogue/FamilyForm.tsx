@@ -17,7 +17,7 @@ import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { Input, InputField } from '../../ui/form/Input';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
@@ -90,23 +90,30 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
     >
       <>
         <div className={styles.two}>
-          <Field label={t('catalogue.family.name')} error={errorOf('title')}>
-            {(fieldProps) => <Input {...fieldProps} {...input('title')} maxLength={nameMax} />}
-          </Field>
-          <Field
-            label={t('catalogue.family.minPort')}
+          <InputField
+            label={t('catalogue.family.name')}
+            error={errorOf('title')}
+            {...input('title')}
+            maxLength={nameMax}
+          />
+          <InputField
+            label={t('catalogue.columns.minPort')}
             help={t('catalogue.family.minPortHelp')}
             error={errorOf('minPort')}
-          >
-            {(fieldProps) => <Input {...fieldProps} {...input('minPort')} inputMode="numeric" />}
-          </Field>
+            {...input('minPort')}
+            inputMode="numeric"
+          />
         </div>
-        <Field optional label={t('catalogue.family.subTitle')} error={errorOf('subTitle')}>
-          {(fieldProps) => <Input {...fieldProps} {...input('subTitle')} maxLength={subTitleMax} />}
-        </Field>
+        <InputField
+          optional
+          label={t('catalogue.family.subTitle')}
+          error={errorOf('subTitle')}
+          {...input('subTitle')}
+          maxLength={subTitleMax}
+        />
         {code !== 'MIAN_FEI_ROOT' && (
           <SwitchField
-            label={t('catalogue.family.hidden')}
+            label={t('catalogue.hidden')}
             help={t('catalogue.family.hiddenHelp')}
             checked={values.hidden}
             onChange={(next) => set({ hidden: next })}

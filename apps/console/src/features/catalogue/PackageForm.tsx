@@ -11,9 +11,8 @@ import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { operatorKeys } from '../../lib/operator-keys';
 import { toast } from '../../lib/toasts';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { Select } from '../../ui/form/Select';
+import { InputField } from '../../ui/form/Input';
+import { SelectField } from '../../ui/form/Select';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import { settingsQuery } from '../settings/public';
@@ -73,19 +72,17 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
   const isByDays = typeOf(values.family) === 1;
   const shownName = packageName(t, format, values);
   const text = (field: TextField, label: string, rest: { help?: string; end?: ReactNode; most?: number }) => (
-    <Field label={label} help={rest.help} error={errorOf(field)}>
-      {(fieldProps) => (
-        <Input
-          {...fieldProps}
-          {...form.field(field)}
-          autoComplete="off"
-          {...(field === 'name' || field === 'code'
-            ? { maxLength: rest.most, spellCheck: false }
-            : { inputMode: field === 'price' ? ('decimal' as const) : ('numeric' as const) })}
-          end={rest.end}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      help={rest.help}
+      error={errorOf(field)}
+      {...form.field(field)}
+      autoComplete="off"
+      {...(field === 'name' || field === 'code'
+        ? { maxLength: rest.most, spellCheck: false }
+        : { inputMode: field === 'price' ? ('decimal' as const) : ('numeric' as const) })}
+      end={rest.end}
+    />
   );
   const word = (key: 'code' | 'name' | 'days' | 'characters' | 'discount' | 'position') =>
     t(`catalogue.form.${key}`);
@@ -167,17 +164,14 @@ interface FamilySelectProps {
 function FamilySelect({ value, error, onChange }: FamilySelectProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t('catalogue.form.family')} error={error}>
-      {({ wrong: _, ...fieldProps }) => (
-        <Select
-          {...fieldProps}
-          name="family"
-          value={value}
-          options={soldFamilies.map((family) => ({ value: family, text: t(`billing.family.${family}`) }))}
-          onChange={(next) => onChange(next as PackageFamily)}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('catalogue.form.family')}
+      error={error}
+      name="family"
+      value={value}
+      options={soldFamilies.map((family) => ({ value: family, text: t(`billing.family.${family}`) }))}
+      onChange={(next) => onChange(next as PackageFamily)}
+    />
   );
 }
 

@@ -1,19 +1,23 @@
 import type { Catalogue, CatalogueFamily, CataloguePackage } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { operatorKeys } from '../../lib/operator-keys';
+import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Toggle } from '../../ui/form/Toggle';
+import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
 import { FamilyCard } from './FamilyCard';
-import styles from './PackagesPage.module.css';
+import { packageName } from './package-name';
 import type { PackagesSearch } from './packages-search';
+import styles from './PackagesPage.module.css';
 import { catalogueQuery } from './queries';
-import { useRetire } from './use-retire';
 
 const PackageForm = lazy(() => import('./PackageForm'));
 const FamilyForm = lazy(() => import('./FamilyForm'));
@@ -44,7 +48,7 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
             startIcon={<Plus size={16} />}
             onClick={() => open({ form: 'new', family: undefined })}
           >
-            {t('catalogue.add')}
+            {t('catalogue.form.add')}
           </Button>
         }
       />
@@ -124,3 +128,39 @@ const Waiting = () => (
     <Bar height={240} />
   </>
 );
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Takes a package off sale after confirmation. */
+function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  return {
+    ask: (one) => {
+      const { id, sold } = one;
+      const name = packageName(t, format, one);
+      setConfirmation({
+        title: t('catalogue.retireTitle', { name }),
+        text: t('catalogue.retireText', { sold: format.number(sold) }),
+        action: t('catalogue.retire'),
+        run: async () => {
+          try {
+            await api.call('billing.retire-package', { params: { id } });
+            toast(t('catalogue.retired', { name }));
+          } finally {
+            await client.invalidateQueries({ queryKey: operatorKeys.catalogue });
+          }
+        },
+      });
+    },
+    dialog: confirmation && (
+      <Suspense>
+        <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
+      </Suspense>
+    ),
+  };
+}

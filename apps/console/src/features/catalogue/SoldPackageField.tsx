@@ -1,8 +1,7 @@
 import type { CataloguePackage } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
+import { SelectField } from '../../ui/form/Select';
 import { packageName } from './package-name';
 
 interface SoldPackageFieldProps {
@@ -21,22 +20,19 @@ export function SoldPackageField({ packages, none, value, error, onChange }: Sol
   const format = useFormat();
   const onSale = packages.filter(({ retiredAt }) => retiredAt === null);
   return (
-    <Field label={t('orders.operator.gift.packageLabel')} error={error}>
-      {({ wrong: _, ...fieldProps }) => (
-        <Select
-          {...fieldProps}
-          name="setMealId"
-          value={value}
-          options={[
-            { value: '', text: none ?? t('orders.operator.gift.choose') },
-            ...onSale.map((one) => ({
-              value: one.id,
-              text: `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`,
-            })),
-          ]}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={t('orders.columns.package')}
+      error={error}
+      name="setMealId"
+      value={value}
+      options={[
+        { value: '', text: none ?? t('orders.operator.gift.choose') },
+        ...onSale.map((one) => ({
+          value: one.id,
+          text: `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`,
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

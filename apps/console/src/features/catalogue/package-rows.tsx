@@ -160,7 +160,7 @@ function Actions({ of: one, onEdit, onRetire }: ActionsProps) {
   if (one.retiredAt !== null) return edit(t('catalogue.sellAgain'), RotateCcw);
   return (
     <>
-      {edit(t('catalogue.edit'), Pencil)}
+      {edit(t('common.edit'), Pencil)}
       <IconAction
         size="small"
         label={`${t('catalogue.retire')}: ${name}`}

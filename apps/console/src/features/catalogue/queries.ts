@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { routeQuery } from '../../lib/route-query';
 
-export const catalogueQuery = queryOptions({
-  queryKey: operatorKeys.catalogue,
-  queryFn: ({ signal }) => api.call('billing.catalogue', { signal }),
-});
+export const catalogueQuery = routeQuery(operatorKeys.catalogue, 'billing.catalogue');

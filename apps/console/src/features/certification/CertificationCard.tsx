@@ -116,7 +116,7 @@ function Submitted({ certification: { kind, realName, documentNumber } }: { cert
     <FactList>
       {kind && <Fact name={t('certification.kind')}>{t(`certification.kinds.${kind}`)}</Fact>}
       <Fact name={t(isCompany ? 'certification.companyName' : 'certification.realName')}>{realName}</Fact>
-      <Fact name={t(isCompany ? 'certification.licenceNumber' : 'certification.documentNumber')}>
+      <Fact name={t(isCompany ? 'certification.licenceNumber' : 'certification.review.columns.number')}>
         <span className="num">{documentNumber}</span>
       </Fact>
     </FactList>

@@ -3,8 +3,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field';
 import styles from '../../ui/form/Form.module.css';
-import { Input } from '../../ui/form/Input';
-import { Segments } from '../../ui/Segments';
+import { InputField } from '../../ui/form/Input';
+import { ChoiceField } from '../../ui/form/ChoiceField';
 import { PictureSlots } from './PictureSlots';
 import type { SlotPicture, Uploads } from './use-uploads';
 
@@ -23,25 +23,15 @@ export function CertificationFields({ uploads }: { uploads: Uploads }) {
   const isCompany = useWatch({ control, name: 'kind' }) === 'company';
   return (
     <>
-      <Field group label={t('certification.kind')}>
-        {() => (
-          <Controller
-            name="kind"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('certification.kind')}
-                value={field.value}
-                options={certificationKinds.map((value) => ({
-                  value,
-                  text: t(`certification.kinds.${value}`),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="kind"
+        control={control}
+        label={t('certification.kind')}
+        options={certificationKinds.map((value) => ({
+          value,
+          text: t(`certification.kinds.${value}`),
+        }))}
+      />
       <Names isCompany={isCompany} />
       <Pictures isCompany={isCompany} uploads={uploads} />
     </>
@@ -60,35 +50,23 @@ function Names({ isCompany }: { isCompany: boolean }) {
   };
   return (
     <div className={styles.pair}>
-      <Field
+      <InputField
         label={t(isCompany ? 'certification.companyName' : 'certification.realName')}
         help={t('certification.nameHelp')}
         error={errors.realName?.message}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoComplete={isCompany ? 'organization' : 'name'}
-            maxLength={realNameMax}
-            {...register('realName', { validate: name })}
-          />
-        )}
-      </Field>
-      <Field
-        label={t(isCompany ? 'certification.licenceNumber' : 'certification.documentNumber')}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        maxLength={realNameMax}
+        {...register('realName', { validate: name })}
+      />
+      <InputField
+        label={t(isCompany ? 'certification.licenceNumber' : 'certification.review.columns.number')}
         error={errors.documentNumber?.message}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={most}
-            {...register('documentNumber', { validate: number })}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={most}
+        {...register('documentNumber', { validate: number })}
+      />
     </div>
   );
 }

@@ -1,16 +1,11 @@
 import type { CertificationQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
+import { listQuery, routeQuery } from '../../lib/route-query';
 
 export const certificationsQuery = (query: CertificationQuery) =>
-  queryOptions({
-    queryKey: [...operatorKeys.certifications, 'list', query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('certification.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery([...operatorKeys.certifications, 'list'], 'certification.list', query);
 
 export const pictureQuery = (id: string) =>
   queryOptions({
@@ -24,7 +19,4 @@ export const pictureQuery = (id: string) =>
 /** Lies below the user's key, so that a push about the user refreshes it too. */
 export const certificationKey = ['user', 'certification'] as const;
 
-export const certificationQuery = queryOptions({
-  queryKey: certificationKey,
-  queryFn: ({ signal }) => api.call('certification.get', { signal }),
-});
+export const certificationQuery = routeQuery(certificationKey, 'certification.get');

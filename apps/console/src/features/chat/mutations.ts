@@ -3,22 +3,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { randomUuid } from '../../lib/random-id';
+import { useWrite } from '../../lib/use-write';
 import { showTask } from '../tasks/public';
 import { showConversation, showMessage } from './live';
 import { chatKeys, conversationQuery } from './queries';
 
-export function useEditProfile(conversationId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EditContactProfile) =>
+export const useEditProfile = (conversationId: string) =>
+  useWrite({
+    call: (body: EditContactProfile) =>
       api.call('chat.edit-profile', { params: { id: conversationId }, body }),
-    onSuccess: async (profile) => {
+    done: async (profile, client) => {
       client.setQueryData(chatKeys.profile(conversationId), profile);
       const shown = await client.fetchQuery({ ...conversationQuery(conversationId), staleTime: 0 });
       showConversation(client, shown);
     },
   });
-}
 
 /** The target language of a reader's translations. */
 export const targetOf = (reader: Language): string => (reader === 'zh-CN' ? 'zh-CN' : 'en');
@@ -46,10 +45,8 @@ export function useTranslate() {
   });
 }
 
-export function useExport() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ExportChat) => api.call('chat.export', { body }),
-    onSuccess: (task) => showTask(client, task),
+export const useExport = () =>
+  useWrite({
+    call: (body: ExportChat) => api.call('chat.export', { body }),
+    done: (task, client) => showTask(client, task),
   });
-}

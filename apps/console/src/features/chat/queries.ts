@@ -7,6 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 
 export const chatKeys = {
   all: ['chat'] as const,
@@ -45,10 +46,7 @@ export const hitsQuery = (query: MessageSearch) =>
   });
 
 export const conversationQuery = (id: string) =>
-  queryOptions({
-    queryKey: chatKeys.one(id),
-    queryFn: ({ signal }) => api.call('chat.conversation', { params: { id }, signal }),
-  });
+  routeQuery(chatKeys.one(id), 'chat.conversation', { params: { id } });
 
 export const messagesPage = 50;
 
@@ -94,15 +92,9 @@ function stretchOf(items: ChatMessage[], { before, around, after }: Place): Stre
 }
 
 export const profileQuery = (id: string) =>
-  queryOptions({
-    queryKey: chatKeys.profile(id),
-    queryFn: ({ signal }) => api.call('chat.profile', { params: { id }, signal }),
-  });
+  routeQuery(chatKeys.profile(id), 'chat.profile', { params: { id } });
 
-export const retentionQuery = queryOptions({
-  queryKey: chatKeys.retention,
-  queryFn: ({ signal }) => api.call('chat.retention', { signal }),
-});
+export const retentionQuery = routeQuery(chatKeys.retention, 'chat.retention');
 
 /** The number of entries in a choice. */
 const choiceSize = 100;
@@ -124,11 +116,6 @@ export const archivingQuery = (subAccountId: string | null) =>
     staleTime: 0,
   });
 
-export const subAccountChoiceQuery = queryOptions({
-  queryKey: chatKeys.subAccounts,
-  queryFn: ({ signal }) =>
-    api.call('sub-accounts.list', {
-      query: { sort: 'account', descending: false, pageSize: choiceSize },
-      signal,
-    }),
+export const subAccountChoiceQuery = routeQuery(chatKeys.subAccounts, 'sub-accounts.list', {
+  query: { sort: 'account', descending: false, pageSize: choiceSize },
 });

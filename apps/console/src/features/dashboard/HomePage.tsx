@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useNow } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
+import { toast } from '../../lib/toasts';
+import { ActionMenu } from '../../ui/ActionMenu';
+import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Rows } from '../../ui/skeletons';
-import { ExportMenu } from './ExportMenu';
 import type { HomeChoice } from './home-choice';
 import styles from './HomePage.module.css';
 import { OwnCard, OwnWaitingCard, PackageCard, RankingCard } from './lazy';
@@ -74,5 +77,28 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
         <div className={styles.two}>{notices}</div>
       </div>
     </>
+  );
+}
+
+/** Exports the chart and ranking that the home page shows. */
+function ExportMenu({ choice }: { choice: HomeChoice }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOwner = useRole() === 'owner';
+  const run = (name: 'exportTrend' | 'exportRanking') =>
+    void import('./export-figures')
+      .then((figures) => figures[name](t, format, choice))
+      .catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
+  return (
+    <ActionMenu
+      label={t('dashboard.export.title')}
+      trigger={(fieldProps) => <Button {...fieldProps}>{t('dashboard.export.title')}</Button>}
+      entries={[
+        { key: 'trend', text: t('dashboard.export.trend'), run: () => run('exportTrend') },
+        ...(isOwner
+          ? [{ key: 'ranking', text: t('dashboard.export.ranking'), run: () => run('exportRanking') }]
+          : []),
+      ]}
+    />
   );
 }

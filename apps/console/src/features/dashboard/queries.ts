@@ -1,6 +1,7 @@
 import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { keptQuery } from '../../lib/route-query';
 
 export const dashboardKeys = {
   summary: ['dashboard', 'summary'] as const,
@@ -36,11 +37,7 @@ export const messageTrendQuery = (period: TrendPeriod) =>
   });
 
 export const rankingQuery = (period: RankingPeriod) =>
-  queryOptions({
-    queryKey: [...dashboardKeys.rankings, period],
-    queryFn: ({ signal }) => api.call('dashboard.ranking', { query: { period }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...dashboardKeys.rankings, period], 'dashboard.ranking', { query: { period } });
 
 /** An agent's own sub-account. */
 export const ownQuery = (subAccountId: string | null) =>

@@ -1,17 +1,12 @@
 import type { EditContactProfile } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { readKeysAgain } from '../../lib/read-keys-again';
+import { useWrite } from '../../lib/use-write';
 import { fanKeys } from './query-keys';
 
 /** Edits the profile. Other gains of the contact show it too when their sub-accounts share it. */
-export function useEditFanProfile(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EditContactProfile) => api.call('chat.edit-fan-profile', { params: { id }, body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: fanKeys.details }),
-        client.invalidateQueries({ queryKey: fanKeys.lists }),
-      ]),
+export const useEditFanProfile = (id: string) =>
+  useWrite({
+    call: (body: EditContactProfile) => api.call('chat.edit-fan-profile', { params: { id }, body }),
+    done: (_, client) => readKeysAgain(client, fanKeys.details, fanKeys.lists),
   });
-}

@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { InputField } from '../../ui/form/Input';
 import { asciiOf } from './host-text';
 
 interface HostFieldProps {
@@ -15,22 +14,16 @@ export function HostField({ value, error, input }: HostFieldProps) {
   const { t } = useTranslation();
   const ascii = asciiOf(value);
   return (
-    <Field
-      label={t('linkDomains.add.label')}
+    <InputField
+      label={t('linkDomains.columns.host')}
       help={ascii === null ? t('linkDomains.add.help') : t('linkDomains.add.ascii', { host: ascii })}
       error={error}
-    >
-      {(fieldProps) => (
-        <Input
-          {...fieldProps}
-          {...input}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="go.example.com"
-        />
-      )}
-    </Field>
+      {...input}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="go.example.com"
+    />
   );
 }

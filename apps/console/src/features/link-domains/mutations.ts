@@ -1,6 +1,7 @@
 import type { CreateLinkDomain, LinkDomain } from '@parley/contracts/public';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { useWrite } from '../../lib/use-write';
 import { linkDomainKeys } from './query-keys';
 import { linkDomainsQuery } from './queries';
 
@@ -15,62 +16,48 @@ function show(client: QueryClient, domain: LinkDomain): Promise<unknown> {
   return readAgain(client);
 }
 
-export function useAddDomain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreateLinkDomain) => api.call('link-domains.create', { body }),
-    onSuccess: () => readAgain(client),
+export const useAddDomain = () =>
+  useWrite({
+    call: (body: CreateLinkDomain) => api.call('link-domains.create', { body }),
+    done: (_, client) => readAgain(client),
   });
-}
 
-export function useCheckDomain(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call('link-domains.verify', { params: { id } }),
-    onSuccess: (domain) => show(client, domain),
+export const useCheckDomain = (id: string) =>
+  useWrite({
+    call: () => api.call('link-domains.verify', { params: { id } }),
+    done: (domain, client) => show(client, domain),
   });
-}
 
-export function useDeleteDomain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call('link-domains.delete', { params: { id } }),
-    onSettled: () => readAgain(client),
+export const useDeleteDomain = () =>
+  useWrite({
+    call: (id: string) => api.call('link-domains.delete', { params: { id } }),
+    settled: readAgain,
   });
-}
 
 const readAllAgain = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: linkDomainKeys.operator });
 
-export function useAddSharedDomain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CreateLinkDomain) => api.call('operator-link-domains.create', { body }),
-    onSuccess: () => readAllAgain(client),
+export const useAddSharedDomain = () =>
+  useWrite({
+    call: (body: CreateLinkDomain) => api.call('operator-link-domains.create', { body }),
+    done: (_, client) => readAllAgain(client),
   });
-}
 
 /** Marks a domain as verified on the operator's word, without its record. */
-export function useVerifyByHand() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call('operator-link-domains.verify', { params: { id } }),
-    onSettled: () => readAllAgain(client),
+export const useVerifyByHand = () =>
+  useWrite({
+    call: (id: string) => api.call('operator-link-domains.verify', { params: { id } }),
+    settled: readAllAgain,
   });
-}
 
-export function useSetDefaultDomain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call('operator-link-domains.set-default', { params: { id } }),
-    onSettled: () => readAllAgain(client),
+export const useSetDefaultDomain = () =>
+  useWrite({
+    call: (id: string) => api.call('operator-link-domains.set-default', { params: { id } }),
+    settled: readAllAgain,
   });
-}
 
-export function useDeleteSharedDomain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call('operator-link-domains.delete', { params: { id } }),
-    onSettled: () => readAllAgain(client),
+export const useDeleteSharedDomain = () =>
+  useWrite({
+    call: (id: string) => api.call('operator-link-domains.delete', { params: { id } }),
+    settled: readAllAgain,
   });
-}

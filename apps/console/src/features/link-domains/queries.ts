@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 import { linkDomainKeys } from './query-keys';
 
 /** The installation's domains and the tenant's own. Every opening reads their link counts again. */
@@ -9,7 +10,4 @@ export const linkDomainsQuery = queryOptions({
   staleTime: 0,
 });
 
-export const operatorLinkDomainsQuery = queryOptions({
-  queryKey: linkDomainKeys.operator,
-  queryFn: ({ signal }) => api.call('operator-link-domains.list', { signal }),
-});
+export const operatorLinkDomainsQuery = routeQuery(linkDomainKeys.operator, 'operator-link-domains.list');

@@ -1,21 +1,29 @@
 import { isApiFailure } from '@parley/client/errors';
 import { type LinkPeriod, linkPeriods, type LinkReport } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Printer, RefreshCw } from 'lucide-react';
+import { Link2Off, Printer, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatIn } from '../../lib/format';
+import { useFormat, useFormatIn } from '../../lib/format';
 import { useTitle } from '../../lib/page-title';
 import { zoneName } from '../../lib/zone-name';
 import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ChartCard } from '../../ui/chart/ChartCard';
 import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
 import { Rows } from '../../ui/skeletons';
-import { SummaryTiles } from '../link-statistics/public';
-import { Gone } from './Gone';
-import { ReportParts } from './ReportParts';
-import styles from './ReportPage.module.css';
+import {
+  deviceRows,
+  PartTable,
+  RegionCard,
+  SummaryTiles,
+  systemRows,
+  visitLines,
+} from '../link-statistics/public';
 import { reportQuery } from './queries';
+import styles from './ReportPage.module.css';
 
 /** A link's figures for readers without an account. Unknown and withdrawn reports look the same to everyone. */
 export const ReportPage = ({ token, ...rest }: PeriodProps & { token: string | undefined }) => (
@@ -96,7 +104,7 @@ function Header({ report, period, onPeriod, isReading, onRefresh }: HeaderProps)
           />
         </div>
         <Button startIcon={<RefreshCw size={16} />} aria-disabled={isReading} onClick={onRefresh}>
-          {t('linkStatistics.report.refresh')}
+          {t('common.refresh')}
         </Button>
         <Button startIcon={<Printer size={16} />} onClick={() => window.print()}>
           {t('linkStatistics.report.print')}
@@ -104,5 +112,68 @@ function Header({ report, period, onPeriod, isReading, onRefresh }: HeaderProps)
         <LanguageSwitch />
       </div>
     </header>
+  );
+}
+
+/** Uses the same words for every reason, so that nobody learns which reports ever existed. */
+function Gone() {
+  const { t } = useTranslation();
+  const title = t('linkStatistics.report.gone');
+  useTitle(title);
+  return (
+    <main className={styles.gone}>
+      <Link2Off size={28} strokeWidth={1.5} aria-hidden="true" />
+      <h1>{title}</h1>
+      <p>{t('linkStatistics.report.goneHint')}</p>
+      <LanguageSwitch />
+    </main>
+  );
+}
+
+/** The last days by day, region and device, and by account if the owner shows accounts. */
+function ReportParts({ report }: { report: LinkReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { days, devices, accounts, regions, summary } = report;
+  const { timeZone } = summary;
+  const lines = useMemo(() => visitLines({ days }, t, format), [days, t, format]);
+  const empty = t('linkStatistics.noVisits');
+  return (
+    <>
+      <ChartCard
+        title={t('linkStatistics.days')}
+        note={t('linkStatistics.daysNote', { zone: zoneName(timeZone, format.language) })}
+        series={lines}
+      />
+      <RegionCard parts={regions} note={t(`linkStatistics.inPeriod.${report.period}`)} />
+      <div className={styles.two}>
+        <Card title={t('linkStatistics.devices')}>
+          <PartTable
+            label={t('linkStatistics.devices')}
+            head={t('linkStatistics.deviceHead')}
+            rows={deviceRows(t, devices.devices)}
+            empty={empty}
+          />
+        </Card>
+        <Card title={t('linkStatistics.systems')}>
+          <PartTable
+            label={t('linkStatistics.systems')}
+            head={t('linkStatistics.systemHead')}
+            rows={systemRows(t, devices.systems)}
+            empty={empty}
+          />
+        </Card>
+      </div>
+      {accounts !== null && (
+        <Card title={t('linkStatistics.accounts')}>
+          <PartTable
+            label={t('linkStatistics.accounts')}
+            head={t('linkStatistics.account')}
+            rows={accounts.map((part) => ({ ...part, key: part.account, name: part.account }))}
+            empty={t('linkStatistics.noAccounts')}
+          />
+        </Card>
+      )}
+    </>
   );
 }

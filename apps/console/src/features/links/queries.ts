@@ -1,28 +1,15 @@
 import type { LinkQuery, PlatformCode } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { listQuery, routeQuery } from '../../lib/route-query';
 import { workOrderKeys } from '../work-orders/public';
 import { linkKeys } from './query-keys';
 
-export const linksQuery = (query: LinkQuery) =>
-  queryOptions({
-    queryKey: [...linkKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('links.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const linksQuery = (query: LinkQuery) => listQuery(linkKeys.lists, 'links.list', query);
 
-export const linkCountsQuery = queryOptions({
-  queryKey: linkKeys.counts,
-  queryFn: ({ signal }) => api.call('links.counts', { signal }),
-});
+export const linkCountsQuery = routeQuery(linkKeys.counts, 'links.counts');
 
-export const linkQuery = (id: string) =>
-  queryOptions({
-    queryKey: linkKeys.one(id),
-    queryFn: ({ signal }) => api.call('links.get', { params: { id }, signal }),
-  });
+export const linkQuery = (id: string) => routeQuery(linkKeys.one(id), 'links.get', { params: { id } });
 
 /** Every opening reads it again, because full accounts cause no push. */
 export const linkPoolQuery = (id: string) =>

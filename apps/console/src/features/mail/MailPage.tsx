@@ -1,13 +1,19 @@
+import type { Mail } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { MailOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
+import type { mail } from '../../i18n/zh-CN/mail';
+import { type Format, useFormat } from '../../lib/format';
 import { exportOf } from '../../lib/list-export';
+import { AgoCell } from '../../ui/list/AgoCell';
+import type { ExportedColumns } from '../../ui/list/column';
 import { ListPage } from '../../ui/list/ListPage';
+import { Named } from '../../ui/list/Named';
 import { useList } from '../../ui/list/use-list';
-import { columnsOf } from './columns';
-import { lettersQueryOf, type MailPageProps, mailAddress } from './mail-search';
+import { lettersQueryOf, mailAddress, type MailPageProps } from './mail-search';
+import { MailState } from './MailState';
 import { lettersQuery, transportQuery } from './queries';
 
 const MailDrawer = lazy(() => import('./MailDrawer'));
@@ -48,4 +54,35 @@ export function MailPage({ search, onSearch }: MailPageProps) {
       </Suspense>
     </ListPage>
   );
+}
+
+function columnsOf(t: TFunction, format: Format): ExportedColumns<Mail, never> {
+  const head = (key: keyof typeof mail.columns) => ({ key, head: t(`mail.columns.${key}`) });
+  return [
+    {
+      ...head('to'),
+      value: ({ to }) => to,
+      cell: ({ to, subject }) => <Named name={to} below={subject} />,
+    },
+    { ...head('kind'), width: 184, phone: 'figure', value: ({ kind }) => t(`mail.kind.${kind}`) },
+    {
+      ...head('status'),
+      width: 132,
+      phone: 'state',
+      value: ({ status }) => t(`mail.status.${status}`),
+      cell: ({ status }) => <MailState status={status} />,
+    },
+    { ...head('attempts'), width: 104, figure: true, phone: 'figure', value: ({ attempts }) => attempts },
+    { ...head('lastError'), value: ({ lastError }) => lastError },
+    {
+      ...head('created'),
+      key: 'createdAt',
+      width: 148,
+      phone: 'figure',
+      value: ({ createdAt }) => format.dateTime(createdAt),
+      cell: ({ createdAt }) => <AgoCell isPlain instant={createdAt} />,
+    },
+    { ...head('subject'), isFileOnly: true, value: ({ subject }) => subject },
+    { ...head('sent'), isFileOnly: true, value: ({ sentAt }) => sentAt && format.dateTime(sentAt) },
+  ];
 }

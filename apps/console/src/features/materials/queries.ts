@@ -1,7 +1,5 @@
 import type { GroupKind, MaterialQuery, MaterialType } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { listQuery, routeQuery } from '../../lib/route-query';
 
 /** Keys of materials and groups, which several pages read. */
 export const libraryKeys = {
@@ -12,30 +10,15 @@ export const libraryKeys = {
   groups: (kind: GroupKind) => ['library', 'groups', kind] as const,
 };
 
-export const materialsQuery = (query: MaterialQuery) =>
-  queryOptions({
-    queryKey: [...libraryKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('materials.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const materialsQuery = (query: MaterialQuery) => listQuery(libraryKeys.lists, 'materials.list', query);
 
-export const materialCountsQuery = queryOptions({
-  queryKey: libraryKeys.counts,
-  queryFn: ({ signal }) => api.call('materials.counts', { signal }),
-});
+export const materialCountsQuery = routeQuery(libraryKeys.counts, 'materials.counts');
 
 export const materialQuery = (id: string) =>
-  queryOptions({
-    queryKey: libraryKeys.one(id),
-    queryFn: ({ signal }) => api.call('materials.get', { params: { id }, signal }),
-  });
+  routeQuery(libraryKeys.one(id), 'materials.get', { params: { id } });
 
 export const groupsQuery = (kind: GroupKind) =>
-  queryOptions({
-    queryKey: libraryKeys.groups(kind),
-    queryFn: ({ signal }) => api.call('groups.list', { query: { kind }, signal }),
-  });
+  routeQuery(libraryKeys.groups(kind), 'groups.list', { query: { kind } });
 
 /** The number of entries in a choice; typing finds the others. */
 export const materialChoiceSize = 30;

@@ -97,7 +97,7 @@ function FailedTable({ rows }: { rows: FailedTranslation[] }) {
         },
         {
           key: 'reason',
-          head: t('monitor.failed.reason'),
+          head: t('common.reason'),
           cell: ({ error }) => t(`failures.names.${error}`),
         },
       ]}

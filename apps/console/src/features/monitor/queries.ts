@@ -1,6 +1,7 @@
 import { type FailedTranslationQuery, monitorLimits, type WaitingQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { keptQuery } from '../../lib/route-query';
 
 export const monitorKeys = {
   snapshot: ['monitor', 'snapshot'] as const,
@@ -27,8 +28,4 @@ export const waitingQuery = (query: WaitingQuery) =>
   });
 
 export const failedTranslationsQuery = (query: FailedTranslationQuery) =>
-  queryOptions({
-    queryKey: [...monitorKeys.failed, query],
-    queryFn: ({ signal }) => api.call('monitor.failed-translations', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...monitorKeys.failed, query], 'monitor.failed-translations', { query });

@@ -1,6 +1,7 @@
 import type { Notice, Page, SystemNotice, Unread } from '@parley/contracts/public';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { useWrite } from '../../lib/use-write';
 import { noticeKeys, noticeQuery, systemNoticesQuery } from './queries';
 
 const read = <T extends Notice | SystemNotice>(isRead: (id: string) => boolean, notice: T): T =>
@@ -18,25 +19,21 @@ function markRead(client: QueryClient, isRead: (id: string) => boolean, unread: 
 }
 
 /** Marks a tenant's or an operator's notice as read. */
-export function useReadNotice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+export const useReadNotice = () =>
+  useWrite({
+    call: (id: string) =>
       api.call(id.startsWith('snt_') ? 'system-notices.read' : 'notifications.read', { params: { id } }),
-    onSuccess: (unread, id) => {
+    done: (unread, client, id) => {
       markRead(client, (one) => one === id, unread);
       client.setQueryData<Notice>(noticeQuery(id).queryKey, (notice) => notice && { ...notice, read: true });
     },
   });
-}
 
-export function useReadAll() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.call('notifications.read-all'),
-    onSuccess: (unread) => {
+export const useReadAll = () =>
+  useWrite({
+    call: () => api.call('notifications.read-all'),
+    done: (unread, client) => {
       markRead(client, () => true, unread);
       return client.invalidateQueries({ queryKey: noticeKeys.lists });
     },
   });
-}

@@ -1,7 +1,6 @@
 import type { NoticeQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery, routeQuery } from '../../lib/route-query';
 
 export const noticeKeys = {
   all: ['notifications'] as const,
@@ -10,13 +9,7 @@ export const noticeKeys = {
   unread: ['notifications', 'unread'] as const,
 };
 
-export const noticesQuery = (query: NoticeQuery) =>
-  queryOptions({
-    queryKey: [...noticeKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('notifications.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const noticesQuery = (query: NoticeQuery) => listQuery(noticeKeys.lists, 'notifications.list', query);
 
 /** The notices on the home page. */
 export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
@@ -29,23 +22,14 @@ export const urgentNoticesQuery = queryOptions({
 });
 
 export const noticeQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...noticeKeys.all, 'get', id],
-    queryFn: ({ signal }) => api.call('notifications.get', { params: { id }, signal }),
-  });
+  routeQuery([...noticeKeys.all, 'get', id], 'notifications.get', { params: { id } });
 
 /** The active operators' notices. */
-export const systemNoticesQuery = queryOptions({
-  queryKey: noticeKeys.system,
-  queryFn: ({ signal }) => api.call('system-notices.list', { signal }),
-});
+export const systemNoticesQuery = routeQuery(noticeKeys.system, 'system-notices.list');
 
-export const noticePreferencesQuery = queryOptions({
-  queryKey: [...noticeKeys.all, 'preferences'],
-  queryFn: ({ signal }) => api.call('notifications.preferences', { signal }),
-});
+export const noticePreferencesQuery = routeQuery(
+  [...noticeKeys.all, 'preferences'],
+  'notifications.preferences',
+);
 
-export const unreadQuery = queryOptions({
-  queryKey: noticeKeys.unread,
-  queryFn: ({ signal }) => api.call('notifications.unread', { signal }),
-});
+export const unreadQuery = routeQuery(noticeKeys.unread, 'notifications.unread');

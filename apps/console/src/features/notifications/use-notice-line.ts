@@ -1,11 +1,10 @@
-import type { Language, NoticeLevel } from '@parley/contracts/public';
-import { useTranslation } from 'react-i18next';
+import type { Language, Notice, NoticeLevel, Role } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { plainText } from '../../lib/plain-text';
 import { useRole } from '../../lib/session';
-import { linkOf } from './notice-link';
-import { wordsOf } from './notice-labels';
+import { type NoticeLabels, wordsOf } from './notice-labels';
 import { isSystemNotice, type ShownNotice } from './shown-notices';
 
 export interface NoticeLine {
@@ -42,4 +41,33 @@ export function useNoticeLine(): (notice: ShownNotice) => NoticeLine {
     const line = { id, level, read, title, text, link: linkOf(notice, words, role), at: notice.lastAt };
     return { ...line, isSystem: false, isResolved: notice.resolvedAt !== null, count: notice.count };
   };
+}
+
+/** The page that shows the subject of a notice and allows a repair; without one, the notice itself. */
+function linkOf(notice: Notice, { subAccountId, orderId, workOrderId }: NoticeLabels, role: Role): LinkProps {
+  const itself: LinkProps = { to: '/system/notification-detail', search: { id: notice.id } };
+  if (role !== 'owner') return itself;
+  if (notice.kind === 'sub-account.stopped' && notice.count > 1)
+    return { to: '/subpage/sonAccount', search: { status: 'stopped' } };
+  if (subAccountId !== null) {
+    const isPort = notice.kind === 'port.fault' || notice.kind === 'port.lost';
+    return {
+      to: '/subpage/sonAccount',
+      search: { open: subAccountId, ...(isPort && { tab: 'ports' as const }) },
+    };
+  }
+  if (orderId !== undefined) return { to: '/userCenter/recharge-record', search: { open: orderId } };
+  if (workOrderId !== undefined) return { to: '/workOrder/order', search: { id: workOrderId } };
+  if (notice.kind === 'share.ending' || notice.kind === 'share.guessed')
+    return { to: '/workOrder/multiAccount', search: { open: notice.params.shareId } };
+  if (notice.kind === 'link.nobody' || notice.kind === 'link.full')
+    return { to: '/fansOperation/streamLink', search: { open: notice.params.linkId, panel: 'accounts' } };
+  if (notice.kind === 'link-domain.lost')
+    return { to: '/fansOperation/streamLink', search: { domains: true } };
+  if (notice.kind === 'characters.low' || notice.kind === 'characters.out') return { to: '/subpage/chatUse' };
+  if (notice.kind.startsWith('package.') || notice.kind === 'contact-data.deletion_due')
+    return { to: '/userCenter/userDetail' };
+  if (notice.kind.startsWith('promotion.') || notice.kind.startsWith('withdrawal.'))
+    return { to: '/promotion-manger/my-account' };
+  return itself;
 }

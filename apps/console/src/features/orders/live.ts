@@ -1,5 +1,6 @@
 import type { Order, Page } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { orderKeys } from './order-query';
@@ -15,7 +16,7 @@ export function showOrder(client: QueryClient, order: Order): void {
 
 /** Rows may be new or have left a filter, and the sums may have changed. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
-  Promise.all([orderKeys.lists, orderKeys.sums].map((queryKey) => client.invalidateQueries({ queryKey })));
+  readKeysAgain(client, orderKeys.lists, orderKeys.sums);
 
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 

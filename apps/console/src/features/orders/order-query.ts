@@ -1,6 +1,4 @@
-import type { Order } from '@parley/contracts/public';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 
 /** Keys of orders, which several features read. */
 export const orderKeys = {
@@ -11,8 +9,4 @@ export const orderKeys = {
   one: (id: string) => ['orders', 'get', id] as const,
 };
 
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: orderKeys.one(id),
-    queryFn: ({ signal }): Promise<Order> => api.call('orders.get', { params: { id }, signal }),
-  });
+export const orderQuery = (id: string) => routeQuery(orderKeys.one(id), 'orders.get', { params: { id } });

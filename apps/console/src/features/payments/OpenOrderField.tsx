@@ -2,9 +2,8 @@ import type { OperatorOrder, PaymentDetail } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { Select } from '../../ui/form/Select';
+import { InputField } from '../../ui/form/Input';
+import { SelectField } from '../../ui/form/Select';
 import { dueOf, nameOf, operatorOrdersQuery } from '../orders/public';
 
 interface OpenOrderFieldProps {
@@ -31,47 +30,39 @@ export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFie
   });
   if (tenantId === null) {
     return (
-      <Field label={t('orders.columns.name')} help={t('payments.apply.orderHelp')} error={error}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="orderId"
-            autoComplete="off"
-            spellCheck={false}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('orders.columns.name')}
+        help={t('payments.apply.orderHelp')}
+        error={error}
+        name="orderId"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     );
   }
   const open = (data?.items ?? []).filter((order) => fits(payment, order));
   const none = data !== undefined && open.length === 0;
   return (
-    <Field
+    <SelectField
       label={t('orders.columns.name')}
       help={t(none ? 'payments.apply.noOrder' : 'payments.apply.orderHelp')}
       error={error}
-    >
-      {({ wrong: _, ...fieldProps }) => (
-        <Select
-          {...fieldProps}
-          name="orderId"
-          value={value}
-          options={[
-            { value: '', text: t('payments.apply.choose') },
-            ...open.map((order) => ({
-              value: order.id,
-              text: [
-                nameOf(t, format, order),
-                t(`orders.status.${order.status}`),
-                format.dateTime(order.createdAt),
-              ].join(' · '),
-            })),
-          ]}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+      name="orderId"
+      value={value}
+      options={[
+        { value: '', text: t('payments.apply.choose') },
+        ...open.map((order) => ({
+          value: order.id,
+          text: [
+            nameOf(t, format, order),
+            t(`orders.status.${order.status}`),
+            format.dateTime(order.createdAt),
+          ].join(' · '),
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }

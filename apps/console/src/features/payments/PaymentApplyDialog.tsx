@@ -109,7 +109,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
       <FormDialog
         {...form.state}
         title={t('payments.apply.title', { amount })}
-        submit={t('payments.apply.submit')}
+        submit={t('payments.applyTo')}
         onClose={onClose}
       >
         <>

@@ -100,7 +100,7 @@ function useDecisions(id: string, { decided }: PaymentActions): Decisions {
         title: t('payments.resolveTitle'),
         text: t('payments.resolveText'),
         help: t('payments.resolveHelp'),
-        action: t('payments.resolveAction'),
+        action: t('payments.resolve'),
         most: paymentLimits.noteMax,
         run: async (note) => {
           await decided(await api.call('payments.resolve', { params: { id }, body: { note } }));

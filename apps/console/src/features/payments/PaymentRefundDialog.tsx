@@ -5,8 +5,7 @@ import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { toast } from '../../lib/toasts';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { InputField } from '../../ui/form/Input';
 import { ReasonField } from '../../ui/form/ReasonField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
@@ -38,7 +37,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
       setConfirmation({
         title: t('payments.refund.ask', { amount }),
         text: t(`payments.refund.askText.${way}`),
-        action: t('payments.refund.action', { amount }),
+        action: t('payments.refund.title', { amount }),
         run: async () => {
           const after = await api.call('payments.refund', { params: { id }, body, key: key.forBody(body) });
           key.complete();
@@ -56,27 +55,21 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
         {...form.state}
         destructive
         title={t('payments.refund.title', { amount })}
-        submit={t('payments.refund.submit')}
+        submit={t('payments.giveBack')}
         onClose={onClose}
       >
         <>
           <p className="dim">{t(refundsItself ? 'payments.refund.itself' : 'payments.refund.byHand')}</p>
-          <Field
+          <InputField
             optional
             label={t('orders.operator.orders.tradeNo')}
             help={t('payments.refund.refHelp')}
             error={errorOf('providerRef')}
-          >
-            {(fieldProps) => (
-              <Input
-                {...fieldProps}
-                {...form.field('providerRef')}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={orderLimits.tradeNoMax}
-              />
-            )}
-          </Field>
+            {...form.field('providerRef')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={orderLimits.tradeNoMax}
+          />
           <ReasonField
             help={t('payments.noteHelp')}
             error={errorOf('reason')}

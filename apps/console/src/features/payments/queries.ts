@@ -2,14 +2,12 @@ import type { PaymentDetail } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { routeQuery } from '../../lib/route-query';
 
 /** A provider answers a refund within seconds. */
 const pendingRefundMs = 2_000;
 
-export const paymentCountsQuery = queryOptions({
-  queryKey: [...operatorKeys.payments, 'counts'],
-  queryFn: ({ signal }) => api.call('payments.counts', { signal }),
-});
+export const paymentCountsQuery = routeQuery([...operatorKeys.payments, 'counts'], 'payments.counts');
 
 export const paymentQuery = (id: string) =>
   queryOptions({

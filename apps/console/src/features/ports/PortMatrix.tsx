@@ -1,8 +1,8 @@
-import type { PlatformCode, PlatformPorts, PortStatus } from '@parley/contracts/public';
+import { type PlatformCode, type PlatformPorts, platforms, type PortStatus } from '@parley/contracts/public';
 import { portStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
-import { type MouseEvent, memo, Suspense } from 'react';
+import { memo, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useStable } from '../../lib/hooks';
@@ -12,9 +12,8 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/skeletons';
-import styles from './PortMatrix.module.css';
 import { FirstSteps } from './lazy';
-import { countByStatus, inOrder } from './port-groups';
+import styles from './PortMatrix.module.css';
 import { portMatrixQuery } from './queries';
 
 interface PortMatrixProps {
@@ -129,3 +128,19 @@ function samePorts({ group: before }: GroupProps, { group }: GroupProps): boolea
 const Cell = memo(function Cell({ id, status, title }: { id: string; status: PortStatus; title: string }) {
   return <span className={`${styles.cell} ${styles[status]}`} data-port={id} title={title} />;
 });
+
+/** Uses the registry's order, so that platforms never move. */
+function inOrder(groups: PlatformPorts[]): PlatformPorts[] {
+  return platforms.flatMap(({ code }) => groups.find(({ platform }) => platform === code) ?? []);
+}
+
+function countByStatus(groups: PlatformPorts[]): Record<PortStatus, number> {
+  const counts = { online: 0, connecting: 0, fault: 0, offline: 0 };
+  for (const { total, open } of groups) {
+    counts.online += open.online;
+    counts.connecting += open.connecting;
+    counts.fault += open.fault;
+    counts.offline += Math.max(0, total - open.online - open.connecting - open.fault);
+  }
+  return counts;
+}

@@ -1,7 +1,5 @@
 import type { Port, PortQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { listQuery, routeQuery } from '../../lib/route-query';
 
 export const portKeys = {
   all: ['ports'] as const,
@@ -10,21 +8,7 @@ export const portKeys = {
 };
 
 /** All of the tenant's ports by platform. */
-export const portMatrixQuery = queryOptions({
-  queryKey: portKeys.matrix,
-  queryFn: ({ signal }) => api.call('ports.matrix', { signal }),
-});
+export const portMatrixQuery = routeQuery(portKeys.matrix, 'ports.matrix');
 
 export const portsQuery = (query: PortQuery) =>
-  queryOptions({
-    queryKey: [...portKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('ports.list', {
-        query: {
-          ...query,
-          ...neighbourOf(client, queryKey, ({ socialAccountId }: Port) => socialAccountId),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(portKeys.lists, 'ports.list', query, { idOf: ({ socialAccountId }: Port) => socialAccountId });

@@ -1,44 +1,26 @@
 import type { AddWithdrawalAccount, RequestWithdrawal } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { useWrite } from '../../lib/use-write';
 import { promotionAccountKeys } from './query-keys';
 
-function useReadAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: promotionAccountKeys.all });
-}
+const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: promotionAccountKeys.all });
 
-export function useRequestWithdrawal() {
-  const readAgain = useReadAgain();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: RequestWithdrawal) =>
-      api.call('withdrawals.request', { body, key: key.forBody(body) }),
-    onSuccess: () => {
-      key.complete();
-      return readAgain();
-    },
+export const useRequestWithdrawal = () =>
+  useWrite({
+    call: (body: RequestWithdrawal, key) => api.call('withdrawals.request', { body, key: key.forBody(body) }),
+    done: (_, client) => readAgain(client),
   });
-}
 
-export function useAddWithdrawalAccount() {
-  const readAgain = useReadAgain();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: AddWithdrawalAccount) =>
+export const useAddWithdrawalAccount = () =>
+  useWrite({
+    call: (body: AddWithdrawalAccount, key) =>
       api.call('withdrawal-accounts.add', { body, key: key.forBody(body) }),
-    onSuccess: () => {
-      key.complete();
-      return readAgain();
-    },
+    done: (_, client) => readAgain(client),
   });
-}
 
-export function useRemoveWithdrawalAccount() {
-  const onSettled = useReadAgain();
-  return useMutation({
-    mutationFn: (id: string) => api.call('withdrawal-accounts.remove', { params: { id } }),
-    onSettled,
+export const useRemoveWithdrawalAccount = () =>
+  useWrite({
+    call: (id: string) => api.call('withdrawal-accounts.remove', { params: { id } }),
+    settled: readAgain,
   });
-}

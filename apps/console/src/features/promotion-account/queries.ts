@@ -1,7 +1,7 @@
 import type { LedgerQuery, WithdrawalQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { listQuery, routeQuery } from '../../lib/route-query';
 import { promotionAccountKeys } from './query-keys';
 
 /** Read again at every view, because a passed certification causes no push under this key. */
@@ -12,28 +12,12 @@ export const promotionSummaryQuery = queryOptions({
 });
 
 export const ledgerQuery = (query: LedgerQuery) =>
-  queryOptions({
-    queryKey: [...promotionAccountKeys.entries, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('promotion.entries', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(promotionAccountKeys.entries, 'promotion.entries', query);
 
-export const withdrawalAccountsQuery = queryOptions({
-  queryKey: promotionAccountKeys.accounts,
-  queryFn: ({ signal }) => api.call('withdrawal-accounts.list', { signal }),
-});
+export const withdrawalAccountsQuery = routeQuery(promotionAccountKeys.accounts, 'withdrawal-accounts.list');
 
 export const withdrawalsQuery = (query: WithdrawalQuery) =>
-  queryOptions({
-    queryKey: [...promotionAccountKeys.withdrawals, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('withdrawals.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(promotionAccountKeys.withdrawals, 'withdrawals.list', query);
 
 export const withdrawalQuery = (id: string) =>
-  queryOptions({
-    queryKey: promotionAccountKeys.withdrawal(id),
-    queryFn: ({ signal }) => api.call('withdrawals.get', { params: { id }, signal }),
-  });
+  routeQuery(promotionAccountKeys.withdrawal(id), 'withdrawals.get', { params: { id } });

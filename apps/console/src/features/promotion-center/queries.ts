@@ -1,27 +1,16 @@
 import type { PromotionLinkQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { listQuery, routeQuery } from '../../lib/route-query';
 import { promotionCenterKeys } from './query-keys';
 
 export const promotionLinksQuery = (query: PromotionLinkQuery) =>
-  queryOptions({
-    queryKey: [...promotionCenterKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('promotion-links.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(promotionCenterKeys.lists, 'promotion-links.list', query);
 
-export const defaultLinkQuery = queryOptions({
-  queryKey: promotionCenterKeys.defaultLink,
-  queryFn: ({ signal }) => api.call('promotion-links.default', { signal }),
-});
+export const defaultLinkQuery = routeQuery(promotionCenterKeys.defaultLink, 'promotion-links.default');
 
 export const promotionLinkQuery = (id: string) =>
-  queryOptions({
-    queryKey: promotionCenterKeys.one(id),
-    queryFn: ({ signal }) => api.call('promotion-links.get', { params: { id }, signal }),
-  });
+  routeQuery(promotionCenterKeys.one(id), 'promotion-links.get', { params: { id } });
 
 /** Read again at every view, because an operator's changes cause no push. */
 export const promotionTermsQuery = queryOptions({

@@ -5,44 +5,20 @@ import type {
   LinksReportQuery,
   TimeReportQuery,
 } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { keptQuery, listQuery } from '../../lib/route-query';
 import { reportKeys } from './query-keys';
 
 export const timeReportQuery = (query: TimeReportQuery) =>
-  queryOptions({
-    queryKey: [...reportKeys.figures, 'time', query],
-    queryFn: ({ signal }) => api.call('promotion-report.time', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...reportKeys.figures, 'time', query], 'promotion-report.time', { query });
 
 export const linkReportQuery = (query: LinksReportQuery) =>
-  queryOptions({
-    queryKey: [...reportKeys.figures, 'links', query],
-    queryFn: ({ signal }) => api.call('promotion-report.links', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...reportKeys.figures, 'links', query], 'promotion-report.links', { query });
 
 export const agentReportQuery = (query: AgentReportQuery) =>
-  queryOptions({
-    queryKey: [...reportKeys.figures, 'agents', query],
-    queryFn: ({ signal }) => api.call('promotion-report.agents', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...reportKeys.figures, 'agents', query], 'promotion-report.agents', { query });
 
 export const invitedUsersQuery = (query: InvitedUserQuery) =>
-  queryOptions({
-    queryKey: [...reportKeys.invited, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('invited-users.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(reportKeys.invited, 'invited-users.list', query);
 
 export const commissionsQuery = (query: CommissionQuery) =>
-  queryOptions({
-    queryKey: [...reportKeys.commissions, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('commissions.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(reportKeys.commissions, 'commissions.list', query);

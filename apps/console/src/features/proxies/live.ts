@@ -1,5 +1,6 @@
 import type { Page, Proxy } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import type { LiveHandlers } from '../../lib/realtime';
 import { throttled } from '../../lib/throttled';
 import { proxyKeys } from './queries';
@@ -20,11 +21,7 @@ export function showProxy(client: QueryClient, proxy: Proxy): void {
 
 /** Reads the list and the counts again, because rows may be new or gone. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [proxyKeys.lists, proxyKeys.counts, proxyKeys.choices].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  readKeysAgain(client, proxyKeys.lists, proxyKeys.counts, proxyKeys.choices);
 
 const readAgainSoon = throttled((client: QueryClient) => void readAgain(client), 1_000);
 const recount = throttled(

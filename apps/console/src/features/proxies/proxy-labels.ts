@@ -29,7 +29,7 @@ export function rangeOf(
   format: Format,
   { applicationRange, subAccountIds }: Pick<Proxy, 'applicationRange' | 'subAccountIds'>,
 ): string {
-  if (applicationRange === 'all') return t('proxies.range.all');
+  if (applicationRange === 'all') return t('proxies.form.all');
   if (subAccountIds.length === 0) return t('proxies.range.none');
   return t('proxies.range.some', { shown: format.number(subAccountIds.length) });
 }

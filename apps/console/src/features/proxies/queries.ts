@@ -1,7 +1,7 @@
 import type { Environment, EnvironmentQuery, Page, ProxyQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { keptQuery, listQuery, routeQuery } from '../../lib/route-query';
 
 export const proxyKeys = {
   all: ['proxies'] as const,
@@ -13,43 +13,18 @@ export const proxyKeys = {
   environments: ['environments'] as const,
 };
 
-export const proxiesQuery = (query: ProxyQuery) =>
-  queryOptions({
-    queryKey: [...proxyKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('proxies.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const proxiesQuery = (query: ProxyQuery) => listQuery(proxyKeys.lists, 'proxies.list', query);
 
-export const countsQuery = queryOptions({
-  queryKey: proxyKeys.counts,
-  queryFn: ({ signal }) => api.call('proxies.counts', { signal }),
-});
+export const countsQuery = routeQuery(proxyKeys.counts, 'proxies.counts');
 
-export const proxyQuery = (id: string) =>
-  queryOptions({
-    queryKey: proxyKeys.one(id),
-    queryFn: ({ signal }) => api.call('proxies.get', { params: { id }, signal }),
-  });
+export const proxyQuery = (id: string) => routeQuery(proxyKeys.one(id), 'proxies.get', { params: { id } });
 
 export const checksQuery = (id: string) =>
-  queryOptions({
-    queryKey: proxyKeys.checks(id),
-    queryFn: ({ signal }) => api.call('proxies.checks', { params: { id }, signal }),
-  });
+  routeQuery(proxyKeys.checks(id), 'proxies.checks', { params: { id } });
 
 export const environmentsQuery = (query: EnvironmentQuery) =>
-  queryOptions({
-    queryKey: [...proxyKeys.environments, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('environments.list', {
-        query: {
-          ...query,
-          ...neighbourOf(client, queryKey, ({ socialAccountId }: Environment) => socialAccountId),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  listQuery(proxyKeys.environments, 'environments.list', query, {
+    idOf: ({ socialAccountId }: Environment) => socialAccountId,
   });
 
 /** All environments of one sub-account. They stand beside its ports, which are listed whole as well. */
@@ -64,20 +39,14 @@ export const choiceSize = 50;
 
 /** The first proxies that a sub-account's accounts may use. */
 export const proxyChoiceQuery = (subAccountId: string, search: string) =>
-  queryOptions({
-    queryKey: [...proxyKeys.choices, subAccountId, search],
-    queryFn: ({ signal }) =>
-      api.call('proxies.list', {
-        query: {
-          subAccountId,
-          search: search || undefined,
-          sort: 'name',
-          descending: false,
-          pageSize: choiceSize,
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  keptQuery([...proxyKeys.choices, subAccountId, search], 'proxies.list', {
+    query: {
+      subAccountId,
+      search: search || undefined,
+      sort: 'name',
+      descending: false,
+      pageSize: choiceSize,
+    },
   });
 
 const pageSize = 100;

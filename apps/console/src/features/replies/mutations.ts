@@ -9,9 +9,8 @@ import type {
   Selection,
   SelectionChanges,
 } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { useWrite } from '../../lib/use-write';
 import { readAgain } from './live';
 import type { ReplyKind, StoredReply } from './queries';
 
@@ -54,24 +53,16 @@ const calls: {
   },
 };
 
-export function useSave<Kind extends ReplyKind>(kind: Kind) {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: ({ id, input }: Save<Kind>) =>
+export const useSave = <Kind extends ReplyKind>(kind: Kind) =>
+  useWrite({
+    call: ({ id, input }: Save<Kind>, key) =>
       id === null ? calls[kind].create(input, key.forBody(input)) : calls[kind].edit(id, input),
-    onSuccess: () => {
-      key.complete();
-      return readAgain(client, [kind]);
-    },
+    done: (_, client) => readAgain(client, [kind]),
   });
-}
 
-export function useSetEnabled(kind: ReplyKind) {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async ({ selection, enabled }: SetEnabled): Promise<SelectionChanges> => {
+export const useSetEnabled = (kind: ReplyKind) =>
+  useWrite({
+    call: async ({ selection, enabled }: SetEnabled, key): Promise<SelectionChanges> => {
       const body = { ...selection, enabled };
       if (kind !== 'welcome-templates')
         return api.call(`${kind}.set-enabled`, { body, key: key.forBody(body) });
@@ -79,66 +70,46 @@ export function useSetEnabled(kind: ReplyKind) {
       for (const id of ids) await calls[kind].edit(id, { enabled });
       return { changed: ids.length, unchanged: 0 };
     },
-    onSuccess: () => {
-      key.complete();
-      return readAgain(client, [kind]);
-    },
+    done: (_, client) => readAgain(client, [kind]),
   });
-}
 
-export function useMove(kind: 'quick-replies' | 'welcome-templates') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+export const useMove = (kind: 'quick-replies' | 'welcome-templates') =>
+  useWrite({
+    call: ({ id, before }: { id: string; before: string | null }) =>
       api.call(`${kind}.move`, { params: { id }, body: { before } }),
-    onSuccess: () => readAgain(client, [kind]),
+    done: (_, client) => readAgain(client, [kind]),
   });
-}
 
 /** Moves a quick reply to the top, from any page. */
-export function useMoveToTop() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
+export const useMoveToTop = () =>
+  useWrite({
+    call: async (id: string) => {
       const { items } = await api.call('quick-replies.list', { query: { page: 1, pageSize: 1 } });
       const first = items[0]?.id ?? null;
       if (first !== id) await api.call('quick-replies.move', { params: { id }, body: { before: first } });
     },
-    onSuccess: () => readAgain(client, ['quick-replies']),
+    done: (_, client) => readAgain(client, ['quick-replies']),
   });
-}
 
-export function useDelete(kind: ReplyKind) {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: ReplySelection): Promise<unknown> =>
+export const useDelete = (kind: ReplyKind) =>
+  useWrite({
+    call: (body: ReplySelection, key): Promise<unknown> =>
       kind === 'welcome-templates'
         ? api.call('welcome-templates.delete', { body: { ids: body.ids ?? [] } })
         : api.call(`${kind}.delete`, { body, key: key.forBody(body) }),
-    onSuccess: () => {
-      key.complete();
-      return readAgain(client, [kind]);
-    },
+    done: (_, client) => readAgain(client, [kind]),
   });
-}
 
 /** A file to import, with its options. */
 export interface ChosenFile extends ImportQuery {
   content: string;
 }
 
-export function useImport(kind: ReplyKind) {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: ({ content, ...query }: ChosenFile) => {
+export const useImport = (kind: ReplyKind) =>
+  useWrite({
+    call: ({ content, ...query }: ChosenFile, key) => {
       const body = new Blob([content], { type: 'application/octet-stream' });
       return api.call(`${kind}.import`, { query, body, key: key.forBody({ content, ...query }) });
     },
-    onSuccess: () => {
-      key.complete();
-      return readAgain(client, [kind]);
-    },
+    done: (_, client) => readAgain(client, [kind]),
   });
-}

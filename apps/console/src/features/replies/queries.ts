@@ -9,7 +9,7 @@ import type {
 } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { listQuery, routeQuery } from '../../lib/route-query';
 
 /** A list with its own page, by the first part of its routes' names. */
 export type ReplyKind = Exclude<LibraryPart, 'materials'>;
@@ -28,25 +28,15 @@ export const replyKeys = {
 };
 
 export const quickRepliesQuery = (query: QuickReplyQuery) =>
-  queryOptions({
-    queryKey: [...replyKeys.lists('quick-replies'), query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('quick-replies.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(replyKeys.lists('quick-replies'), 'quick-replies.list', query);
 
 export const keywordRulesQuery = (query: KeywordQuery) =>
-  queryOptions({
-    queryKey: [...replyKeys.lists('keyword-rules'), query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('keyword-rules.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(replyKeys.lists('keyword-rules'), 'keyword-rules.list', query);
 
-export const welcomeTemplatesQuery = queryOptions({
-  queryKey: replyKeys.lists('welcome-templates'),
-  queryFn: ({ signal }) => api.call('welcome-templates.list', { signal }),
-});
+export const welcomeTemplatesQuery = routeQuery(
+  replyKeys.lists('welcome-templates'),
+  'welcome-templates.list',
+);
 
 /** Uses each kind's own route, because the answers differ. */
 const readers: {
@@ -64,16 +54,12 @@ export const replyQuery = <Kind extends ReplyKind>(kind: Kind, id: string) =>
   });
 
 export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
-  queryOptions({
-    queryKey: [...replyKeys.kind(kind), 'counts'],
-    queryFn: ({ signal }) => api.call(`${kind}.counts`, { signal }),
-  });
+  routeQuery([...replyKeys.kind(kind), 'counts'], `${kind}.counts`);
 
 /** Conversations in which a message can be tested, latest first. */
 export const testConversationsQuery = (subAccountId: string) =>
-  queryOptions({
-    queryKey: ['replies', 'talks', subAccountId],
-    queryFn: ({ signal }) => api.call('chat.conversations', { query: { subAccountId, limit: 100 }, signal }),
+  routeQuery(['replies', 'talks', subAccountId], 'chat.conversations', {
+    query: { subAccountId, limit: 100 },
   });
 
 export const talkLanguageQuery = (id: string) =>

@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { InputField } from '../../ui/form/Input';
 import { SwitchField } from '../../ui/form/SwitchField';
 import styles from './SandboxPage.module.css';
 import { numberIn, optionRanges, type SandboxOptions } from './sandbox-options';
@@ -65,22 +64,16 @@ function NumberField({
   const range = { shown: format.number(least), most: format.number(most) };
   const isWrong = numberIn(options[field], optionRanges[field]) === null;
   return (
-    <Field
+    <InputField
       label={t(`sandbox.misbehave.${field}`)}
       help={t('sandbox.misbehave.range', range)}
       error={isWrong ? t('sandbox.misbehave.wrong', range) : undefined}
-    >
-      {(fieldProps) => (
-        <Input
-          {...fieldProps}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={options[field]}
-          end={t(`sandbox.misbehave.${field}Unit`)}
-          onChange={(event) => onChange({ [field]: event.target.value })}
-        />
-      )}
-    </Field>
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      value={options[field]}
+      end={t(`sandbox.misbehave.${field}Unit`)}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
   );
 }

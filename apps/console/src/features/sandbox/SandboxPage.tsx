@@ -1,16 +1,21 @@
 import { ApiFailure } from '@parley/client/errors';
-import type { SandboxPayment } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, FlaskConical } from 'lucide-react';
+import type { PaySandbox, SandboxAnswer, SandboxPayment } from '@parley/contracts/public';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleX, FlaskConical } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
 import { useTitle } from '../../lib/page-title';
+import { Button } from '../../ui/Button';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { packageName } from '../catalogue/public';
-import { Outcome } from './Outcome';
-import { PayForm } from './PayForm';
+import { FailureOptions } from './FailureOptions';
 import { sandboxQuery } from './queries';
+import { defaultOptions, paySandboxOf } from './sandbox-options';
 import styles from './SandboxPage.module.css';
 
 /** The payment page of the sandbox: it needs no sign-in and charges nothing. */
@@ -81,5 +86,84 @@ function Missing() {
       <h2>{t('sandbox.missing.title')}</h2>
       <p>{t('sandbox.missing.text')}</p>
     </div>
+  );
+}
+
+/** The payment's outcome so far. The callback decides. */
+function Outcome({ payment: { answer } }: { payment: SandboxPayment }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const look = lookOf(answer);
+  return (
+    <div className={styles.outcome}>
+      <look.icon size={40} strokeWidth={1.5} aria-hidden="true" className={look.tone} />
+      <h2 ref={heading} tabIndex={-1}>
+        {answer ? t(`sandbox.answered.${answer.outcome}`) : t('sandbox.over.title')}
+      </h2>
+      {answer ? <Due dueAt={answer.dueAt} /> : <p>{t('sandbox.over.text')}</p>}
+      <p>{t('sandbox.next')}</p>
+    </div>
+  );
+}
+
+function Due({ dueAt }: { dueAt: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(500);
+  const seconds = Math.ceil((Date.parse(dueAt) - now) / 1_000);
+  return (
+    <p>
+      {seconds > 0 ? t('sandbox.due', { shown: format.number(seconds), count: seconds }) : t('sandbox.sent')}
+    </p>
+  );
+}
+
+function lookOf(answer: SandboxAnswer | null) {
+  if (answer?.outcome === 'paid') return { icon: CircleCheck, tone: styles.good };
+  return answer?.outcome === 'failed'
+    ? { icon: CircleX, tone: styles.wrong }
+    : { icon: CircleAlert, tone: styles.odd };
+}
+
+/** One button, with options for simulated failures below it. */
+function PayForm({ token, payment }: { token: string; payment: SandboxPayment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [options, setOptions] = useState(defaultOptions);
+  const pay = useMutation({
+    mutationFn: (body: PaySandbox) => api.call('payments.pay-sandbox', { params: { token }, body }),
+    onSuccess: (answered) => client.setQueryData(sandboxQuery(token).queryKey, answered),
+    // The payment may have been made in another tab.
+    onError: () => void client.invalidateQueries(sandboxQuery(token)),
+  });
+  const body = paySandboxOf(options);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body && !pay.isPending) pay.mutate(body);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Button
+        type="submit"
+        size="large"
+        variant="contained"
+        color="primary"
+        fullWidth
+        aria-disabled={body === null || pay.isPending}
+      >
+        {t(pay.isPending ? 'sandbox.paying' : 'sandbox.pay', { price: format.money(payment.amount) })}
+      </Button>
+      {pay.error && (
+        <p role="alert" className={styles.failure}>
+          {failureText(t, pay.error)}
+        </p>
+      )}
+      <FailureOptions
+        options={options}
+        onChange={(change) => setOptions((before) => ({ ...before, ...change }))}
+      />
+    </form>
   );
 }

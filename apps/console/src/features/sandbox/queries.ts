@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 
 export const sandboxQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['sandbox', token],
-    queryFn: ({ signal }) => api.call('payments.sandbox', { params: { token }, signal }),
-  });
+  routeQuery(['sandbox', token], 'payments.sandbox', { params: { token } });

@@ -1,8 +1,7 @@
 import { type ReceiptParty, receiptPartyLimits } from '@parley/contracts/public';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { InputField } from '../../ui/form/Input';
 
 const parts = [
   ['name', receiptPartyLimits.nameMax],
@@ -21,14 +20,15 @@ interface PartyFieldsProps {
 export function PartyFields({ nameHelp, field, errorOf }: PartyFieldsProps) {
   const { t } = useTranslation();
   return parts.map(([part, most]) => (
-    <Field
+    <InputField
       key={part}
       optional
       label={t(`common.party.${part}`)}
       help={part === 'name' ? nameHelp : undefined}
       error={errorOf(part)}
-    >
-      {(fieldProps) => <Input {...fieldProps} {...field(part)} autoComplete="off" maxLength={most} />}
-    </Field>
+      {...field(part)}
+      autoComplete="off"
+      maxLength={most}
+    />
   ));
 }

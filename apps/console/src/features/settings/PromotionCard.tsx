@@ -11,8 +11,8 @@ import { useFormat } from '../../lib/format';
 import { basisPointsOf, percentOf } from '../../lib/percent';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { NumberInput } from '../../ui/form/NumberInput';
+import { InputField } from '../../ui/form/Input';
+import { NumberField } from '../../ui/form/NumberInput';
 import { SettingsForm } from './SettingsForm';
 import { useSettingsForm } from './use-settings-form';
 
@@ -67,35 +67,23 @@ export function PromotionCard({ before }: { before: InstallationSettings }) {
   return (
     <SettingsForm form={form} title={t('settings.promotion.title')} text={t('settings.promotion.text')}>
       {levels.map((level) => (
-        <Field
+        <InputField
           key={level}
           label={t(`settings.promotion.${level}`)}
           error={form.errorOf(`promotionLevelRates.${level}`)}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...form.field(`promotionLevelRates.${level}`)}
-              inputMode="decimal"
-              autoComplete="off"
-              end="%"
-            />
-          )}
-        </Field>
+          {...form.field(`promotionLevelRates.${level}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          end="%"
+        />
       ))}
-      <Field
+      <NumberField
         label={t('settings.promotion.hold')}
         help={t('settings.promotion.holdHelp')}
         error={form.errorOf('promotionHoldDays')}
-      >
-        {(fieldProps) => (
-          <NumberInput
-            {...fieldProps}
-            {...form.field('promotionHoldDays')}
-            unit={t('settings.promotion.days')}
-          />
-        )}
-      </Field>
+        {...form.field('promotionHoldDays')}
+        unit={t('settings.promotion.days')}
+      />
       <Methods
         value={form.values.withdrawalMethods}
         error={form.errorOf('withdrawalMethods')}

@@ -1,8 +1,7 @@
 import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { decimalOf, unitsOf } from '../../lib/decimal';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { InputField } from '../../ui/form/Input';
 import { SettingsForm } from './SettingsForm';
 import { useSettingsForm } from './use-settings-form';
 
@@ -27,17 +26,15 @@ export function RateCard({ before }: { before: InstallationSettings }) {
   });
   return (
     <SettingsForm form={form} title={t('settings.rate.title')} text={t('settings.rate.text')}>
-      <Field label={t('settings.rate.label')} help={t('settings.rate.help')} error={form.errorOf('rmbRate')}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...form.field('rmbRate')}
-            inputMode="decimal"
-            autoComplete="off"
-            end="RMB"
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('settings.rate.label')}
+        help={t('settings.rate.help')}
+        error={form.errorOf('rmbRate')}
+        {...form.field('rmbRate')}
+        inputMode="decimal"
+        autoComplete="off"
+        end="RMB"
+      />
     </SettingsForm>
   );
 }

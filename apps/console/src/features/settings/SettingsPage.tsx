@@ -1,4 +1,4 @@
-import { tenantLimits } from '@parley/contracts/public';
+import { type InstallationSettings, tenantLimits } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,13 @@ import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/skeletons';
 import { NetworksCard } from './NetworksCard';
+import { PartyFields } from './PartyFields';
 import { PromotionCard } from './PromotionCard';
 import { settingsQuery } from './queries';
 import { RateCard } from './RateCard';
-import { SellerCard } from './SellerCard';
+import { SettingsForm } from './SettingsForm';
 import styles from './SettingsPage.module.css';
+import { useSettingsForm } from './use-settings-form';
 
 export function SettingsPage() {
   const { t } = useTranslation();
@@ -76,5 +78,27 @@ function Registration({ open }: { open: boolean }) {
         </span>
       </label>
     </Card>
+  );
+}
+
+const valuesOf = ({ seller }: InstallationSettings) => ({ seller });
+
+/** Edits the seller that receipts name. */
+function SellerCard({ before }: { before: InstallationSettings }) {
+  const { t } = useTranslation();
+  const form = useSettingsForm({
+    before,
+    valuesOf,
+    bodyOf: (values) => values,
+    saved: t('settings.sellerSaved'),
+  });
+  return (
+    <SettingsForm form={form} title={t('settings.seller')} text={t('settings.sellerText')}>
+      <PartyFields
+        nameHelp={t('settings.sellerNameHelp')}
+        field={(part) => form.field(`seller.${part}`)}
+        errorOf={(part) => form.errorOf(`seller.${part}`)}
+      />
+    </SettingsForm>
   );
 }

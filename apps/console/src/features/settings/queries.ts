@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { routeQuery } from '../../lib/route-query';
 
-export const settingsQuery = queryOptions({
-  queryKey: operatorKeys.settings,
-  queryFn: ({ signal }) => api.call('settings.get', { signal }),
-});
+export const settingsQuery = routeQuery(operatorKeys.settings, 'settings.get');

@@ -9,8 +9,7 @@ import { useTitle } from '../../lib/page-title';
 import { visitorHttp } from '../../lib/visitor-http';
 import { useWait } from '../../lib/use-wait';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
-import { PasswordInput } from '../../ui/form/PasswordInput';
+import { PasswordField } from '../../ui/form/PasswordInput';
 import styles from './SharePage.module.css';
 
 const { passwordMin: least, passwordMax: most } = shareLimits;
@@ -66,22 +65,18 @@ export function PasswordForm({ token, title, isChanged, onEntered }: PasswordFor
       <LockKeyhole size={28} strokeWidth={1.5} aria-hidden="true" className={styles.lock} />
       <h1>{title}</h1>
       <p className={styles.lead}>{t(isChanged ? 'sharePage.password.changed' : 'sharePage.password.lead')}</p>
-      <Field label={label} error={error}>
-        {(fieldProps) => (
-          <PasswordInput
-            {...fieldProps}
-            ref={input}
-            label={label}
-            autoComplete="off"
-            maxLength={most}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label={label}
+        error={error}
+        ref={input}
+        autoComplete="off"
+        maxLength={most}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setProblem(undefined);
+        }}
+      />
       <Button
         fullWidth
         size="large"

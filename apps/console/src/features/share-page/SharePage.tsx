@@ -1,13 +1,13 @@
+import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../lib/page-title';
 import { ErrorPanel } from '../../ui/ErrorPanel';
+import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { Rows } from '../../ui/skeletons';
 import { PasswordForm } from './PasswordForm';
-import { Gone } from './Gone';
-import { ShareReport } from './ShareReport';
 import styles from './SharePage.module.css';
-import { LanguageSwitch } from '../../ui/LanguageSwitch';
+import { ShareReport } from './ShareReport';
 import { useShare } from './use-share';
 
 /**
@@ -85,5 +85,19 @@ function Waiting() {
       </span>
       <Rows count={8} height={44} />
     </main>
+  );
+}
+
+/** Uses the same words for every reason, so that nobody learns which links ever existed. */
+function Gone() {
+  const { t } = useTranslation();
+  const title = t('sharePage.gone.title');
+  useTitle(title);
+  return (
+    <div className={styles.gone}>
+      <Link2Off size={28} strokeWidth={1.5} aria-hidden="true" />
+      <h1>{title}</h1>
+      <p>{t('sharePage.gone.text')}</p>
+    </div>
   );
 }

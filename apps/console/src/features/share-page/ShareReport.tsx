@@ -1,18 +1,20 @@
-import type { SharePage } from '@parley/contracts/public';
+import type { Language, OrderRule, SharePage } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { RefreshCw } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatIn } from '../../lib/format';
+import { type Format, useFormatIn } from '../../lib/format';
 import { useDelayedFlag } from '../../lib/hooks';
 import { useTitle } from '../../lib/page-title';
 import { platformName } from '../../lib/platform-name';
+import { zoneOf } from '../../lib/zones';
 import { Button } from '../../ui/Button';
+import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import { StatusDot } from '../../ui/StatusDot';
 import { AccountTable } from './AccountTable';
 import { DayTable } from './DayTable';
 import { GoalProgress } from './GoalProgress';
-import { RuleText } from './RuleText';
 import styles from './ShareReport.module.css';
-import { LanguageSwitch } from '../../ui/LanguageSwitch';
 import type { ShareConnection } from './use-share';
 
 interface ShareReportProps {
@@ -92,4 +94,57 @@ function Freshness({ page, connection }: ShareReportProps) {
       </div>
     </div>
   );
+}
+
+/** The counting rule of the figures, in words. */
+function RuleText({ page }: { page: SharePage }) {
+  const { t, i18n } = useTranslation();
+  const heading = useId();
+  const format = useFormatIn(page.timeZone);
+  const { rule, dayEndsAt, timeZone, total } = page;
+  const platform = platformName(page.platform);
+  const zone = zoneOf(timeZone, i18n.language as Language, new Date(dayEndsAt));
+  const base = t(rule.baseAtClose ? 'sharePage.rule.baseAtClose' : 'sharePage.rule.base', {
+    shown: format.number(total.base),
+  });
+  const lines = [
+    ['dedupe', dedupeText(t, format, rule, platform)],
+    ['completed', t('sharePage.rule.completed')],
+    ['base', base],
+    [
+      'day',
+      t('sharePage.rule.day', {
+        time: rule.resetTime,
+        zone: `${zone.name}${t('sharePage.rule.offset', { offset: zone.offset, id: zone.id })}`,
+        end: format.dateTime(dayEndsAt),
+      }),
+    ],
+    ['late', t('sharePage.rule.late')],
+  ] as const;
+  return (
+    <section className={styles.rule} aria-labelledby={heading}>
+      <h2 id={heading}>{t('sharePage.rule.title')}</h2>
+      <dl>
+        {lines.map(([name, text]) => (
+          <div key={name}>
+            <dt>{t(`sharePage.rule.name.${name}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The group in which a contact counts as new once. An order's sub-accounts may have either scope. */
+function dedupeText(t: TFunction, format: Format, { scopes }: OrderRule, platform: string): string {
+  const { sub_account, tenant } = scopes;
+  if (sub_account === 0) return t('sharePage.rule.tenant', { platform });
+  if (tenant === 0) return t('sharePage.rule.subAccount', { platform });
+  return t('sharePage.rule.mixed', {
+    platform,
+    count: tenant,
+    all: format.number(tenant),
+    own: format.number(sub_account),
+  });
 }

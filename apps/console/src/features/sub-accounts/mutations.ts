@@ -9,7 +9,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../lib/api';
 import { guideCreated } from '../../lib/guide';
 import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { currentUserQuery } from '../../lib/session';
+import { useWrite } from '../../lib/use-write';
 import { editOf } from '../../ui/form/edit-of';
 import { showTask } from '../tasks/public';
 import type { FormMode } from './form/form-mode';
@@ -18,11 +20,7 @@ import { showSubAccount } from './live';
 import { subAccountKeys } from './queries';
 
 /** A row of the lists and counts may be new, gone or moved. */
-const readAgain = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: subAccountKeys.lists }),
-    client.invalidateQueries({ queryKey: subAccountKeys.counts }),
-  ]);
+const readAgain = (client: QueryClient) => readKeysAgain(client, subAccountKeys.lists, subAccountKeys.counts);
 
 /** Saves the form. A task creates several sub-accounts, so there is none to show yet. */
 export function useSave(mode: FormMode, before: SubAccount | undefined) {
@@ -63,48 +61,36 @@ interface SelectionChange {
 }
 
 /** Changes one sub-account at once and several by a task. A deletion is always a task. */
-export function useChange() {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async ({ selection, to }: SelectionChange): Promise<SubAccount | Task> => {
+export const useChange = () =>
+  useWrite({
+    call: async ({ selection, to }: SelectionChange, key): Promise<SubAccount | Task> => {
       const [id = '', ...others] = selection.ids ?? [];
       if (selection.filter || others.length > 0)
         return api.call(`sub-accounts.${to}-many`, { body: selection, key: key.forBody({ to, selection }) });
       if (to === 'delete') return api.call('sub-accounts.delete', { params: { id } });
       return api.call(`sub-accounts.${to}`, { params: { id } });
     },
-    onSuccess: (done) => {
-      key.complete();
+    done: (done, client) => {
       if ('kind' in done) showTask(client, done);
       else showSubAccount(client, done);
     },
-    onSettled: () => readAgain(client),
+    settled: readAgain,
   });
-}
 
 /** Starts a task that enables the package's services for several sub-accounts and skips those that have them. */
-export function useSwitchOnMany() {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (selection: SubAccountSelection) =>
+export const useSwitchOnMany = () =>
+  useWrite({
+    call: (selection: SubAccountSelection, key) =>
       api.call('sub-accounts.switch-on-many', { body: selection, key: key.forBody(selection) }),
-    onSuccess: (task) => {
-      key.complete();
-      showTask(client, task);
-    },
+    done: (task, client) => showTask(client, task),
   });
-}
 
-export function useSetSwitches({ id }: SubAccount) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (switches: Partial<Record<SubAccountSwitch, boolean>>) =>
+export const useSetSwitches = ({ id }: SubAccount) =>
+  useWrite({
+    call: (switches: Partial<Record<SubAccountSwitch, boolean>>) =>
       api.call('sub-accounts.edit', { params: { id }, body: switches }),
-    onSuccess: (saved) => showSubAccount(client, saved),
+    done: (saved, client) => showSubAccount(client, saved),
   });
-}
 
 export const fetchCode = async (id: string): Promise<string> =>
   (await api.call('sub-accounts.activation-code', { params: { id } })).code;

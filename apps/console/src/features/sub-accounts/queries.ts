@@ -1,7 +1,6 @@
 import type { SubAccountQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
+import { useQuery } from '@tanstack/react-query';
+import { listQuery, routeQuery } from '../../lib/route-query';
 
 export const subAccountKeys = {
   all: ['sub-accounts'] as const,
@@ -11,24 +10,13 @@ export const subAccountKeys = {
 };
 
 export const subAccountsQuery = (query: SubAccountQuery) =>
-  queryOptions({
-    queryKey: [...subAccountKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('sub-accounts.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(subAccountKeys.lists, 'sub-accounts.list', query);
 
-export const countsQuery = queryOptions({
-  queryKey: subAccountKeys.counts,
-  queryFn: ({ signal }) => api.call('sub-accounts.counts', { signal }),
-});
+export const countsQuery = routeQuery(subAccountKeys.counts, 'sub-accounts.counts');
 
 /** The ports left for dynamic sub-accounts; undefined while unknown. */
 export const useDynamicPorts = (): number | undefined =>
   useQuery({ ...countsQuery, select: ({ portsDynamic }) => portsDynamic }).data;
 
 export const subAccountQuery = (id: string) =>
-  queryOptions({
-    queryKey: subAccountKeys.one(id),
-    queryFn: ({ signal }) => api.call('sub-accounts.get', { params: { id }, signal }),
-  });
+  routeQuery(subAccountKeys.one(id), 'sub-accounts.get', { params: { id } });

@@ -1,20 +1,12 @@
 import type { Language, LegalPageName } from '@parley/contracts/public';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { routeQuery } from '../../lib/route-query';
 
-export const contactsQuery = queryOptions({
-  queryKey: operatorKeys.contacts,
-  queryFn: ({ signal }) => api.call('support.contacts', { signal }),
-});
+export const contactsQuery = routeQuery(operatorKeys.contacts, 'support.contacts');
 
-export const operatorDownloadsQuery = queryOptions({
-  queryKey: operatorKeys.downloads,
-  queryFn: ({ signal }) => api.call('support.downloads', { signal }),
-});
+export const operatorDownloadsQuery = routeQuery(operatorKeys.downloads, 'support.downloads');
 
 export const legalTextQuery = (page: LegalPageName, language: Language) =>
-  queryOptions({
-    queryKey: [...operatorKeys.all, 'legal', page, language],
-    queryFn: ({ signal }) => api.call('support.legal-page', { params: { page, language }, signal }),
+  routeQuery([...operatorKeys.all, 'legal', page, language], 'support.legal-page', {
+    params: { page, language },
   });

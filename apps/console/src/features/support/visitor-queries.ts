@@ -1,18 +1,13 @@
 import type { Language, LegalPageName, ShownContact } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 
 /** The client downloads of all available systems. */
-export const downloadsQuery = queryOptions({
-  queryKey: ['support', 'downloads'],
-  queryFn: ({ signal }) => api.call('support.downloads', { signal }),
-});
+export const downloadsQuery = routeQuery(['support', 'downloads'], 'support.downloads');
 
 export const contactQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['support', 'contact', id],
-    queryFn: ({ signal }) => api.call('support.contact', { params: { id: String(id) }, signal }),
-  });
+  routeQuery(['support', 'contact', id], 'support.contact', { params: { id: String(id) } });
 
 /** The fixed numbers of the support contacts. */
 const numbers = { channel: 1, customerService: 2 };
@@ -30,7 +25,4 @@ export const customerServiceQuery = queryOptions({
 });
 
 export const legalPageQuery = (page: LegalPageName, language: Language) =>
-  queryOptions({
-    queryKey: ['support', 'legal-page', page, language],
-    queryFn: ({ signal }) => api.call('support.legal-page', { params: { page, language }, signal }),
-  });
+  routeQuery(['support', 'legal-page', page, language], 'support.legal-page', { params: { page, language } });

@@ -1,33 +1,22 @@
 import type { EditSystemNotice } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useIdempotencyKey } from '../../lib/idempotency-key';
 import { operatorKeys } from '../../lib/operator-keys';
+import { useWrite } from '../../lib/use-write';
 
-function useReadAgain() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: operatorKeys.systemNotices });
-}
+const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: operatorKeys.systemNotices });
 
-export function useSaveNotice() {
-  const key = useIdempotencyKey();
-  const readAgain = useReadAgain();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string | null; body: EditSystemNotice }) =>
+export const useSaveNotice = () =>
+  useWrite({
+    call: ({ id, body }: { id: string | null; body: EditSystemNotice }, key) =>
       id === null
         ? api.call('operator-system-notices.create', { body, key: key.forBody(body) })
         : api.call('operator-system-notices.edit', { params: { id }, body }),
-    onSuccess: () => {
-      key.complete();
-      return readAgain();
-    },
+    done: (_, client) => readAgain(client),
   });
-}
 
-export function useWithdrawNotice() {
-  const readAgain = useReadAgain();
-  return useMutation({
-    mutationFn: (id: string) => api.call('operator-system-notices.withdraw', { params: { id } }),
-    onSettled: readAgain,
+export const useWithdrawNotice = () =>
+  useWrite({
+    call: (id: string) => api.call('operator-system-notices.withdraw', { params: { id } }),
+    settled: readAgain,
   });
-}

@@ -1,36 +1,20 @@
 import type { PageQuery, SystemNoticeQuery, SystemNoticeTarget } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
-import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
+import { keptQuery, listQuery, routeQuery } from '../../lib/route-query';
 
 export const operatorNoticesQuery = (query: SystemNoticeQuery) =>
-  queryOptions({
-    queryKey: [...operatorKeys.systemNotices, 'list', query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('operator-system-notices.list', {
-        query: { ...query, ...neighbourOf(client, queryKey) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery([...operatorKeys.systemNotices, 'list'], 'operator-system-notices.list', query);
 
 export const operatorNoticeQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...operatorKeys.systemNotices, 'get', id],
-    queryFn: ({ signal }) => api.call('operator-system-notices.get', { params: { id }, signal }),
-  });
+  routeQuery([...operatorKeys.systemNotices, 'get', id], 'operator-system-notices.get', { params: { id } });
 
 export const noticeReadsQuery = (id: string, query: PageQuery) =>
-  queryOptions({
-    queryKey: [...operatorKeys.systemNotices, 'reads', id, query],
-    queryFn: ({ signal }) => api.call('operator-system-notices.reads', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
+  keptQuery([...operatorKeys.systemNotices, 'reads', id, query], 'operator-system-notices.reads', {
+    params: { id },
+    query,
   });
 
 export const reachQuery = (target: SystemNoticeTarget) =>
-  queryOptions({
-    queryKey: [...operatorKeys.systemNotices, 'reach', target],
-    queryFn: ({ signal }) => api.call('operator-system-notices.reach', { body: target, signal }),
-    placeholderData: keepPreviousData,
+  keptQuery([...operatorKeys.systemNotices, 'reach', target], 'operator-system-notices.reach', {
+    body: target,
   });

@@ -1,10 +1,11 @@
-import type { SubAccountCode, Task } from '@parley/contracts/public';
+import type { SubAccountCode, Task, TaskFailure } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { CircleAlert, CircleCheck, CircleSlash, Download, KeyRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { failureText } from '../../lib/failure-text';
+import { failureText, violationText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { saveFile } from '../../lib/save-file';
@@ -12,10 +13,9 @@ import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Meter } from '../../ui/Meter';
 import { CodesDialog, fetchCodes } from '../activation-codes/public';
-import { reasonOf } from './failure-reason';
 import { isRunning, showTask, taskKeys } from './queries';
-import styles from './TaskPanel.module.css';
 import { leftText, stateOf, titleOf } from './task-labels';
+import styles from './TaskPanel.module.css';
 
 export function TaskItem({ task }: { task: Task }) {
   const { t } = useTranslation();
@@ -165,4 +165,15 @@ function Failures({ task }: { task: Task }) {
       {failed > failures.length && <p>{t('tasks.more', { shown: format.number(failures.length) })}</p>}
     </details>
   );
+}
+
+/** The reason why an item failed, in the reader's language if the error is known. */
+function reasonOf(t: TFunction, { error, message, details }: TaskFailure): string {
+  const [first] = details ?? [];
+  const byRule = first ? violationText(t, first) : message;
+  if (first && error === 'request.invalid') {
+    const field = t(`audit.fields.${first.field}` as 'audit.title', { defaultValue: first.field });
+    return t('tasks.wrongField', { field, problem: byRule });
+  }
+  return t(`failures.names.${error}` as 'errors.unknown', { defaultValue: byRule });
 }

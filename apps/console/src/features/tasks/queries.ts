@@ -1,14 +1,11 @@
 import type { Task } from '@parley/contracts/public';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { type QueryClient } from '@tanstack/react-query';
+import { routeQuery } from '../../lib/route-query';
 
 export const taskKeys = { list: ['tasks', 'list'] as const };
 
 /** The tenant's latest tasks, the newest first. */
-export const tasksQuery = queryOptions({
-  queryKey: taskKeys.list,
-  queryFn: ({ signal }) => api.call('tasks.list', { signal }),
-});
+export const tasksQuery = routeQuery(taskKeys.list, 'tasks.list');
 
 export const isRunning = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 

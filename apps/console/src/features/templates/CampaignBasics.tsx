@@ -1,9 +1,8 @@
 import { platforms } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { Select } from '../../ui/form/Select';
+import { InputField } from '../../ui/form/Input';
+import { SelectField } from '../../ui/form/Select';
 import { type CampaignValues, campaignRules } from './campaign-form';
 
 export function CampaignBasics() {
@@ -12,26 +11,23 @@ export function CampaignBasics() {
   const rules = campaignRules(t);
   return (
     <>
-      <Field label={t('templates.form.name')} error={formState.errors.name?.message}>
-        {(fieldProps) => (
-          <Input {...fieldProps} autoComplete="off" {...register('name', { validate: rules.name })} />
-        )}
-      </Field>
+      <InputField
+        label={t('templates.form.name')}
+        error={formState.errors.name?.message}
+        autoComplete="off"
+        {...register('name', { validate: rules.name })}
+      />
       <Controller
         name="platform"
         control={control}
         render={({ field }) => (
-          <Field label={t('templates.form.platform')}>
-            {({ wrong: _, ...fieldProps }) => (
-              <Select
-                {...fieldProps}
-                ref={field.ref}
-                value={field.value}
-                options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
+          <SelectField
+            label={t('templates.form.platform')}
+            ref={field.ref}
+            value={field.value}
+            options={platforms.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={field.onChange}
+          />
         )}
       />
     </>

@@ -1,9 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/form/Field';
-import { NumberInput } from '../../ui/form/NumberInput';
+import { NumberField } from '../../ui/form/NumberInput';
 import { SwitchField } from '../../ui/form/SwitchField';
-import { TextArea } from '../../ui/form/TextArea';
+import { TextAreaField } from '../../ui/form/TextArea';
 import { type CampaignValues, campaignRules } from './campaign-form';
 
 export function CampaignGoal() {
@@ -12,18 +11,13 @@ export function CampaignGoal() {
   const rules = campaignRules(t);
   return (
     <>
-      <Field label={t('templates.form.goal')} error={formState.errors.goal?.message}>
-        {(fieldProps) => (
-          <NumberInput
-            {...fieldProps}
-            unit={t('templates.form.goalUnit')}
-            {...register('goal', { validate: rules.goal })}
-          />
-        )}
-      </Field>
-      <Field label={t('templates.form.note')} optional>
-        {(fieldProps) => <TextArea {...fieldProps} maxLength={200} {...register('note')} />}
-      </Field>
+      <NumberField
+        label={t('templates.form.goal')}
+        error={formState.errors.goal?.message}
+        unit={t('templates.form.goalUnit')}
+        {...register('goal', { validate: rules.goal })}
+      />
+      <TextAreaField label={t('templates.form.note')} optional maxLength={200} {...register('note')} />
       <Controller
         name="isRepeated"
         control={control}

@@ -1,3 +1,4 @@
+import type { Language, Page } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Globe } from 'lucide-react';
@@ -5,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat, useFormatIn } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { exportRows } from '../../lib/list-export';
-import type { Zone } from '../../lib/zones';
+import { type Zone, zonesOf } from '../../lib/zones';
 import { Drawer } from '../../ui/Drawer';
 import { Fact, FactList } from '../../ui/FactList';
 import type { Columns } from '../../ui/list/column';
+import { pageOf } from '../../ui/list/list-state';
 import { ListPage } from '../../ui/list/ListPage';
 import { Named } from '../../ui/list/Named';
 import { useList } from '../../ui/list/use-list';
-import { type SearchTableProps, zoneAddress } from './template-search';
-import { matchingZones, zoneRows } from './zone-rows';
+import { type SearchTableProps, type TemplateSearch, zoneAddress } from './template-search';
 
 /** A list with search, filter, order, pages and drawer, all stored in the address. */
 export function SearchTable({ search, onSearch }: SearchTableProps) {
@@ -114,4 +115,20 @@ function ZoneDrawer({ zone, onClose }: { zone: Zone; onClose(): void }) {
       </FactList>
     </Drawer>
   );
+}
+
+/** The browser's time zones that match the search. Every column has real data without a server. */
+function matchingZones(language: Language, { q = '', continent, byName }: TemplateSearch): Zone[] {
+  const text = q.toLowerCase();
+  const found = zonesOf(language, '', new Date())
+    .filter(({ id }) => !continent || id.startsWith(`${continent}/`))
+    .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(text));
+  return byName ? found.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : found;
+}
+
+function zoneRows(language: Language, search: TemplateSearch): Page<Zone> {
+  const sorted = matchingZones(language, search);
+  const { page, pageSize } = pageOf(search);
+  const from = (page - 1) * pageSize;
+  return { items: sorted.slice(from, from + pageSize), total: sorted.length };
 }

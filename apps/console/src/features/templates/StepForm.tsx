@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { platformName } from '../../lib/platform-name';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { Button } from '../../ui/Button';
+import { Fact, FactList } from '../../ui/FactList';
 import { Steps } from '../../ui/form/Steps';
 import { useForm } from '../../ui/form/use-form';
 import { PageHeader } from '../../ui/PageHeader';
 import { Result } from '../../ui/Result';
-import { CampaignBasics } from './CampaignBasics';
-import { CampaignFacts } from './CampaignFacts';
-import { CampaignGoal } from './CampaignGoal';
 import { type CampaignValues, newCampaign } from './campaign-form';
+import { CampaignBasics } from './CampaignBasics';
+import { CampaignGoal } from './CampaignGoal';
 import styles from './templates.module.css';
 
 /** The fields of each step; the last step shows them all. */
@@ -82,5 +84,21 @@ export function StepForm() {
         )}
       </div>
     </>
+  );
+}
+
+/** All filled-in values. */
+function CampaignFacts({ values }: { values: CampaignValues }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { name, platform, goal, note, isRepeated } = values;
+  return (
+    <FactList>
+      <Fact name={t('templates.form.name')}>{name}</Fact>
+      <Fact name={t('templates.form.platform')}>{platformName(platform)}</Fact>
+      <Fact name={t('templates.form.goal')}>{format.number(Number(goal))}</Fact>
+      <Fact name={t('templates.form.note')}>{note || t('common.unknown')}</Fact>
+      <Fact name={t('templates.form.isRepeated')}>{t(isRepeated ? 'common.yes' : 'common.no')}</Fact>
+    </FactList>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
 import { operatorKeys } from '../../lib/operator-keys';
+import { routeQuery } from '../../lib/route-query';
 
 /** Operators get no pushes about online users. */
 const lookAgainMs = 30_000;
@@ -17,16 +18,10 @@ export const tenantsQuery = (query: TenantQuery) =>
   });
 
 export const tenantQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...operatorKeys.tenants, 'get', id],
-    queryFn: ({ signal }) => api.call('tenants.get', { params: { id }, signal }),
-  });
+  routeQuery([...operatorKeys.tenants, 'get', id], 'tenants.get', { params: { id } });
 
 export const tenantQuotasQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...operatorKeys.tenants, 'quotas', id],
-    queryFn: ({ signal }) => api.call('billing.tenant-quotas', { params: { id }, signal }),
-  });
+  routeQuery([...operatorKeys.tenants, 'quotas', id], 'billing.tenant-quotas', { params: { id } });
 
 export const tenantCountsQuery = queryOptions({
   queryKey: [...operatorKeys.tenants, 'counts'],

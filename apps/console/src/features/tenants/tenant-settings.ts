@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { routeQuery } from '../../lib/route-query';
 
 /** The settings of the whole tenant. Only owners may read them. */
-export const tenantSettingsQuery = queryOptions({
-  queryKey: ['user', 'tenant-settings'] as const,
-  queryFn: ({ signal }) => api.call('tenants.settings', { signal }),
-});
+export const tenantSettingsQuery = routeQuery(['user', 'tenant-settings'] as const, 'tenants.settings');

@@ -42,7 +42,7 @@ export function Languages({ search, onSearch }: LanguagesProps) {
           label={t('translation.languages.provider')}
           value={search.by ?? ''}
           options={[
-            { value: '', text: t('translation.languages.any') },
+            { value: '', text: t('common.all') },
             ...kinds.map((value) => ({ value, text: t(`translation.kinds.${value}`) })),
           ]}
           onChange={(by) => onSearch({ by: (by || undefined) as ProviderKind | undefined })}

@@ -10,10 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
-import { PasswordInput } from '../../ui/form/PasswordInput';
-import { Select } from '../../ui/form/Select';
+import { InputField } from '../../ui/form/Input';
+import { PasswordField } from '../../ui/form/PasswordInput';
+import { SelectField } from '../../ui/form/Select';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FieldError } from '../../ui/form/use-form-failure';
@@ -81,93 +80,75 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
   return (
     <FormDialog
       {...form.state}
-      title={before ? t('translation.form.edit', { name: before.name }) : t('translation.form.add')}
-      submit={t('translation.form.submit')}
+      title={before ? t('translation.editOf', { name: before.name }) : t('translation.form.add')}
+      submit={t('common.save')}
       onClose={onClose}
     >
-      <Field label={t('translation.form.kind')} help={t('translation.form.kindHelp')} error={errorOf('kind')}>
-        {({ wrong: _, ...fieldProps }) => (
-          <Select
-            {...fieldProps}
-            disabled={before !== null}
-            value={kind}
-            options={providerKinds.map((value) => ({ value, text: t(`translation.kinds.${value}`) }))}
-            onChange={(next) => set({ kind: next as ProviderKind })}
-          />
-        )}
-      </Field>
-      <Field label={t('translation.form.name')} error={errorOf('name')}>
-        {(fieldProps) => <Input {...fieldProps} {...form.field('name')} maxLength={providerNameMax} />}
-      </Field>
+      <SelectField
+        label={t('translation.form.kind')}
+        help={t('translation.form.kindHelp')}
+        error={errorOf('kind')}
+        disabled={before !== null}
+        value={kind}
+        options={providerKinds.map((value) => ({ value, text: t(`translation.kinds.${value}`) }))}
+        onChange={(next) => set({ kind: next as ProviderKind })}
+      />
+      <InputField
+        label={t('translation.form.name')}
+        error={errorOf('name')}
+        {...form.field('name')}
+        maxLength={providerNameMax}
+      />
       {parts.includes('endpoint') && (
-        <Field
+        <InputField
           optional
           label={t('translation.form.endpoint')}
           help={t('translation.form.endpointHelp', { own: ownEndpoints[kind] })}
           error={errorOf('endpoint')}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...form.field('endpoint')}
-              type="url"
-              placeholder="https://"
-              maxLength={endpointMax}
-            />
-          )}
-        </Field>
+          {...form.field('endpoint')}
+          type="url"
+          placeholder="https://"
+          maxLength={endpointMax}
+        />
       )}
       {parts.includes('model') && (
-        <Field
+        <InputField
           label={t('translation.form.model')}
           help={t('translation.form.modelHelp')}
           error={errorOf('model')}
-        >
-          {(fieldProps) => <Input {...fieldProps} {...form.field('model')} maxLength={modelMax} />}
-        </Field>
+          {...form.field('model')}
+          maxLength={modelMax}
+        />
       )}
       {parts.includes('region') && (
-        <Field
+        <InputField
           optional
           label={t('translation.form.region')}
           help={t('translation.form.regionHelp')}
           error={errorOf('region')}
-        >
-          {(fieldProps) => <Input {...fieldProps} {...form.field('region')} maxLength={regionMax} />}
-        </Field>
+          {...form.field('region')}
+          maxLength={regionMax}
+        />
       )}
       {parts.includes('apiKey') && (
-        <Field
+        <PasswordField
           optional={kind === 'libretranslate' || kind === 'openai'}
           label={t('translation.form.apiKey')}
           help={t(apiKeyHelp)}
           error={errorOf('apiKey')}
-        >
-          {(fieldProps) => (
-            <PasswordInput
-              {...fieldProps}
-              {...form.field('apiKey')}
-              label={t('translation.form.apiKey')}
-              autoComplete="off"
-              maxLength={apiKeyMax}
-            />
-          )}
-        </Field>
+          {...form.field('apiKey')}
+          autoComplete="off"
+          maxLength={apiKeyMax}
+        />
       )}
-      <Field
+      <InputField
         label={t('translation.form.timeout')}
         help={t('translation.form.timeoutHelp', range)}
         error={errorOf('timeoutMs')}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...form.field('timeoutMs')}
-            inputMode="numeric"
-            end={t('translation.form.msUnit')}
-          />
-        )}
-      </Field>
+        {...form.field('timeoutMs')}
+        inputMode="numeric"
+        end={t('translation.form.msUnit')}
+      />
       <SwitchField
         label={t('translation.form.enabled')}
         help={t('translation.form.enabledHelp')}

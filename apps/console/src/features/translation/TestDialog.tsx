@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { Field } from '../../ui/form/Field';
-import { TextArea } from '../../ui/form/TextArea';
+import { TextAreaField } from '../../ui/form/TextArea';
 import { useCheckedForm } from '../../ui/form/use-checked-form';
 import { FormDialog } from '../../ui/mui/FormDialog';
 import { LanguagePicker } from './LanguagePicker';
@@ -39,21 +39,17 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
   return (
     <FormDialog
       {...state}
-      title={t('translation.testing.title', { name })}
+      title={t('translation.testOf', { name })}
       submit={t('translation.testing.run')}
       onClose={onClose}
     >
       <p className="aside">{t('translation.testing.help')}</p>
-      <Field label={t('translation.testing.text')} error={errorOf('text')}>
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            {...field('text')}
-            wrong={wrong}
-            maxLength={translationLimits.testTextMax}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('translation.testing.text')}
+        error={errorOf('text')}
+        {...field('text')}
+        maxLength={translationLimits.testTextMax}
+      />
       <Field label={t('translation.testing.target')}>
         {(fieldProps) => (
           <LanguagePicker

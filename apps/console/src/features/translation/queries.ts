@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { operatorKeys } from '../../lib/operator-keys';
+import { readKeysAgain } from '../../lib/read-keys-again';
+import { routeQuery } from '../../lib/route-query';
 
 /** Requests are counted without pushes. */
 const lookAgainMs = 10_000;
@@ -16,15 +18,8 @@ export const providersQuery = queryOptions({
   refetchInterval: lookAgainMs,
 });
 
-export const languagesQuery = queryOptions({
-  queryKey: translationKeys.languages,
-  queryFn: ({ signal }) => api.call('translation.languages', { signal }),
-});
+export const languagesQuery = routeQuery(translationKeys.languages, 'translation.languages');
 
 /** Reads providers and their languages again. */
 export const providersChanged = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [translationKeys.providers, translationKeys.languages].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  readKeysAgain(client, translationKeys.providers, translationKeys.languages);

@@ -1,6 +1,6 @@
 import type { Task } from '@parley/contracts/public';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api';
+import { type QueryClient } from '@tanstack/react-query';
+import { routeQuery } from '../../lib/route-query';
 import { currentUserQuery } from '../../lib/session';
 import { isRunning, tasksQuery } from '../tasks/public';
 
@@ -12,20 +12,11 @@ export const userKeys = {
 };
 
 /** Owners and operators have a profile; an agent's data is set by its owner. */
-export const profileQuery = queryOptions({
-  queryKey: userKeys.profile,
-  queryFn: ({ signal }) => api.call('identity.profile', { signal }),
-});
+export const profileQuery = routeQuery(userKeys.profile, 'identity.profile');
 
-export const sessionsQuery = queryOptions({
-  queryKey: userKeys.sessions,
-  queryFn: ({ signal }) => api.call('identity.sessions', { signal }),
-});
+export const sessionsQuery = routeQuery(userKeys.sessions, 'identity.sessions');
 
-export const versionQuery = queryOptions({
-  queryKey: userKeys.version,
-  queryFn: ({ signal }) => api.call('health.version', { signal }),
-});
+export const versionQuery = routeQuery(userKeys.version, 'health.version');
 
 const watchMs = 3_000;
 

@@ -2,6 +2,7 @@ import type { ShareQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
+import { keptQuery, routeQuery } from '../../lib/route-query';
 import { workOrderKeys } from '../work-orders/public';
 import { shareKeys } from './query-keys';
 
@@ -15,16 +16,9 @@ export const sharesQuery = (query: ShareQuery) =>
     staleTime: 0,
   });
 
-export const shareCountsQuery = queryOptions({
-  queryKey: shareKeys.counts,
-  queryFn: ({ signal }) => api.call('shares.counts', { signal }),
-});
+export const shareCountsQuery = routeQuery(shareKeys.counts, 'shares.counts');
 
-export const shareQuery = (id: string) =>
-  queryOptions({
-    queryKey: shareKeys.one(id),
-    queryFn: ({ signal }) => api.call('shares.get', { params: { id }, signal }),
-  });
+export const shareQuery = (id: string) => routeQuery(shareKeys.one(id), 'shares.get', { params: { id } });
 
 /** Account states cause no push, so each opening of the drawer reads them again. */
 export const sharedAccountsQuery = (id: string) =>
@@ -49,13 +43,7 @@ export const shareViewsQuery = (id: string, page: number) =>
 export const choiceSize = 50;
 
 export const accountChoiceQuery = (workOrderId: string, search: string) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.accounts(workOrderId), 'choice', search],
-    queryFn: ({ signal }) =>
-      api.call('work-orders.accounts', {
-        params: { id: workOrderId },
-        query: { search: search || undefined, pageSize: choiceSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  keptQuery([...workOrderKeys.accounts(workOrderId), 'choice', search], 'work-orders.accounts', {
+    params: { id: workOrderId },
+    query: { search: search || undefined, pageSize: choiceSize },
   });

@@ -31,7 +31,7 @@ export const accessText = (t: TFunction, { access, usesCommonPassword }: Share):
 
 export const validText = (t: TFunction, format: Format, { validDays }: Share): string =>
   validDays === null
-    ? t('workOrderShares.noLimit')
+    ? t('workOrderShares.form.unlimited')
     : t('workOrderShares.validDays', { count: validDays, shown: format.number(validDays) });
 
 /** The browser and system of a view. */

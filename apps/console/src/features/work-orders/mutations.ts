@@ -6,9 +6,10 @@ import type {
   ResetWorkOrder,
   WorkOrder,
 } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { useIdempotencyKey } from '../../lib/idempotency-key';
+import { readKeysAgain } from '../../lib/read-keys-again';
+import { useWrite } from '../../lib/use-write';
 import { showTask } from '../tasks/public';
 import { readListsAgain, showOrder } from './shown-orders';
 import { workOrderKeys } from './query-keys';
@@ -16,85 +17,51 @@ import { workOrderKeys } from './query-keys';
 export type SaveOrder = { id: null; input: CreateWorkOrder } | { id: string; input: EditWorkOrder };
 
 /** Shows the changed order in every query, and reads again what the change may affect. */
-function useShowChanged() {
-  const client = useQueryClient();
-  return (order: WorkOrder) => {
-    showOrder(client, order);
-    void client.invalidateQueries({ queryKey: workOrderKeys.parts(order.id) });
-    return readListsAgain(client);
-  };
+function showChanged(order: WorkOrder, client: QueryClient) {
+  showOrder(client, order);
+  void client.invalidateQueries({ queryKey: workOrderKeys.parts(order.id) });
+  return readListsAgain(client);
 }
 
-export function useSaveOrder() {
-  const showChanged = useShowChanged();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (save: SaveOrder) =>
+export const useSaveOrder = () =>
+  useWrite({
+    call: (save: SaveOrder, key) =>
       save.id === null
         ? api.call('work-orders.create', { body: save.input, key: key.forBody(save.input) })
         : api.call('work-orders.edit', { params: { id: save.id }, body: save.input }),
-    onSuccess: (order) => {
-      key.complete();
-      return showChanged(order);
-    },
+    done: showChanged,
   });
-}
 
-export function useSetOrderStatus() {
-  const showChanged = useShowChanged();
-  return useMutation({
-    mutationFn: ({ id, status }: Pick<WorkOrder, 'id' | 'status'>) =>
+export const useSetOrderStatus = () =>
+  useWrite({
+    call: ({ id, status }: Pick<WorkOrder, 'id' | 'status'>) =>
       api.call(status === 'disabled' ? 'work-orders.disable' : 'work-orders.enable', { params: { id } }),
-    onSuccess: showChanged,
+    done: showChanged,
   });
-}
 
-export function useResetOrder(id: string) {
-  const showChanged = useShowChanged();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: ResetWorkOrder) =>
+export const useResetOrder = (id: string) =>
+  useWrite({
+    call: (body: ResetWorkOrder, key) =>
       api.call('work-orders.reset', { params: { id }, body, key: key.forBody(body) }),
-    onSuccess: (order) => {
-      key.complete();
-      return showChanged(order);
-    },
+    done: showChanged,
   });
-}
 
 /** Removes fans of the running day from the order's figures. */
-export function useTakeOut(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (gainIds: string[]) =>
-      api.call('work-orders.take-out', { params: { id }, body: { gainIds } }),
-    onSuccess: () =>
-      Promise.all(
-        [workOrderKeys.parts(id), workOrderKeys.one(id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+export const useTakeOut = (id: string) =>
+  useWrite({
+    call: (gainIds: string[]) => api.call('work-orders.take-out', { params: { id }, body: { gainIds } }),
+    done: (_, client) => readKeysAgain(client, workOrderKeys.parts(id), workOrderKeys.one(id)),
   });
-}
 
-export function useExportFans(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: OrderFanQuery) => api.call('work-orders.export-fans', { params: { id }, body }),
-    onSuccess: (task) => showTask(client, task),
+export const useExportFans = (id: string) =>
+  useWrite({
+    call: (body: OrderFanQuery) => api.call('work-orders.export-fans', { params: { id }, body }),
+    done: (task, client) => showTask(client, task),
   });
-}
 
-export function useEditOrderAccount(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ accountId, change }: { accountId: string; change: EditOrderAccount }) =>
+export const useEditOrderAccount = (id: string) =>
+  useWrite({
+    call: ({ accountId, change }: { accountId: string; change: EditOrderAccount }) =>
       api.call('work-orders.edit-account', { params: { id, accountId }, body: change }),
-    onSuccess: () =>
-      Promise.all(
-        [workOrderKeys.accounts(id), workOrderKeys.charts(id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    done: (_, client) => readKeysAgain(client, workOrderKeys.accounts(id), workOrderKeys.charts(id)),
   });
-}

@@ -9,15 +9,11 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { neighbourOf } from '../../lib/neighbour';
+import { keptQuery, listQuery, routeQuery } from '../../lib/route-query';
 import { workOrderKeys } from './query-keys';
 
 export const workOrdersQuery = (query: WorkOrderQuery) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.lists, query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('work-orders.list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery(workOrderKeys.lists, 'work-orders.list', query);
 
 /** The number of entries in a choice; typing finds the others. */
 export const orderChoiceSize = 50;
@@ -34,16 +30,10 @@ export const orderChoiceQuery = (search: string) =>
     staleTime: 0,
   });
 
-export const orderCountsQuery = queryOptions({
-  queryKey: workOrderKeys.counts,
-  queryFn: ({ signal }) => api.call('work-orders.counts', { signal }),
-});
+export const orderCountsQuery = routeQuery(workOrderKeys.counts, 'work-orders.counts');
 
 export const workOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: workOrderKeys.one(id),
-    queryFn: ({ signal }) => api.call('work-orders.get', { params: { id }, signal }),
-  });
+  routeQuery(workOrderKeys.one(id), 'work-orders.get', { params: { id } });
 
 /** Every opening reads it again, so that it matches the figure beside it. */
 export const orderFansQuery = (id: string, query: OrderFanQuery) =>
@@ -60,32 +50,19 @@ export const orderFansQuery = (id: string, query: OrderFanQuery) =>
   });
 
 export const orderAccountsQuery = (id: string, query: OrderAccountQuery) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.accountPages(id), query],
-    queryFn: ({ signal }) => api.call('work-orders.accounts', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...workOrderKeys.accountPages(id), query], 'work-orders.accounts', { params: { id }, query });
 
 export const orderSnapshotsQuery = (id: string, query: OrderSnapshotQuery) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.snapshots(id), query],
-    queryFn: ({ signal }) => api.call('work-orders.snapshots', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...workOrderKeys.snapshots(id), query], 'work-orders.snapshots', { params: { id }, query });
 
 /** A closed day never changes. */
 export const accountSnapshotsQuery = (id: string, { epoch, day }: { epoch: number; day: string }) =>
-  queryOptions({
-    queryKey: [...workOrderKeys.snapshots(id), epoch, day],
-    queryFn: ({ signal }) =>
-      api.call('work-orders.account-snapshots', { params: { id, epoch: String(epoch), day }, signal }),
+  routeQuery([...workOrderKeys.snapshots(id), epoch, day], 'work-orders.account-snapshots', {
+    params: { id, epoch: String(epoch), day },
   });
 
 export const orderChartsQuery = (id: string) =>
-  queryOptions({
-    queryKey: workOrderKeys.charts(id),
-    queryFn: ({ signal }) => api.call('work-orders.charts', { params: { id }, signal }),
-  });
+  routeQuery(workOrderKeys.charts(id), 'work-orders.charts', { params: { id } });
 
 const pageSize = 100;
 

@@ -1,5 +1,6 @@
 import type { ConsolePushes, OrderAccount, Page, Port, WorkOrder } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
+import { readKeysAgain } from '../../lib/read-keys-again';
 import { throttled } from '../../lib/throttled';
 import { markMoved } from './moved-orders';
 import { workOrderQuery } from './queries';
@@ -24,9 +25,7 @@ export const showOrder = (client: QueryClient, order: WorkOrder): void => change
 
 /** Reads lists, whose rows may be new or gone, and counts again. */
 export const readListsAgain = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [workOrderKeys.lists, workOrderKeys.counts].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+  readKeysAgain(client, workOrderKeys.lists, workOrderKeys.counts);
 
 const listedOrders = (client: QueryClient): WorkOrder[] =>
   client

@@ -20,13 +20,9 @@ export const audit = {
   empty: 'No activity yet',
   emptyHint: 'Changes and who made them are recorded here.',
   drawer: {
-    actor: 'User',
-    target: 'Target',
     targetId: 'Target ID',
-    address: 'Address',
     requestId: 'Request ID',
     id: 'Entry ID',
-    changes: 'Changes',
     field: 'Field',
     from: 'Before',
     to: 'After',
@@ -505,5 +501,5 @@ export const audit = {
     'usdt-erc20': 'USDT-ERC20',
     'usdt-bep20': 'USDT-BEP20',
   },
-  operations: { title: 'Audit log', note: 'Changes by all tenants and operators' },
+  operations: { note: 'Changes by all tenants and operators' },
 } as const satisfies Translated<typeof zh>;

@@ -18,7 +18,6 @@ export const certification = {
   kinds: { person: 'Person', company: 'Company' },
   realName: 'Full name',
   companyName: 'Company name',
-  documentNumber: 'Document number',
   licenceNumber: 'Registration number',
   nameHelp: 'As shown on the document',
   pictures: 'Document images',

@@ -15,7 +15,6 @@ export const characters = {
   noAllocations: 'No characters allocated yet',
   noAllocationsHint: 'Sub-accounts with their own quota use characters allocated from the main account',
   search: 'Search sub-account or remark',
-  searchAllocations: 'Search sub-account or remark',
   chosen: 'Selected sub-account',
   deleted: 'Deleted sub-account',
   system: 'System',
@@ -57,7 +56,6 @@ export const characters = {
     refund: 'Order refunded',
   },
   form: {
-    title: 'Allocate characters',
     titleOf: 'Allocate characters to “{{name}}”',
     subAccountHelp: 'Only sub-accounts with their own quota are listed',
     choose: 'Select a sub-account',

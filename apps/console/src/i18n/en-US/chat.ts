@@ -7,7 +7,6 @@ export const chat = {
   messages: 'Messages',
   search: 'Search contacts or messages',
   found: 'Search results',
-  filters: 'Filters',
   filtersOn: 'Filters {{shown}}',
   platform: 'Platform',
   loadMore: 'Load more',

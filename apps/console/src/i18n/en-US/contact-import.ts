@@ -28,7 +28,6 @@ export const contactImport = {
   importAs: 'Import “{{name}}” as',
   skip: 'Don’t import',
   fields: { account: 'Account', nickname: 'Nickname', link: 'Link', phone: 'Phone', platform: 'Platform' },
-  platform: 'Platform',
   otherPlatform: 'Rows without a platform',
   otherPlatformHelp: 'If you don’t choose one, these rows aren’t imported',
   choosePlatform: 'Choose a platform',

@@ -3,7 +3,6 @@ import type { fanActions as zh } from '../zh-CN/fan-actions';
 
 export const fanActions = {
   import: 'Import contacts…',
-  export: 'Export',
   exportAll: 'Export all results',
   started: 'Started. See progress under “Tasks” in the top bar',
   lead: 'Applies to {{shown}} fan records. Fans gained later aren’t affected.',

@@ -8,7 +8,6 @@ export const fans = {
     '{{fresh}} new · {{repeat}} repeat · {{inSubAccount}} unique per sub-account · {{inTenant}} unique overall',
   search: 'Account, nickname or phone',
   searchMore: 'Type one more character to search',
-  typeLabel: 'Type',
   type: { new: 'New', repeat: 'Repeat', late: 'Late' },
   lateHint: 'Reported after the day it was gained had ended',
   deletedSubAccount: 'Deleted sub-account',

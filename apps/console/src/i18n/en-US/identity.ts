@@ -90,7 +90,6 @@ export const identity = {
   newPassword: {
     label: 'New password',
     confirm: 'Confirm password',
-    missing: 'Enter a password',
     weak: 'Doesn’t meet the password rules yet',
     confirmMissing: 'Enter the password again',
     differs: 'Passwords don’t match',

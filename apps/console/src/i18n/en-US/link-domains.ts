@@ -49,7 +49,6 @@ export const linkDomains = {
     done: '{{host}} is verified',
   },
   add: {
-    label: 'Domain',
     help: 'Such as go.example.com. International names such as kürzer.example work too',
     ascii: 'Added as {{host}}',
     action: 'Add domain',

@@ -100,7 +100,6 @@ export const linkStatistics = {
     gone: 'This report can’t be opened',
     goneHint: 'It doesn’t exist or was withdrawn. Ask the sender for a new link.',
     refreshedAt: 'Updated {{at}}',
-    refresh: 'Refresh',
     print: 'Print',
     counted: 'Visits exclude bots, HEAD requests and prefetches. Visitors are unique per link and local day.',
   },

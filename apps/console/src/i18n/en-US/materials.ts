@@ -12,10 +12,7 @@ export const materials = {
   columns: {
     title: 'Material',
     content: 'Content',
-    link: 'Link',
     file: 'File',
-    type: 'Type',
-    group: 'Group',
     uses: 'Used by',
     updatedAt: 'Updated',
     createdAt: 'Created',
@@ -56,7 +53,6 @@ export const materials = {
     label: 'Group:',
     field: 'Group',
     none: 'Ungrouped',
-    manage: 'Manage groups',
     title: 'Manage groups',
     lead: 'Deleting a group doesn’t delete its items. They become ungrouped.',
     name: 'Group name',
@@ -85,13 +81,10 @@ export const materials = {
     more: 'Showing the {{shown}} most recently updated. Search to find others',
   },
   form: {
-    createTitle: 'New material',
     editTitle: 'Edit material “{{name}}”',
     createSubmit: 'Create material',
-    editSubmit: 'Save',
     created: '“{{name}}” created',
     saved: '“{{name}}” saved',
-    type: 'Type',
     title: 'Title',
     titleHelp: 'For your reference. Contacts don’t see it',
     cardTitleHelp: 'Shown on the card',
@@ -102,7 +95,6 @@ export const materials = {
     needTitle: 'Enter a title',
     longTitle: 'Up to {{shown}} characters',
     needContent: 'Enter the text',
-    longContent: 'Up to {{shown}} characters',
     badLink: 'Enter a URL starting with http:// or https://',
     medium: { picture: 'Image', audio: 'Audio', video: 'Video', card: 'Picture' },
     accepts: {
@@ -122,5 +114,5 @@ export const materials = {
     tooLarge: 'Files can be up to {{size}}',
     wrongKind: 'This file isn’t the right type ({{kind}})',
   },
-  drawer: { link: 'Link', noContent: 'No caption' },
+  drawer: { noContent: 'No caption' },
 } as const satisfies Translated<typeof zh>;

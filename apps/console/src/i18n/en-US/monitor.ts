@@ -80,7 +80,6 @@ export const monitor = {
       'Requests that no service could translate, or that lacked characters, are listed here. They cost nothing.',
     at: 'Time',
     subAccount: 'Sub-account',
-    reason: 'Reason',
     deleted: 'Deleted sub-account',
   },
   figure: {

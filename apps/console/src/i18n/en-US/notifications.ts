@@ -14,8 +14,6 @@ export const notifications = {
   emptyUnread: 'No unread notifications',
   emptyUnreadHint: 'New notifications appear here as they arrive.',
   filter: 'Show',
-  filterAll: 'All',
-  filterUnread: 'Unread',
   level: 'Level:',
   levels: { info: 'Info', success: 'Success', warning: 'Warning', error: 'Error' },
   markRead: 'Mark as read',

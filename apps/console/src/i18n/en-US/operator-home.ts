@@ -19,7 +19,6 @@ export const operatorHome = {
     fillIn: 'Fill in',
   },
   testNote: '{{test}} in the sandbox',
-  paidTile: 'Paid',
   paidNote: '{{refunded}} refunded',
   newTenants: 'New tenants',
   newTenantsNote: '{{all}} total · {{suspended}} suspended',

@@ -5,7 +5,6 @@ export const payments = {
   title: 'Payment callbacks',
   summary: '{{parked}} on hold, {{received}} pending',
   search: 'Order, transaction no. or email',
-  verdictLabel: 'Result',
   verdict: {
     received: 'Pending',
     fulfilled: 'Credited',
@@ -123,14 +122,12 @@ export const payments = {
     itself: 'The channel refunds it. Enter a reference only if you already refunded it yourself.',
     byHand: 'The channel can’t refund this. Refund it manually and enter the reference, now or later.',
     refHelp: 'The reference of your transfer. Leave it empty if you haven’t refunded it yet',
-    submit: 'Refund…',
     ask: 'Refund {{amount}}?',
     askText: {
       itself: 'The channel refunds the payment. The order stays unpaid. This can’t be undone.',
       byHand: 'The callback stays here until you enter the reference of your transfer.',
       done: 'You refunded it outside the channel. The order stays unpaid. This can’t be undone.',
     },
-    action: 'Refund {{amount}}',
     taken: {
       itself: 'The channel was asked to refund {{amount}}',
       byHand: 'A manual refund of {{amount}} is due',
@@ -148,7 +145,6 @@ export const payments = {
     noOrder: 'This tenant has no unpaid order with this amount',
     num: 'Ports or packs',
     numHelp: 'Leave empty for the default number',
-    submit: 'Apply…',
     ask: 'Apply {{amount}}?',
     askText: {
       order: 'Order {{order}} is paid with it and takes effect immediately.',
@@ -165,6 +161,5 @@ export const payments = {
   resolveText:
     'It is no longer on hold, and the order doesn’t change. Refund or apply the payment first, unless that was done elsewhere.',
   resolveHelp: 'Describe what was done. Saved with the callback',
-  resolveAction: 'Resolve',
   resolved: 'Resolved',
 } satisfies Translated<typeof zh>;

@@ -5,7 +5,6 @@ export const replies = {
   quick: {
     title: 'Quick replies',
     summary: '{{all}} total · {{enabled}} enabled',
-    create: 'New quick reply',
     search: 'Search name, title or content',
     empty: 'No quick replies yet',
     emptyHint:
@@ -14,11 +13,8 @@ export const replies = {
     createTitle: 'New quick reply',
     createSubmit: 'Create quick reply',
     groupLabel: 'Group:',
-    ungrouped: 'Ungrouped',
     groups: 'Manage groups…',
     nameHelp: 'What agents type to find it, such as /hello. Ignores case',
-    content: 'Content',
-    material: 'Material',
     materialHelp: 'Sent before the content',
     exportName: 'quick-replies',
     deleteTitle: 'Delete quick reply “{{name}}”?',
@@ -38,7 +34,6 @@ export const replies = {
     emptyAgent: 'The main account hasn’t added any yet.',
     createTitle: 'New keyword rule',
     createSubmit: 'Create rule',
-    keyword: 'Keyword',
     keywordHelp:
       'Ignores case, character width, invisible marks and leading or trailing spaces. Each sub-account can have its own reply',
     exportName: 'keyword-rules',
@@ -56,7 +51,6 @@ export const replies = {
   welcome: {
     title: 'Welcome messages',
     summary: '{{all}} total · {{enabled}} enabled',
-    create: 'New welcome message',
     empty: 'No welcome messages yet',
     emptyHint:
       'Greet contacts automatically on their first message, once per sub-account. The first match from the top is used.',
@@ -108,7 +102,6 @@ export const replies = {
   languages_other: '{{count}} languages',
   moreParts: '{{shown}} messages',
   scope: {
-    all: 'All sub-accounts',
     some_one: '{{shown}} sub-account',
     some_other: '{{shown}} sub-accounts',
     none: 'No sub-accounts',

@@ -41,8 +41,6 @@ export const templates = {
     note: 'Notes',
     isRepeated: 'Repeat daily',
     isRepeatedHelp: 'Counting starts at zero every day',
-    yes: 'Yes',
-    no: 'No',
   },
   steps: {
     basics: 'Basics',

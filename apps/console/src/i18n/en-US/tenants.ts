@@ -42,7 +42,6 @@ export const tenants = {
   copyContact: 'Copy contact',
   create: {
     open: 'New tenant',
-    title: 'New tenant',
     submit: 'Create and send email',
     emailHelp: 'Gets a link to choose a password, good for {{days}} days',
     languageHelp: 'For emails and notices; the tenant can change it',
@@ -53,7 +52,6 @@ export const tenants = {
     title: 'Note on “{{email}}”',
     help: 'Only operators see it',
     add: 'Add',
-    edit: 'Edit',
     none: 'No note',
     done: 'Note saved',
   },

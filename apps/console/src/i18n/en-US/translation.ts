@@ -61,8 +61,6 @@ export const translation = {
   saved: 'Saved {{name}}',
   form: {
     add: 'Add translation service',
-    edit: 'Edit {{name}}',
-    submit: 'Save',
     kind: 'Type',
     kindHelp: 'Can’t be changed after saving',
     name: 'Name',
@@ -86,7 +84,6 @@ export const translation = {
     enabledHelp: 'Disabled services are skipped but can still be tested',
   },
   testing: {
-    title: 'Test {{name}}',
     help: 'Translates with this service only. No characters are charged.',
     text: 'Text',
     sample: 'Hello, nice to meet you!',
@@ -115,7 +112,6 @@ export const translation = {
   languages: {
     search: 'Language or code',
     provider: 'Service: ',
-    any: 'All',
     count_one: '{{shown}} language',
     count_other: '{{shown}} languages',
     none: 'No matching languages',

@@ -5,9 +5,7 @@ export const workOrderShares = {
   title: 'Multi-account shares',
   summary_one: '{{all}} share · {{active}} active',
   summary_other: '{{all}} shares · {{active}} active',
-  create: 'New share',
   search: 'Search title or order',
-  statusLabel: 'Status',
   accessLabel: 'Access:',
   orderLabel: 'Order:',
   empty: 'No shares yet',
@@ -23,7 +21,6 @@ export const workOrderShares = {
   leftOrder: 'left the order',
   validDays_one: '{{shown}} day',
   validDays_other: '{{shown}} days',
-  noLimit: 'No limit',
   refresh: { live: 'Live', every_one: 'Every minute', every_other: '{{count}} minutes' },
   never: 'Not viewed',
   columns: {
@@ -136,7 +133,6 @@ export const workOrderShares = {
   common: {
     title: 'Common password of “{{name}}”',
     text: 'Opens all shares that use it. After a change, their open pages close immediately and require the new password.',
-    password: 'Common password',
     submit: 'Save password',
     saved: 'Common password saved',
     remove: 'Remove common password',

@@ -18,13 +18,9 @@ export const audit = {
   empty: '还没有操作记录',
   emptyHint: '谁在什么时候改了什么，都会记在这里。',
   drawer: {
-    actor: '操作人',
-    target: '对象',
     targetId: '对象编号',
-    address: '地址',
     requestId: '请求编号',
     id: '记录编号',
-    changes: '改动',
     field: '字段',
     from: '原来',
     to: '现在',
@@ -497,5 +493,5 @@ export const audit = {
     'usdt-erc20': 'USDT-ERC20',
     'usdt-bep20': 'USDT-BEP20',
   },
-  operations: { title: '操作日志', note: '所有租户和运营方的变更' },
+  operations: { note: '所有租户和运营方的变更' },
 } as const;

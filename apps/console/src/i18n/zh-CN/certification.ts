@@ -14,7 +14,6 @@ export const certification = {
   kinds: { person: '个人', company: '企业' },
   realName: '真实姓名',
   companyName: '企业名称',
-  documentNumber: '证件号码',
   licenceNumber: '统一社会信用代码',
   nameHelp: '与证件上的一致',
   pictures: '证件图片',

@@ -10,7 +10,6 @@ export const characters = {
   noAllocations: '还没有分配过字符',
   noAllocationsHint: '单独额度的子账号用自己的字符，从主账号分配',
   search: '子账号或备注',
-  searchAllocations: '子账号或备注',
   chosen: '所选子账号',
   deleted: '已删除的子账号',
   system: '系统',
@@ -52,7 +51,6 @@ export const characters = {
     refund: '订单退款',
   },
   form: {
-    title: '分配字符',
     titleOf: '给「{{name}}」分配字符',
     subAccountHelp: '只列出单独额度的子账号',
     choose: '选择子账号',

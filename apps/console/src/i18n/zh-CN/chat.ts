@@ -4,7 +4,6 @@ export const chat = {
   messages: '消息',
   search: '搜索联系人或消息',
   found: '搜索结果',
-  filters: '筛选',
   filtersOn: '筛选 {{shown}}',
   platform: '平台',
   loadMore: '加载更多',

@@ -1,6 +1,5 @@
 export const fanActions = {
   import: '导入联系人…',
-  export: '导出',
   exportAll: '导出全部结果',
   started: '任务已开始，可在顶栏查看进度',
   lead: '对 {{shown}} 条粉丝记录生效，之后新增的粉丝不受影响。',

@@ -4,7 +4,6 @@ export const fans = {
   summary: '新增 {{fresh}} · 重复 {{repeat}} · 按子账号去重 {{inSubAccount}} · 按主账号去重 {{inTenant}}',
   search: '账号、昵称或电话',
   searchMore: '再输入一个字符开始搜索',
-  typeLabel: '类型',
   type: { new: '新增', repeat: '重复', late: '补报' },
   lateHint: '在粉丝获得当天结束后才上报',
   deletedSubAccount: '已删除的子账号',

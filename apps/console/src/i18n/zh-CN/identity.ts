@@ -87,7 +87,6 @@ export const identity = {
   newPassword: {
     label: '新密码',
     confirm: '确认密码',
-    missing: '填写密码',
     weak: '密码还不符合要求',
     confirmMissing: '再输入一次密码',
     differs: '两次输入的密码不一样',

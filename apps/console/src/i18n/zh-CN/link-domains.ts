@@ -42,7 +42,6 @@ export const linkDomains = {
     done: '{{host}} 已验证',
   },
   add: {
-    label: '域名',
     help: '例如 go.example.com，支持中文域名',
     ascii: '将以 {{host}} 添加',
     action: '添加域名',

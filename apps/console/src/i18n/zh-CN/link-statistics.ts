@@ -96,7 +96,6 @@ export const linkStatistics = {
     gone: '报表打不开',
     goneHint: '报表不存在或已撤回。可向发给你的人要一个新链接。',
     refreshedAt: '{{at}} 更新',
-    refresh: '刷新',
     print: '打印',
     counted: '有效访问不含爬虫、HEAD 请求和预加载；访客按链接与自然日去重。',
   },

@@ -8,10 +8,7 @@ export const materials = {
   columns: {
     title: '素材',
     content: '内容',
-    link: '链接',
     file: '文件名',
-    type: '类型',
-    group: '分组',
     uses: '引用',
     updatedAt: '更新时间',
     createdAt: '创建时间',
@@ -45,7 +42,6 @@ export const materials = {
     label: '分组：',
     field: '分组',
     none: '未分组',
-    manage: '管理分组',
     title: '管理分组',
     lead: '删除分组不会删除其中的内容，它们会变为未分组。',
     name: '分组名称',
@@ -73,13 +69,10 @@ export const materials = {
     more: '只列出最近更新的 {{shown}} 份，搜索可找到其他',
   },
   form: {
-    createTitle: '新建素材',
     editTitle: '编辑素材「{{name}}」',
     createSubmit: '创建素材',
-    editSubmit: '保存',
     created: '已创建「{{name}}」',
     saved: '已保存「{{name}}」',
-    type: '类型',
     title: '标题',
     titleHelp: '方便查找，不会发给联系人',
     cardTitleHelp: '显示在卡片上',
@@ -90,7 +83,6 @@ export const materials = {
     needTitle: '填写标题',
     longTitle: '最多 {{shown}} 个字',
     needContent: '填写文本',
-    longContent: '最多 {{shown}} 个字',
     badLink: '填写以 http:// 或 https:// 开头的网址',
     medium: { picture: '图片', audio: '音频', video: '视频', card: '图片' },
     accepts: {
@@ -110,5 +102,5 @@ export const materials = {
     tooLarge: '文件最大 {{size}}',
     wrongKind: '这个文件不是{{kind}}',
   },
-  drawer: { link: '链接', noContent: '没有附带文字' },
+  drawer: { noContent: '没有附带文字' },
 } as const;

@@ -72,7 +72,6 @@ export const monitor = {
     noneHint: '因服务异常、语言不支持或字符不足而失败的翻译请求会列在这里，失败不扣字符。',
     at: '时间',
     subAccount: '子账号',
-    reason: '原因',
     deleted: '已删除的子账号',
   },
   figure: {

@@ -16,7 +16,6 @@ export const operatorHome = {
     fillIn: '去填写',
   },
   testNote: '另有测试支付 {{test}}',
-  paidTile: '实收',
   paidNote: '退款 {{refunded}}',
   newTenants: '新增租户',
   newTenantsNote: '共 {{all}} · 停用 {{suspended}}',

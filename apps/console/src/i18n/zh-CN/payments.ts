@@ -2,7 +2,6 @@ export const payments = {
   title: '支付回调',
   summary: '{{parked}} 条待处理，{{received}} 条待判定',
   search: '订单号、交易号或租户邮箱',
-  verdictLabel: '处理结果',
   verdict: {
     received: '待判定',
     fulfilled: '已入账',
@@ -104,14 +103,12 @@ export const payments = {
     itself: '由支付渠道原路退回。只有已经自行打款时才填凭证号。',
     byHand: '这个渠道不能原路退回。人工打款后填写凭证号，现在或以后都可以。',
     refHelp: '你打款的流水号；还没打款就留空',
-    submit: '退回…',
     ask: '退回 {{amount}}？',
     askText: {
       itself: '款项由渠道原路退回，订单仍未支付。此操作不能撤销。',
       byHand: '这条回调会留在这里，等你填写打款凭证号。',
       done: '你已在渠道之外打款，订单仍未支付。此操作不能撤销。',
     },
-    action: '退回 {{amount}}',
     taken: {
       itself: '已通知渠道退回 {{amount}}',
       byHand: '{{amount}} 待人工打款',
@@ -129,7 +126,6 @@ export const payments = {
     noOrder: '这个租户没有金额相同的未支付订单',
     num: '端口数或份数',
     numHelp: '留空按默认数量',
-    submit: '转用…',
     ask: '转用 {{amount}}？',
     askText: {
       order: '订单 {{order}} 由此支付成功，立即生效。',
@@ -145,6 +141,5 @@ export const payments = {
   resolveTitle: '了结这条回调？',
   resolveText: '它不再列为待处理，也不会改变订单。先退回或转用款项，已在别处处理的除外。',
   resolveHelp: '写清做了什么，会保存在这条回调上',
-  resolveAction: '了结',
   resolved: '已了结',
 };

@@ -38,8 +38,6 @@ export const templates = {
     note: '备注',
     isRepeated: '每天重复',
     isRepeatedHelp: '每天从零开始计数',
-    yes: '是',
-    no: '否',
   },
   steps: {
     basics: '基本信息',

@@ -38,7 +38,6 @@ export const tenants = {
   copyContact: '复制联系方式',
   create: {
     open: '新建租户',
-    title: '新建租户',
     submit: '新建并发送邮件',
     emailHelp: '设置密码的链接会发到这个邮箱，{{days}} 天内有效',
     languageHelp: '邮件和通知所用的语言，对方登录后可以更改',
@@ -49,7 +48,6 @@ export const tenants = {
     title: '「{{email}}」的备注',
     help: '只有运营方能看到',
     add: '添加',
-    edit: '编辑',
     none: '没有备注',
     done: '备注已保存',
   },

@@ -54,8 +54,6 @@ export const translation = {
   saved: '已保存「{{name}}」',
   form: {
     add: '添加翻译服务',
-    edit: '编辑「{{name}}」',
-    submit: '保存',
     kind: '类型',
     kindHelp: '保存后不能更改',
     name: '名称',
@@ -78,7 +76,6 @@ export const translation = {
     enabledHelp: '停用的服务不会被尝试，但可以测试',
   },
   testing: {
-    title: '测试「{{name}}」',
     help: '只用这一个服务翻译，不扣任何人的字符。',
     text: '原文',
     sample: '你好，很高兴认识你！',
@@ -107,7 +104,6 @@ export const translation = {
   languages: {
     search: '语言或代码',
     provider: '服务：',
-    any: '全部',
     count_other: '共 {{shown}} 种语言',
     none: '没有这种语言',
     noneHint: '换个名字或代码，或清除筛选。',

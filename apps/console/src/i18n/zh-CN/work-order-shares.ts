@@ -1,9 +1,7 @@
 export const workOrderShares = {
   title: '多账号分享',
   summary_other: '{{all}} 个分享 · {{active}} 个有效',
-  create: '新建分享',
   search: '搜索标题或工单',
-  statusLabel: '状态',
   accessLabel: '访问：',
   orderLabel: '工单：',
   empty: '还没有分享',
@@ -16,7 +14,6 @@ export const workOrderShares = {
   chosenAccounts_other: '{{shown}} 个',
   leftOrder: '已移出工单',
   validDays_other: '{{shown}} 天',
-  noLimit: '长期有效',
   refresh: { live: '实时', every_other: '{{count}} 分钟' },
   never: '未浏览',
   columns: {
@@ -128,7 +125,6 @@ export const workOrderShares = {
   common: {
     title: '「{{name}}」的通用密码',
     text: '用通用密码的分享都由它打开。换密码后，正在打开的这些页面会立即关闭，要用新密码重新打开。',
-    password: '通用密码',
     submit: '保存密码',
     saved: '通用密码已保存',
     remove: '移除通用密码',

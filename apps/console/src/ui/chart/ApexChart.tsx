@@ -1,13 +1,12 @@
-import ApexCharts from 'apexcharts';
 import { useNavigate } from '@tanstack/react-router';
+import ApexCharts from 'apexcharts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format';
 import { useScheme } from '../../lib/scheme';
 import { useSettings } from '../../lib/settings';
-import styles from './Chart.module.css';
 import { apexOptions } from './apex-options';
-import { ChartLegend } from './ChartLegend';
 import type { ChartSeries } from './chart-series';
+import styles from './Chart.module.css';
 
 /** Each update redraws the whole chart, so growing figures are redrawn less often. */
 const [redrawMs, growthMs] = [1_000, 10_000];
@@ -81,3 +80,24 @@ export default function ApexChart({ series }: { series: ChartSeries }) {
 /** The key of a chart's frame, which excludes the figures. */
 const frameOf = ({ labels, lines }: ChartSeries, language: string, painted: number): string =>
   [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');
+
+/** Names the lines by their colour and dashes. */
+function ChartLegend({ lines }: Pick<ChartSeries, 'lines'>) {
+  return (
+    <div className={styles.legend}>
+      {lines.map(({ name, colour, dash, bars }) => (
+        <span key={name}>
+          <svg width={bars ? 10 : 16} height={bars ? 10 : 2} aria-hidden="true">
+            <path
+              d={bars ? 'M0 5h10' : 'M0 1h16'}
+              stroke={`var(--p-palette-${colour})`}
+              strokeWidth={bars ? 10 : 2}
+              strokeDasharray={dash > 0 ? `${dash} 3` : undefined}
+            />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -10,11 +10,15 @@ interface FieldControlProps {
   wrong: boolean;
 }
 
-interface FieldProps {
+/** The words of a field. */
+export interface FieldWords {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  optional?: boolean;
+  optional?: boolean | undefined;
+}
+
+interface FieldProps extends FieldWords {
   /** For several controls under one label. */
   group?: boolean;
   children: (fieldProps: FieldControlProps) => ReactNode;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldWords } from './Field';
 import styles from './Input.module.css';
 
 export interface InputProps extends ComponentProps<'input'> {
@@ -18,3 +19,10 @@ export function Input({ start, end, wrong = false, toolbar = false, ...input }: 
     </span>
   );
 }
+
+/** An input with its label, and help or the error below. */
+export const InputField = ({ label, help, error, optional, ...input }: FieldWords & InputProps) => (
+  <Field label={label} help={help} error={error} optional={optional}>
+    {(fieldProps) => <Input {...fieldProps} {...input} />}
+  </Field>
+);

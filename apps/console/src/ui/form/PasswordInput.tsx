@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../IconAction';
+import { Field, type FieldWords } from './Field';
 import { Input, type InputProps } from './Input';
 
 interface PasswordInputProps extends Omit<InputProps, 'type' | 'end'> {
@@ -33,3 +34,15 @@ export function PasswordInput({ label, ...input }: PasswordInputProps) {
     />
   );
 }
+
+export const PasswordField = ({
+  label,
+  help,
+  error,
+  optional,
+  ...input
+}: FieldWords & PasswordInputProps) => (
+  <Field label={label} help={help} error={error} optional={optional}>
+    {(fieldProps) => <PasswordInput {...fieldProps} {...input} label={label} />}
+  </Field>
+);

@@ -1,7 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from './Field';
-import { TextArea } from './TextArea';
+import { TextAreaField } from './TextArea';
 
 interface ReasonFieldProps extends Omit<UseFormRegisterReturn, 'maxLength'> {
   /** Names the readers of the reason. */
@@ -11,22 +10,17 @@ interface ReasonFieldProps extends Omit<UseFormRegisterReturn, 'maxLength'> {
 }
 
 /** A reason on one line, which may be long. */
-export function ReasonField({ help, error, most, onChange, ...input }: ReasonFieldProps) {
+export function ReasonField({ most, onChange, ...field }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t('common.reason')} help={help} error={error}>
-      {({ wrong, ...fieldProps }) => (
-        <TextArea
-          {...fieldProps}
-          {...input}
-          wrong={wrong}
-          maxLength={most}
-          onChange={(event) => {
-            event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ');
-            void onChange(event);
-          }}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={t('common.reason')}
+      {...field}
+      maxLength={most}
+      onChange={(event) => {
+        event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ');
+        void onChange(event);
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
+import { Field, type FieldWords } from './Field';
 import styles from './Select.module.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
@@ -32,3 +33,9 @@ export function Select({ label, value, options, onChange, ...rest }: SelectProps
     </span>
   );
 }
+
+export const SelectField = ({ label, help, error, optional, ...select }: FieldWords & SelectProps) => (
+  <Field label={label} help={help} error={error} optional={optional}>
+    {({ wrong: _, ...fieldProps }) => <Select {...fieldProps} {...select} />}
+  </Field>
+);

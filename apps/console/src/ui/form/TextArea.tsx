@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './Field';
 import styles from './TextArea.module.css';
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -16,3 +17,9 @@ export function TextArea({ wrong = false, rows = 3, ...area }: TextAreaProps) {
     />
   );
 }
+
+export const TextAreaField = ({ label, help, error, optional, ...area }: FieldWords & TextAreaProps) => (
+  <Field label={label} help={help} error={error} optional={optional}>
+    {(fieldProps) => <TextArea {...fieldProps} {...area} />}
+  </Field>
+);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { CardCheckbox } from './CardCheckbox';
+import { useTranslation } from 'react-i18next';
+import { Tick } from '../form/Tick';
+import { useCardSelection } from './card-selection';
 import styles from './RowCard.module.css';
 
 /** A list's rows on a phone. */
@@ -70,5 +72,24 @@ export function RowCard(props: RowCardProps) {
       )}
       {line.length > 0 && <div className={styles.line}>{line}</div>}
     </li>
+  );
+}
+
+interface CardCheckboxProps {
+  id: string;
+  /** The card's label for screen readers. */
+  name: string;
+}
+
+/** Selects a card on a phone, as the first column of a grid selects a row. */
+function CardCheckbox({ id, name }: CardCheckboxProps) {
+  const { t } = useTranslation();
+  const selection = useCardSelection(id);
+  if (!selection) return null;
+  return (
+    <label className={styles.box}>
+      <Tick checked={selection.isSelected} onChange={(event) => selection.onSelect(event.target.checked)} />
+      <span className="sr">{t('common.selectRow', { name })}</span>
+    </label>
   );
 }

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
 import { Button } from '../Button';
-import { Field } from '../form/Field';
-import { Input } from '../form/Input';
+import { InputField } from '../form/Input';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 
@@ -48,18 +47,14 @@ export function ConfirmDialog({ confirmation, onClose }: { confirmation: Confirm
         </p>
         {confirmation.typed && (
           <div className={styles.typed}>
-            <Field label={confirmation.typed.label}>
-              {(fieldProps) => (
-                <Input
-                  {...fieldProps}
-                  value={typed}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
-            </Field>
+            <InputField
+              label={confirmation.typed.label}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
           </div>
         )}
         {act.error && (

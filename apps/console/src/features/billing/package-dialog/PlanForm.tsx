@@ -1,6 +1,6 @@
-import type { PackageListing } from '@parley/contracts/public';
+import type { PackageListing, PrivilegeCode } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { PackageX } from 'lucide-react';
+import { Check, Minus, PackageX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackagePreset } from '../../../lib/package-overlay';
@@ -8,19 +8,18 @@ import { useUser } from '../../../lib/session';
 import { openWaitingTab } from '../../../lib/waiting-tab';
 import { EmptyState } from '../../../ui/EmptyState';
 import { CustomerService } from '../contact/CustomerService';
+import { type PayWay, waysOf } from '../payment/pay-ways';
 import { PayFoot } from '../payment/PayFoot';
 import { PayWays } from '../payment/PayWays';
-import { type PayWay, waysOf } from '../payment/pay-ways';
 import { isOldQuote } from './attempts';
 import { providersQuery } from './dialog-queries';
 import { NumField } from './NumField';
+import { heldPlanOf } from './package-offer';
 import styles from './PackageDialog.module.css';
 import { PackageOptions } from './PackageOptions';
-import { PlanTabs } from './PlanTabs';
-import { PrivilegeList } from './PrivilegeList';
-import { heldPlanOf } from './package-offer';
 import { PackageChanged, UnpaidOrders } from './plan-notices';
 import { choiceOf, type PlanPreset } from './plan-state';
+import { PlanTabs } from './PlanTabs';
 import { QuotePanel } from './QuotePanel';
 import { usePurchase } from './use-purchase';
 import { useQuoted } from './use-quoted';
@@ -117,5 +116,41 @@ export function PlanForm({ listing, preset, onPresetChange }: PlanFormProps) {
         <PayFoot quoted={quoted} failure={purchase.error} busy={purchase.isPending} payable={payable} />
       )}
     </form>
+  );
+}
+
+interface PrivilegeListProps {
+  all: PackageListing['allPrivileges'];
+  included: readonly PrivilegeCode[];
+}
+
+/** All privileges, and which of them this family includes. */
+function PrivilegeList({ all, included }: PrivilegeListProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.privileges} aria-label={t('packageDialog.privileges')}>
+      <h3 className={styles.title}>
+        {t('packageDialog.privileges')}
+        <span>
+          {t('common.ratio', {
+            part: all.filter(({ id }) => included.includes(id)).length,
+            whole: all.length,
+          })}
+        </span>
+      </h3>
+      <ul className={styles.list}>
+        {all.map(({ id }) => {
+          const has = included.includes(id);
+          const Icon = has ? Check : Minus;
+          return (
+            <li key={id} className={has ? styles.has : styles.lacks} title={t(`billing.service.${id}.text`)}>
+              <Icon size={16} aria-hidden="true" />
+              {t(`billing.service.${id}.name`)}
+              <span className="sr">{t(has ? 'packageDialog.included' : 'packageDialog.notIncluded')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,11 @@
 import { orderLimits, type QuoteRequest } from '@parley/contracts/public';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { routeQuery } from '../../../lib/route-query';
 import { orderKeys } from '../../orders/public';
 import { billingKeys } from '../queries';
 
-export const providersQuery = queryOptions({
-  queryKey: billingKeys.providers,
-  queryFn: ({ signal }) => api.call('payments.providers', { signal }),
-});
+export const providersQuery = routeQuery(billingKeys.providers, 'payments.providers');
 
 /** Orders that await payment. Pushes update them as in any list of orders. */
 export const unpaidQuery = queryOptions({

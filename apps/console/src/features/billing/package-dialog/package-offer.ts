@@ -6,9 +6,8 @@ import {
   type PlanMode,
   planModesOf,
 } from '@parley/contracts/public';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
 import type { PackagePreset } from '../../../lib/package-overlay';
+import { routeQuery } from '../../../lib/route-query';
 
 export interface Offer {
   plan: HeldPlan;
@@ -17,10 +16,7 @@ export interface Offer {
   limited: readonly string[];
 }
 
-export const packagesQuery = queryOptions({
-  queryKey: ['billing', 'packages'] as const,
-  queryFn: ({ signal }) => api.call('billing.packages', { signal }),
-});
+export const packagesQuery = routeQuery(['billing', 'packages'] as const, 'billing.packages');
 
 /**
  * The entries that an owner can open, the likeliest first. A package change is offered only when another package is on

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { closePackages, openPayment } from '../../../lib/package-overlay';
+import { readKeysAgain } from '../../../lib/read-keys-again';
 import { currentUserQuery } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
 import { navigateTab } from '../../../lib/waiting-tab';
@@ -60,8 +61,10 @@ export function usePurchase() {
 
 /** Reads again what a new package changes, including prices, without waiting for its push. */
 const readAgain = (client: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [currentUserQuery.queryKey, billingKeys.tenantPackage, billingKeys.packages, orderKeys.all].map(
-      (queryKey) => client.invalidateQueries({ queryKey }),
-    ),
+  readKeysAgain(
+    client,
+    currentUserQuery.queryKey,
+    billingKeys.tenantPackage,
+    billingKeys.packages,
+    orderKeys.all,
   );

@@ -1,13 +1,19 @@
+import type { ContactDeletion, ContactDeletionStatus, TenantPackage } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { routeQuery } from '../../../lib/route-query';
+import { Card } from '../../../ui/Card';
+import { Meter } from '../../../ui/Meter';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar } from '../../../ui/skeletons';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 import { PackageActions } from '../package-dialog/PackageActions';
+import { contactDeletionsQuery } from '../queries';
+import { quotaText } from '../quota-text';
 import { packageQuery } from '../tenant-package';
-import { ContactDeletionNotice } from './ContactDeletionNotice';
 import { PackageSummary } from './PackageSummary';
-import { QuotaCard } from './QuotaCard';
 import { ServiceCards } from './ServiceCards';
 import styles from './UserDetailPage.module.css';
 
@@ -43,4 +49,80 @@ function Waiting() {
       <Bar height={320} />
     </div>
   );
+}
+
+const quotasQuery = routeQuery(['billing', 'quotas'] as const, 'billing.quotas');
+
+/** The tenant's quotas, and how much of each is used. */
+function QuotaCard() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(quotasQuery);
+  return (
+    <Card title={t('subscription.quotas')} note={t('subscription.quotasNote')}>
+      <QueryView query={query} skeleton={<Bar height={56} />}>
+        {(quotas) => (
+          <dl className={styles.grid}>
+            {quotas.map((one) => (
+              <div key={one.quota} className={styles.quota}>
+                <dt>{t(`subscription.quota.${one.quota}`)}</dt>
+                <dd className={one.used >= one.limit ? styles.full : ''}>{quotaText(t, format, one)}</dd>
+                <Meter part={one.used} whole={one.limit} tone="blue" />
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const tones: Record<ContactDeletionStatus, StatusTone> = {
+  announced: 'fault',
+  running: 'busy',
+  done: 'idle',
+  canceled: 'online',
+};
+
+/** Lists deletions of contact data: the next one, and the receipts of past ones. Draws nothing without any. */
+function ContactDeletionNotice({ tenantPackage }: { tenantPackage: TenantPackage }) {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(contactDeletionsQuery(tenantPackage));
+  if (data.length === 0) return null;
+  return (
+    <Card title={t('contactData.title')} note={t('contactData.note')}>
+      <ul className={styles.list}>
+        {data.map((deletion) => (
+          <li key={deletion.id}>
+            <StatusDot chip tone={tones[deletion.status]} text={t(`contactData.status.${deletion.status}`)} />
+            <DeletionStatus deletion={deletion} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeletionStatus({ deletion }: { deletion: ContactDeletion }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, packageEndedAt, dueAt, beganAt, finishedAt, deleted, kept } = deletion;
+  const counts = t('contactData.deleted', {
+    contacts: format.number(deleted.contacts),
+    conversations: format.number(deleted.conversations),
+    messages: format.number(deleted.messages),
+    profiles: format.number(deleted.profiles),
+    files: format.number(deleted.files),
+  });
+  const finished = format.dateTime(finishedAt);
+  const texts: Record<ContactDeletionStatus, () => string> = {
+    announced: () => t('contactData.due', { date: format.date(dueAt), ended: format.date(packageEndedAt) }),
+    running: () => t('contactData.running', { began: format.dateTime(beganAt), deleted: counts }),
+    done: () => t('contactData.done', { finished, deleted: counts, fans: format.number(kept?.fans) }),
+    canceled: () =>
+      beganAt === null
+        ? t('contactData.canceled', { finished })
+        : t('contactData.stopped', { finished, deleted: counts }),
+  };
+  return <p className={styles.text}>{texts[status]()}</p>;
 }

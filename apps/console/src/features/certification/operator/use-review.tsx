@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
+import { readKeysAgain } from '../../../lib/read-keys-again';
 import { toast } from '../../../lib/toasts';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import type { ReasonQuestion } from '../../../ui/mui/ReasonDialog';
@@ -28,10 +29,7 @@ export function useReview(onDecided: () => void): Review {
   const decided = async (text: string) => {
     toast(text);
     onDecided();
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [...operatorKeys.certifications, 'list'] }),
-      client.invalidateQueries({ queryKey: operatorKeys.tenants }),
-    ]);
+    await readKeysAgain(client, [...operatorKeys.certifications, 'list'], operatorKeys.tenants);
   };
   return {
     askPass: ({ id, realName, email }) =>

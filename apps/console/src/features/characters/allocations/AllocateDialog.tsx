@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { balanceQuery } from '../balance';
@@ -64,9 +64,7 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
     <FormDialog
       {...submit}
       title={
-        subAccount
-          ? t('characters.form.titleOf', { name: nameOf(t, subAccount) })
-          : t('characters.form.title')
+        subAccount ? t('characters.form.titleOf', { name: nameOf(t, subAccount) }) : t('characters.allocate')
       }
       submit={t(`characters.form.submit.${values.type}`)}
       onClose={onClose}
@@ -111,47 +109,32 @@ export default function AllocateDialog({ subAccount, onClose }: AllocateDialogPr
           )}
         </Field>
       )}
-      <Field group label={t('characters.columns.type')}>
-        {() => (
-          <Controller
-            name="type"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('characters.columns.type')}
-                value={field.value}
-                options={allocationTypes.map((value) => ({ value, text: t(`characters.type.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
-      <Field label={t('characters.columns.amount')} error={errors.amount?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            end={t('characters.unit')}
-            {...register('amount', {
-              validate: (amount, { type }) => amountProblem(t, format, { type, amount }, sides),
-            })}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="type"
+        control={control}
+        label={t('characters.columns.type')}
+        options={allocationTypes.map((value) => ({ value, text: t(`characters.type.${value}`) }))}
+      />
+      <InputField
+        label={t('characters.columns.amount')}
+        error={errors.amount?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        end={t('characters.unit')}
+        {...register('amount', {
+          validate: (amount, { type }) => amountProblem(t, format, { type, amount }, sides),
+        })}
+      />
       <AllocatePreview values={values} sides={sides} />
-      <Field optional label={t('characters.columns.remark')} error={errors.remark?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoComplete="off"
-            maxLength={characterLimits.remarkMax}
-            {...register('remark')}
-          />
-        )}
-      </Field>
+      <InputField
+        optional
+        label={t('characters.columns.remark')}
+        error={errors.remark?.message}
+        autoComplete="off"
+        maxLength={characterLimits.remarkMax}
+        {...register('remark')}
+      />
     </FormDialog>
   );
 }

@@ -1,20 +1,22 @@
-import type { UsageSums } from '@parley/contracts/public';
+import type { CharacterUsage, UsageSort, UsageSums } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import type { characters } from '../../../i18n/zh-CN/characters';
+import { type Format, useFormat } from '../../../lib/format';
 import { useIsPhone, useNow } from '../../../lib/hooks';
 import { exportOf } from '../../../lib/list-export';
 import { useRole } from '../../../lib/session';
+import type { ExportedColumn, ExportedColumns } from '../../../ui/list/column';
 import { ListPage } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
 import { balanceQuery } from '../balance';
-import { nameOf } from '../cells';
+import { NameCell, nameOf } from '../cells';
 import { DayFilter } from '../DayFilter';
 import { LowCharacters } from '../LowCharacters';
 import { choiceQuery, usageQuery, usageSumsQuery } from '../queries';
-import { columnsOf } from './columns';
-import { queryOf, type UsagePageProps, usageAddress, usualRange } from './usage-search';
+import { queryOf, usageAddress, type UsagePageProps, usualRange } from './usage-search';
 
 /** Usage from before purposes were recorded counts for the assistant as a whole. */
 const offeredPurposes = ['translation', 'ai', 'suggest_reply', 'summarise', 'fill_profile'] as const;
@@ -84,4 +86,40 @@ function Summary({ usage }: { usage: UsageSums | undefined }) {
       )}
     </span>
   );
+}
+
+function columnsOf(t: TFunction, format: Format): ExportedColumns<CharacterUsage, UsageSort> {
+  const head = (key: keyof typeof characters.columns) => ({ key, head: t(`characters.columns.${key}`) });
+  const figure = (
+    key: 'characters' | 'requests' | 'translations',
+  ): ExportedColumn<CharacterUsage, UsageSort> => ({
+    ...head(key),
+    sort: key,
+    width: 160,
+    figure: true,
+    phone: 'figure',
+    value: (row) => row[key],
+  });
+  return [
+    {
+      ...head('day'),
+      sort: 'day',
+      width: 140,
+      phone: 'state',
+      value: ({ day }) => day,
+      cell: ({ day }) => <span className="num">{format.calendarDay(day)}</span>,
+      short: ({ day }) => <strong className="num">{format.calendarDay(day)}</strong>,
+    },
+    {
+      ...head('subAccount'),
+      phone: 'name',
+      value: (row) => nameOf(t, row),
+      cell: (row) => <NameCell row={row} />,
+    },
+    { ...head('purpose'), phone: 'figure', value: ({ purpose }) => t(`characters.purpose.${purpose}`) },
+    figure('characters'),
+    figure('requests'),
+    figure('translations'),
+    { ...head('account'), isFileOnly: true, value: ({ account }) => account },
+  ];
 }

@@ -67,7 +67,7 @@ function Filters({ search, onSearch }: HistoryProps) {
         startIcon={<SlidersHorizontal size={16} />}
         onClick={() => open((before) => !before)}
       >
-        {count > 0 ? t('chat.filtersOn', { shown: count }) : t('chat.filters')}
+        {count > 0 ? t('chat.filtersOn', { shown: count }) : t('common.filter')}
       </Button>
       {isOpen && (
         <div className={styles.filters}>

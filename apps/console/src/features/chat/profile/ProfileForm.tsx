@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { FormFailure } from '../../../ui/form/FormFailure';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { LanguagePicker } from '../../translation/public';
@@ -50,11 +50,12 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <p className="caption">{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
-      <Field label={t('chat.profile.remark')} error={errors.remark?.message}>
-        {(fieldProps) => (
-          <Input {...fieldProps} maxLength={chatLimits.remarkMax} {...form.register('remark')} />
-        )}
-      </Field>
+      <InputField
+        label={t('chat.profile.remark')}
+        error={errors.remark?.message}
+        maxLength={chatLimits.remarkMax}
+        {...form.register('remark')}
+      />
       <Controller
         control={form.control}
         name="tags"
@@ -81,11 +82,13 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
         )}
       />
       {profileFields.map((name) => (
-        <Field key={name} label={t(`chat.profile.field.${name}`)} error={errors.fields?.[name]?.message}>
-          {(fieldProps) => (
-            <Input {...fieldProps} maxLength={chatLimits.fieldMax} {...form.register(`fields.${name}`)} />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          label={t(`chat.profile.field.${name}`)}
+          error={errors.fields?.[name]?.message}
+          maxLength={chatLimits.fieldMax}
+          {...form.register(`fields.${name}`)}
+        />
       ))}
       <FormFailure failure={submit.failure} />
       <div className={styles.foot}>

@@ -5,10 +5,9 @@ import { useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { exportFilterOf, type HistorySearch } from '../history-search';
 import { useExport } from '../mutations';
 import { subAccountChoiceQuery } from '../queries';
@@ -46,31 +45,23 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
   return (
     <FormDialog {...state} title={t('chat.export.title')} submit={t('chat.export.submit')} onClose={onClose}>
       {c !== undefined && (
-        <Field group label={t('chat.export.scope')}>
-          {() => (
-            <Segments<ExportValues['scope']>
-              label={t('chat.export.scope')}
-              value={scope}
-              options={[
-                { value: 'found', text: t('chat.export.found') },
-                { value: 'open', text: t('chat.export.one') },
-              ]}
-              onChange={(next) => set({ scope: next })}
-            />
-          )}
-        </Field>
+        <SegmentsField
+          label={t('chat.export.scope')}
+          value={scope}
+          options={[
+            { value: 'found', text: t('chat.export.found') },
+            { value: 'open', text: t('chat.export.one') },
+          ]}
+          onChange={(next) => set({ scope: next })}
+        />
       )}
       <What search={search} scope={scope} />
-      <Field group label={t('chat.export.format')}>
-        {() => (
-          <Segments<FileFormat>
-            label={t('chat.export.format')}
-            value={format}
-            options={fileFormats.map((value) => ({ value, text: value.toUpperCase() }))}
-            onChange={(next) => set({ format: next })}
-          />
-        )}
-      </Field>
+      <SegmentsField
+        label={t('chat.export.format')}
+        value={format}
+        options={fileFormats.map((value) => ({ value, text: value.toUpperCase() }))}
+        onChange={(next) => set({ format: next })}
+      />
       <p className={styles.lead}>{t('chat.export.text', { zone: timeZone })}</p>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import type { OperatorHome } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -10,7 +11,6 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import styles from './AttentionCard.module.css';
 import { operatorHomeQuery } from './operator-home-queries';
-import { kindsOfWork } from './waiting-work';
 
 /** The work that awaits an operator. Each row opens its list; rows without work are dimmed. */
 export function AttentionCard() {
@@ -38,3 +38,40 @@ export function AttentionCard() {
     </Card>
   );
 }
+
+/** The kinds of work that await an operator, and the list of each. */
+const kindsOfWork = [
+  {
+    name: 'parkedPayments',
+    of: (home) => home.parkedPayments,
+    to: { to: '/operator/payments', search: { verdict: 'parked' } },
+  },
+  {
+    name: 'inReview',
+    of: (home) => home.orders.inReview,
+    to: { to: '/operator/orders', search: { review: true } },
+  },
+  {
+    name: 'refundsDue',
+    of: (home) => home.orders.refundsDue,
+    to: { to: '/operator/orders', search: { due: true } },
+  },
+  { name: 'withdrawals', of: (home) => home.withdrawals, to: { to: '/operator/promotion' } },
+  {
+    name: 'corrections',
+    of: (home) => home.corrections,
+    to: { to: '/operator/promotion', search: { tab: 'corrections' } },
+  },
+  {
+    name: 'referralFlags',
+    of: (home) => home.referralFlags,
+    to: { to: '/operator/promotion', search: { tab: 'flags' } },
+  },
+  { name: 'certifications', of: (home) => home.certifications, to: { to: '/operator/certifications' } },
+  { name: 'providers', of: (home) => home.failingProviders.length, to: { to: '/operator/translation' } },
+  {
+    name: 'letters',
+    of: (home) => home.failedLetters,
+    to: { to: '/operator/mail', search: { status: 'failed' } },
+  },
+] as const satisfies { name: string; of: (home: OperatorHome) => number; to: LinkProps }[];

@@ -1,20 +1,26 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Activity, BookOpenText, ExternalLink, Layers } from 'lucide-react';
+import type { Revenue } from '@parley/contracts/public';
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Activity, BookOpenText, ExternalLink, FlaskConical, Headset, Layers } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
+import { zoneName } from '../../../lib/zone-name';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { ChartCard } from '../../../ui/chart/ChartCard';
+import { lazyPanel } from '../../../ui/lazy-panel';
+import { DayRange } from '../../../ui/list/DayRange';
 import { PageHeader } from '../../../ui/PageHeader';
-import home from '../HomePage.module.css';
 import { contactsQuery, operatorDownloadsQuery } from '../../support/public';
+import home from '../HomePage.module.css';
 import { AttentionCard } from './AttentionCard';
 import { operatorHomeQuery, revenueQuery } from './operator-home-queries';
 import styles from './OperatorHome.module.css';
 import { OperatorTiles } from './OperatorTiles';
-import { RevenueCard } from './RevenueCard';
-import { SandboxBanner } from './SandboxBanner';
-import { SupportBanner } from './SupportBanner';
-import { revenueDays, type RevenueSpan } from './revenue-span';
+import { revenueSeries } from './revenue-series';
+import { revenueDays, type RevenueSpan, usualDays } from './revenue-span';
 
 interface OperatorHomeProps {
   span: RevenueSpan;
@@ -73,5 +79,89 @@ export default function OperatorHome({ span, onSpan }: OperatorHomeProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Asks the operator for the support contact and the client download while one of them is missing. */
+function SupportBanner() {
+  const { t } = useTranslation();
+  const { data: contacts } = useQuery(contactsQuery);
+  const { data: downloads } = useQuery(operatorDownloadsQuery);
+  if (!contacts || !downloads) return null;
+  const hasContact = contacts.some(({ account, path }) => account !== '' || path !== '');
+  const hasDownload = downloads.length > 0;
+  if (hasContact && hasDownload) return null;
+  return (
+    <Banner
+      icon={Headset}
+      text={
+        <>
+          {!hasContact && t('operatorHome.support.contacts')}{' '}
+          {!hasDownload && t('operatorHome.support.downloads')}
+        </>
+      }
+    >
+      <ButtonLink to="/operator/support">{t('operatorHome.support.fillIn')}</ButtonLink>
+    </Banner>
+  );
+}
+
+const SandboxGuide = lazyPanel(() => import('./SandboxGuide'));
+
+/** Warns while owners can buy without paying. Its guide explains how to close the sandbox. */
+function SandboxBanner() {
+  const { t } = useTranslation();
+  const { data: home } = useQuery(operatorHomeQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (!home?.sandboxOpen) return null;
+  return (
+    <Banner
+      icon={FlaskConical}
+      text={
+        <>
+          <strong>{t('operatorHome.sandbox.title')}</strong> {t('operatorHome.sandbox.text')}
+        </>
+      }
+    >
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('operatorHome.sandbox.guide')}
+      </Button>
+      {isOpen && <SandboxGuide onClose={() => setOpen(false)} />}
+    </Banner>
+  );
+}
+
+interface RevenueCardProps {
+  query: UseQueryResult<Revenue>;
+  today: string;
+  chosen: RevenueSpan;
+  shown: { from: string; to: string };
+  onChoose(change: RevenueSpan): void;
+}
+
+/** Money by day, of the last 30 days or of a chosen span. */
+function RevenueCard({ query, today, chosen, shown, onChoose }: RevenueCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = query;
+  const series = useMemo(() => data && revenueSeries(data, { format, today, t }), [data, format, today, t]);
+  const isChosen = chosen.from !== undefined || chosen.to !== undefined;
+  return (
+    <ChartCard
+      title={t('operatorHome.revenue')}
+      note={t('operatorHome.revenueNote', { zone: zoneName(format.timeZone, format.language) })}
+      actions={
+        <>
+          {isChosen && (
+            <Button size="small" onClick={() => onChoose({ from: undefined, to: undefined })}>
+              {t('operatorHome.usualDays', { days: format.number(usualDays) })}
+            </Button>
+          )}
+          <DayRange from={chosen.from ?? shown.from} to={chosen.to ?? shown.to} onChange={onChoose} />
+        </>
+      }
+      series={series}
+      query={query}
+    />
   );
 }

@@ -23,7 +23,7 @@ export function OperatorTiles({ revenue, span }: OperatorTilesProps) {
     <>
       <div className={styles.quarter}>
         <Tile
-          label={t('operatorHome.paidTile')}
+          label={t('operatorHome.paid')}
           value={format.money(sums?.paid)}
           visual={revenue && <Sparkline values={revenue.days.map(({ paid }) => paid)} />}
           note={sums && t('operatorHome.paidNote', { refunded: format.money(sums.refunded) })}

@@ -1,7 +1,8 @@
 import type { OperatorHome, RevenueQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
 import { operatorKeys } from '../../../lib/operator-keys';
+import { keptQuery } from '../../../lib/route-query';
 
 /** Expiries and failing services cause no push. */
 const lookAgainMs = 60_000;
@@ -13,11 +14,7 @@ export const operatorHomeQuery = queryOptions({
 });
 
 export const revenueQuery = (query: RevenueQuery) =>
-  queryOptions({
-    queryKey: [...operatorKeys.revenue, query],
-    queryFn: ({ signal }) => api.call('operator.revenue', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  keptQuery([...operatorKeys.revenue, query], 'operator.revenue', { query });
 
 /** The number of waiting cases per page, by path. */
 export const waitingByPage = (home: OperatorHome): Record<string, number> => ({

@@ -1,7 +1,8 @@
-import { type RankingPeriod, type RankingRow, rankingPeriods } from '@parley/contracts/public';
+import { type RankingPeriod, rankingPeriods, type RankingRow } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
@@ -14,7 +15,6 @@ import { Segments } from '../../../ui/Segments';
 import { Rows } from '../../../ui/skeletons';
 import { rankingQuery } from '../queries';
 import styles from './RankingCard.module.css';
-import { useCalmOrder } from './use-calm-order';
 
 const shown = 6;
 
@@ -95,4 +95,23 @@ function Name({ row }: { row: RankingRow }) {
       {name}
     </span>
   );
+}
+
+const sortEveryMs = 10_000;
+
+const byGain = (rows: RankingRow[]) =>
+  [...rows].sort((one, other) => other.gained - one.gained).map((row) => row.subAccountId);
+
+/** Updates figures at once and places every ten seconds, so that rows stay while they are read. */
+function useCalmOrder(rows: RankingRow[]): RankingRow[] {
+  const [order, setOrder] = useState(() => byGain(rows));
+  const sort = useEffectEvent(() => setOrder(byGain(rows)));
+  // Figures arrive more often than that and must not restart the clock.
+  useEffect(() => {
+    const timer = setInterval(() => sort(), sortEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  const placed = new Map(rows.map((row) => [row.subAccountId, row]));
+  const known = order.flatMap((id) => placed.get(id) ?? []);
+  return [...known, ...rows.filter((row) => !order.includes(row.subAccountId))];
 }

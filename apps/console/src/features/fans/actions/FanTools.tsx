@@ -42,7 +42,7 @@ export function FanTools({ all, actions }: FanToolsProps) {
             disabled={all === null || actions.isExporting}
             onClick={() => all && actions.export(all)}
           >
-            {t('fanActions.export')}
+            {t('common.export')}
           </Button>
           {isOwner && (
             <Button startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@parley/contracts/public';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { routeQuery } from '../../../lib/route-query';
 import { toast } from '../../../lib/toasts';
+import { useWrite } from '../../../lib/use-write';
 import { showTask } from '../../tasks/public';
 
 export type FanActionRoute = 'fans.tag' | 'fans.note' | 'fans.export' | 'fans.treat-as-base';
@@ -11,12 +11,9 @@ export type FanActionRoute = 'fans.tag' | 'fans.note' | 'fans.export' | 'fans.tr
 /** Starts a task over fans. The list of tasks shows its progress. */
 export function useFanAction<Name extends FanActionRoute>(name: Name) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: BodyOf<Name>) => api.call<FanActionRoute>(name, { body, key: key.forBody(body) }),
-    onSuccess: (task) => {
-      key.complete();
+  return useWrite({
+    call: (body: BodyOf<Name>, key) => api.call<FanActionRoute>(name, { body, key: key.forBody(body) }),
+    done: (task, client) => {
       showTask(client, task);
       toast(t('fanActions.started'), { tone: 'info' });
     },
@@ -24,8 +21,6 @@ export function useFanAction<Name extends FanActionRoute>(name: Name) {
 }
 
 /** The active work orders; disabled ones are excluded. */
-export const orderChoiceQuery = queryOptions({
-  queryKey: ['work-orders', 'choice'],
-  queryFn: ({ signal }) =>
-    api.call('work-orders.list', { query: { status: 'normal', sort: 'name', pageSize: 100 }, signal }),
+export const orderChoiceQuery = routeQuery(['work-orders', 'choice'], 'work-orders.list', {
+  query: { status: 'normal', sort: 'name', pageSize: 100 },
 });

@@ -41,7 +41,7 @@ export function useFanActions(onDone: () => void): FanActions {
       { key: 'note', text: t('fanActions.note.action'), icon: PencilLine, run: () => open('note', target) },
       {
         key: 'export',
-        text: t('fanActions.export'),
+        text: t('common.export'),
         icon: Download,
         disabled: exporting.isPending,
         run: () => exportFans(target),

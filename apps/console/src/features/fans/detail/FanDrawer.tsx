@@ -1,18 +1,21 @@
-import type { FanDetail, FanView } from '@parley/contracts/public';
+import type { FanConversation, FanDetail, FanView, FanWorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList, MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { EmptyState } from '../../../ui/EmptyState';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
-import { nameOf } from '../fan-labels';
+import { nameOf, subAccountName } from '../fan-labels';
+import { FanType } from '../FanType';
 import type { DrawerTab, FanSearch } from '../list/fan-search';
 import { MergeWithButton } from '../merge/MergeWithButton';
 import { fanQuery } from '../queries';
-import { FanConversations } from './FanConversations';
+import styles from './FanDrawer.module.css';
 import { FanFacts } from './FanFacts';
-import { FanGains } from './FanGains';
-import { FanOrders } from './FanOrders';
 import { FanProfileForm } from './FanProfileForm';
 
 interface FanDrawerProps {
@@ -79,4 +82,94 @@ function Tab({
     case 'orders':
       return <FanOrders orders={detail.workOrders} />;
   }
+}
+
+/** Every gain of the contact, across its identities and social accounts. */
+function FanGains({ gains, current }: { gains: FanView[]; current: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ol className={styles.rows}>
+      {gains.map((gain) => (
+        <li key={gain.id} className={styles.row} aria-current={gain.id === current ? 'true' : undefined}>
+          <FanType of={gain} />
+          <time className={styles.time} dateTime={gain.gainedAt}>
+            {format.dateTime(gain.gainedAt)}
+          </time>
+          <span className={styles.under}>
+            {[
+              gain.socialNickname || gain.socialAccount || t('common.unknown'),
+              subAccountName(t, gain),
+              gain.account,
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The contact's gains that work orders counted. */
+function FanOrders({ orders }: { orders: FanWorkOrder[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        compact
+        icon={ClipboardList}
+        title={t('fans.drawer.noOrders')}
+        hint={t('fans.drawer.noOrdersHint')}
+      />
+    );
+  return (
+    <ul className={styles.rows}>
+      {orders.map(({ id, name, gainId, type, gainedAt }) => (
+        <li key={`${id} ${gainId}`} className={styles.row}>
+          <span>{name}</span>
+          <time className={styles.time} dateTime={gainedAt}>
+            {format.dateTime(gainedAt)}
+          </time>
+          <span className={styles.under}>{t(`fans.orderType.${type}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each row opens the chat history, except conversations without archived messages. */
+function FanConversations({ conversations }: { conversations: FanConversation[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (conversations.length === 0)
+    return (
+      <EmptyState
+        compact
+        icon={MessagesSquare}
+        title={t('fans.drawer.noConversations')}
+        hint={t('fans.drawer.noConversationsHint')}
+      />
+    );
+  return (
+    <ul className={styles.rows}>
+      {conversations.map(({ id, socialNickname, socialAccount, messages, lastMessageAt }) => {
+        const name = socialNickname || socialAccount;
+        return (
+          <li key={id} className={styles.row}>
+            {lastMessageAt === null ? (
+              <span>{name}</span>
+            ) : (
+              <Link to="/subpage/chatHistory" search={{ c: id }} className={styles.link}>
+                {name}
+              </Link>
+            )}
+            <span className={styles.time}>{format.dateTime(lastMessageAt)}</span>
+            <span className={styles.under}>
+              {t('fans.drawer.messages', { count: messages, shown: format.number(messages) })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

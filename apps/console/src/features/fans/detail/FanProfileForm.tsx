@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
 import { FormFailure } from '../../../ui/form/FormFailure';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { TagsInput } from '../../chat/public';
@@ -43,11 +42,13 @@ export function FanProfileForm({ fan }: { fan: FanView }) {
         name="tags"
         render={({ field: { value, onChange } }) => <TagsInput value={value} onChange={onChange} />}
       />
-      <Field label={t('fans.columns.note')} help={t('fans.drawer.noteHelp')} error={errors.remark?.message}>
-        {(fieldProps) => (
-          <Input {...fieldProps} maxLength={chatLimits.remarkMax} {...form.register('remark')} />
-        )}
-      </Field>
+      <InputField
+        label={t('fans.columns.note')}
+        help={t('fans.drawer.noteHelp')}
+        error={errors.remark?.message}
+        maxLength={chatLimits.remarkMax}
+        {...form.register('remark')}
+      />
       <FormFailure failure={submit.failure} />
       <Button type="submit" variant="contained" color="primary" aria-disabled={submit.busy || !isDirty}>
         {t('fans.drawer.save')}

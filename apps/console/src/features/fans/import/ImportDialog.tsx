@@ -1,5 +1,6 @@
 import { ApiFailure } from '@parley/client/errors';
 import { type ImportField, type PlatformCode, platforms, type Task } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,16 +8,15 @@ import { sessionEnded } from '../../../lib/api';
 import { downloadCsv } from '../../../lib/csv';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
+import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { usePrivilege } from '../../../lib/privileges';
 import { OrderChoice } from '../actions/OrderChoice';
 import { FilePicker } from './FilePicker';
 import styles from './Import.module.css';
 import { ImportProgress } from './ImportProgress';
-import { importFailureText } from './import-failure';
 import { MappedColumns } from './MappedColumns';
 import { useImportContacts } from './mutations';
 import { ReadingFields } from './ReadingFields';
@@ -131,7 +131,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           <ReadingFields preview={chosen.preview} onRead={(change) => void contactFile.readAs(change)} />
           <MappedColumns contactFile={chosen} error={problems.account} onField={contactFile.setField} />
           <Field
-            label={t(hasPlatforms ? 'contactImport.otherPlatform' : 'contactImport.platform')}
+            label={t(hasPlatforms ? 'contactImport.otherPlatform' : 'contactImport.fields.platform')}
             help={hasPlatforms ? t('contactImport.otherPlatformHelp') : undefined}
             optional={hasPlatforms}
             error={problems.platform}
@@ -170,4 +170,17 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
     );
     downloadCsv(t('contactImport.templateName'), [names, ['+8613800138000', '', '', '', 'WhatsApp']]);
   }
+}
+
+/** The reason for the refusal of a file, by the field and rule that the server names. */
+function importFailureText(t: TFunction, error: unknown): string {
+  const [first] = error instanceof ApiFailure ? error.details : [];
+  const fallback = failureText(t, error);
+  if (!first) return fallback;
+  const { field, rule, values } = first;
+  const name = field === 'file' || field === 'encoding' ? field : 'column';
+  return t(`contactImport.rules.${name}.${rule}` as 'contactImport.rules.file.csv', {
+    ...values,
+    defaultValue: fallback,
+  });
 }

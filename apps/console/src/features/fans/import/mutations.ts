@@ -5,9 +5,8 @@ import {
   type ImportContacts,
   type Task,
 } from '@parley/contracts/public';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { uploadNameOf, uploadTo } from '../../../lib/upload';
+import { useWrite } from '../../../lib/use-write';
 import { showTask } from '../../tasks/public';
 
 /** Reads the beginning of a file on the server, which stores nothing. */
@@ -20,11 +19,9 @@ interface ChosenImport {
   onProgress(share: number): void;
 }
 
-export function useImportContacts() {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: ({ file, query, onProgress }: ChosenImport): Promise<Task> => {
+export const useImportContacts = () =>
+  useWrite({
+    call: ({ file, query, onProgress }: ChosenImport, key): Promise<Task> => {
       const named = { ...query, name: uploadNameOf(file, fanLimits.importNameMax) };
       const { size, lastModified } = file;
       return uploadTo('fans.import', {
@@ -34,9 +31,5 @@ export function useImportContacts() {
         onProgress,
       });
     },
-    onSuccess: (task) => {
-      key.complete();
-      showTask(client, task);
-    },
+    done: (task, client) => showTask(client, task),
   });
-}

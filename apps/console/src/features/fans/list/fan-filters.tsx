@@ -25,7 +25,7 @@ export function TypeFilter({ search, onFilter }: TypeFilterProps) {
   const { data } = useQuery(fanCountsQuery(others));
   return (
     <FilterSegments
-      label={t('fans.typeLabel')}
+      label={t('fans.columns.type')}
       value={search.late ? 'late' : search.type}
       values={[...gainTypes, 'late'] as const}
       textOf={(value) => t(`fans.type.${value}`)}

@@ -1,29 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { useWrite } from '../../../lib/use-write';
 import { fanKeys } from '../query-keys';
 import { mergeKeys } from './query-keys';
 
 /** Merges two contacts and reads fans again. Chat and figures follow by their pushes. */
-export function useMerge() {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (contactIds: string[]) => {
+export const useMerge = () =>
+  useWrite({
+    call: (contactIds: string[], key) => {
       const body = { contactIds };
       return api.call('merges.create', { body, key: key.forBody(body) });
     },
-    onSuccess: () => {
-      key.complete();
+    done: (_, client) => {
       for (const queryKey of [mergeKeys.all, fanKeys.all]) void client.invalidateQueries({ queryKey });
     },
   });
-}
 
-export function useDismiss() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (contactIds: string[]) => api.call('merges.dismiss', { body: { contactIds } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: mergeKeys.proposals }),
+export const useDismiss = () =>
+  useWrite({
+    call: (contactIds: string[]) => api.call('merges.dismiss', { body: { contactIds } }),
+    done: (_, client) => client.invalidateQueries({ queryKey: mergeKeys.proposals }),
   });
-}

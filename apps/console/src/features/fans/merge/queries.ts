@@ -1,15 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
+import { keptQuery } from '../../../lib/route-query';
 import { mergeKeys } from './query-keys';
 
 export const proposalPageSize = 20;
 
 export const proposalsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...mergeKeys.proposals, page],
-    queryFn: ({ signal }) =>
-      api.call('merges.proposals', { query: { page, pageSize: proposalPageSize }, signal }),
-    placeholderData: keepPreviousData,
+  keptQuery([...mergeKeys.proposals, page], 'merges.proposals', {
+    query: { page, pageSize: proposalPageSize },
   });
 
 export const previewQuery = (one: string, other: string) =>
@@ -21,8 +19,6 @@ export const previewQuery = (one: string, other: string) =>
   });
 
 export const candidatesQuery = (contactId: string, search: string) =>
-  queryOptions({
-    queryKey: [...mergeKeys.all, 'candidates', contactId, search],
-    queryFn: ({ signal }) => api.call('merges.candidates', { query: { contactId, search }, signal }),
-    placeholderData: keepPreviousData,
+  keptQuery([...mergeKeys.all, 'candidates', contactId, search], 'merges.candidates', {
+    query: { contactId, search },
   });

@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { problemsOf } from '../login-problems';
 import { Problem } from '../Problem';
@@ -48,20 +47,18 @@ export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
-      <Field label={t('identity.register.email')} help={t('identity.forgot.agents')} error={wrong}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            ref={input}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            defaultValue={email}
-            maxLength={identityLimits.usernameMax}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('identity.register.email')}
+        help={t('identity.forgot.agents')}
+        error={wrong}
+        ref={input}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={email}
+        maxLength={identityLimits.usernameMax}
+      />
       <Button
         type="submit"
         variant="contained"

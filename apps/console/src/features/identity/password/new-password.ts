@@ -13,7 +13,7 @@ export function newPasswordErrors(
   { password, confirmPassword }: NewPassword,
 ): NewPasswordErrors {
   const errors: NewPasswordErrors = {};
-  if (!password) errors.password = t('identity.newPassword.missing');
+  if (!password) errors.password = t('identity.passwordMissing');
   else if (passwordProblems(password).length > 0) errors.password = t('identity.newPassword.weak');
   if (!confirmPassword) errors.confirmPassword = t('identity.newPassword.confirmMissing');
   else if (confirmPassword !== password) errors.confirmPassword = t('identity.newPassword.differs');

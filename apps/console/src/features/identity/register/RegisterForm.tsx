@@ -1,17 +1,16 @@
 import { identityLimits } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
+import { CircleAlert, ExternalLink, Gift, Headset } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
-import { Problem } from '../Problem';
 import { NewPasswordFields } from '../password/NewPasswordFields';
-import { InvitationNote } from './InvitationNote';
+import { Problem } from '../Problem';
 import type { VisitorInvitation } from './invitation-query';
-import { type RegisterErrors, type RegisterValues, registerFields } from './register-form';
+import { type RegisterErrors, registerFields, type RegisterValues } from './register-form';
 
 interface RegisterFormProps {
   values: RegisterValues;
@@ -46,39 +45,30 @@ export function RegisterForm(props: RegisterFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <Problem text={waitSeconds > 0 ? t('identity.wait', { seconds: waitSeconds }) : general} />
       <InvitationNote inviteCode={inviteCode} found={invitation} />
-      <Field label={t('identity.register.email')} error={errors.email}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            value={values.email}
-            onChange={(event) => onChange({ email: event.target.value })}
-            maxLength={identityLimits.usernameMax}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('identity.register.email')}
+        error={errors.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={values.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        maxLength={identityLimits.usernameMax}
+      />
       <NewPasswordFields label={t('identity.password')} values={values} errors={errors} onChange={onChange} />
-      <Field
+      <InputField
         label={t('identity.register.tgContact')}
         help={t('identity.register.tgContactHint')}
         error={errors.tgContact}
         optional
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="tgContact"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={values.tgContact}
-            onChange={(event) => onChange({ tgContact: event.target.value })}
-            maxLength={identityLimits.tgContactMax}
-          />
-        )}
-      </Field>
+        name="tgContact"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.tgContact}
+        onChange={(event) => onChange({ tgContact: event.target.value })}
+        maxLength={identityLimits.tgContactMax}
+      />
       <Checkbox
         name="agreement"
         checked={values.agreement}
@@ -104,5 +94,49 @@ export function RegisterForm(props: RegisterFormProps) {
         {t(busy ? 'common.code.sending' : 'identity.register.next')}
       </Button>
     </form>
+  );
+}
+
+interface InvitationNoteProps {
+  inviteCode: string | undefined;
+  /** Undefined while it is loading or failed to load. */
+  found: VisitorInvitation | undefined;
+}
+
+/** The code that a visitor registers with, and its link's customer service; or a note that the code is unknown. */
+function InvitationNote({ inviteCode, found }: InvitationNoteProps) {
+  const { t } = useTranslation();
+  const { invitation = null, unknownCode = null } = found ?? {};
+  const code = invitation?.inviteCode ?? (unknownCode === null ? inviteCode : undefined);
+  const contact = invitation?.contact;
+  if (code === undefined && unknownCode === null) return null;
+  return (
+    <div className={styles.invitation} role="status">
+      {unknownCode !== null && (
+        <p className={styles.unknown}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {t(invitation ? 'identity.register.otherCode' : 'identity.register.unknownCode', {
+            code: unknownCode,
+          })}
+        </p>
+      )}
+      {code !== undefined && (
+        <p className={styles.invite}>
+          <Gift size={16} aria-hidden="true" />
+          {t('identity.register.invited')}
+          <span className="num">{code}</span>
+        </p>
+      )}
+      {contact?.path && (
+        <p className={styles.invite}>
+          <Headset size={16} aria-hidden="true" />
+          {t(contact.isPromoters ? 'identity.done.promoter' : 'identity.done.customer')}
+          <a href={contact.path} target="_blank" rel="noreferrer">
+            {contact.account || t('identity.register.openContact')}
+            <ExternalLink size={14} aria-label={t('common.openInNewTab')} />
+          </a>
+        </p>
+      )}
+    </div>
   );
 }

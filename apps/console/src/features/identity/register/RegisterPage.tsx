@@ -1,29 +1,39 @@
 import { isApiFailure } from '@parley/client/errors';
-import { type Invitation, inviteCodePattern, type Language, tenantLimits } from '@parley/contracts/public';
+import {
+  type Invitation,
+  inviteCodePattern,
+  type Language,
+  type ShownContact,
+  tenantLimits,
+} from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { register as signUp } from '../../../lib/session';
 import { useWait } from '../../../lib/use-wait';
+import { Button } from '../../../ui/Button';
 import { AuthCard } from '../AuthCard';
 import { CodeStep } from '../CodeStep';
+import styles from '../forms.module.css';
 import { useEmailCode } from '../use-email-code';
+import { Downloads } from './Downloads';
 import { invitationQuery } from './invitation-query';
-import { Registered } from './Registered';
-import { RegisterForm } from './RegisterForm';
-import { RegistrationClosed } from './RegistrationClosed';
+import { NextSteps } from './NextSteps';
 import {
   bodyOf,
   hasFieldErrors,
   noValues,
-  type RegisterErrors,
-  type RegisterValues,
   refusalOf,
+  type RegisterErrors,
   registerErrors,
+  type RegisterValues,
   stillWrong,
 } from './register-form';
+import { RegisterForm } from './RegisterForm';
+import { SupportContacts } from './SupportContacts';
 
 type Step = 'form' | 'code' | 'done' | 'closed';
 
@@ -137,6 +147,52 @@ export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
         onChange={change}
         onSubmit={sendCode}
       />
+    </AuthCard>
+  );
+}
+
+/** The operator accepts no new accounts at present. */
+function RegistrationClosed({ customer }: { customer: ShownContact | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AuthCard title={t('identity.closed.title')} note={t('identity.closed.note')} announced>
+      <div className={styles.form}>
+        <SupportContacts customer={customer} />
+        <Button fullWidth size="large" onClick={() => void navigate({ to: '/login' })}>
+          {t('identity.forgot.toLogin')}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}
+
+interface RegisteredProps {
+  email: string;
+  /** As in the answer to the registration. */
+  invitation: Invitation | null;
+  onEnter(): void;
+}
+
+/** The next steps: the console with its open session, the client, and support. */
+function Registered({ email, invitation, onEnter }: RegisteredProps) {
+  const { t } = useTranslation();
+  return (
+    <AuthCard key="done" title={t('identity.done.title')} note={t('identity.done.note', { email })} announced>
+      <div className={styles.form}>
+        {invitation?.isKnown === false && (
+          <p className={`${styles.invitation} ${styles.unknown}`}>
+            <CircleAlert size={16} aria-hidden="true" />
+            {t('identity.done.withoutCode', { code: invitation.inviteCode })}
+          </p>
+        )}
+        <Button variant="contained" color="primary" size="large" fullWidth onClick={onEnter}>
+          {t('identity.done.enter')}
+        </Button>
+        <NextSteps />
+        <Downloads />
+        <SupportContacts none={t('identity.done.noContacts')} customer={invitation?.contact ?? null} />
+      </div>
     </AuthCard>
   );
 }

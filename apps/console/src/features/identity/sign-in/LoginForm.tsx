@@ -13,8 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useWait } from '../../../lib/use-wait';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/form/Checkbox';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { EmailCodeField } from '../EmailCodeField';
 import styles from '../forms.module.css';
 import { type LoginProblems, loginFields, missingIn, problemsOf } from '../login-problems';
@@ -156,20 +155,18 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       <Problem
         text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : (problems.general ?? notice)}
       />
-      <Field label={t('identity.username')} help={t('identity.usernameHint')} error={problems.username}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            name="username"
-            defaultValue={name}
-            onChange={(event) => rename(event.target.value)}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={identityLimits.usernameMax}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('identity.username')}
+        help={t('identity.usernameHint')}
+        error={problems.username}
+        name="username"
+        defaultValue={name}
+        onChange={(event) => rename(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={identityLimits.usernameMax}
+      />
       <PasswordField
         name="password"
         label={t('identity.password')}

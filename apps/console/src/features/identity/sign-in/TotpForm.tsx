@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useWait } from '../../../lib/use-wait';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import styles from '../forms.module.css';
 import { problemsOf } from '../login-problems';
 import { Problem } from '../Problem';
@@ -66,22 +65,20 @@ export function TotpForm({ onCode, onExpired, onBack }: TotpFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
-      <Field label={t('identity.totp.label')} help={t('identity.totp.help')} error={wrong}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            ref={input}
-            name="totp"
-            value={code}
-            onChange={(event) => change(event.target.value)}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={identityLimits.totpCodeMax}
-            className={styles.digits}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('identity.totp.label')}
+        help={t('identity.totp.help')}
+        error={wrong}
+        ref={input}
+        name="totp"
+        value={code}
+        onChange={(event) => change(event.target.value)}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={identityLimits.totpCodeMax}
+        className={styles.digits}
+      />
       <Button
         type="submit"
         variant="contained"

@@ -1,20 +1,25 @@
 import type { OperatorLinkDomain } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Globe } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
+import type { linkDomains } from '../../../i18n/zh-CN/link-domains';
+import { type Format, useFormat } from '../../../lib/format';
 import { exportRows } from '../../../lib/list-export';
 import { CreateButton } from '../../../ui/CreateButton';
+import { AgoCell } from '../../../ui/list/AgoCell';
+import type { ExportedColumns } from '../../../ui/list/column';
 import { ListPage } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
+import { DomainName } from '../DomainName';
+import { DomainState } from '../DomainState';
 import { operatorLinkDomainsQuery } from '../queries';
-import { columnsOf } from './domain-columns';
 import {
   domainsOf,
   isOf,
-  type LinkDomainsPageProps,
   linkDomainAddress,
+  type LinkDomainsPageProps,
   matchingDomains,
 } from './link-domains-search';
 import { useDomainActions } from './use-domain-actions';
@@ -95,4 +100,41 @@ function Summary({ domains }: { domains: OperatorLinkDomain[] }) {
       ? t('linkDomains.operator.default', { host: usual.displayHost })
       : t('linkDomains.operator.noDefault'),
   ].join(' · ');
+}
+
+function columnsOf(t: TFunction, format: Format): ExportedColumns<OperatorLinkDomain, never> {
+  const head = (key: keyof typeof linkDomains.columns) => ({ key, head: t(`linkDomains.columns.${key}`) });
+  return [
+    {
+      ...head('host'),
+      value: ({ displayHost }) => displayHost,
+      cell: (domain) => <DomainName domain={domain} />,
+    },
+    {
+      ...head('owner'),
+      phone: 'figure',
+      value: ({ tenantEmail, isShared }) =>
+        isShared ? t('linkDomains.operator.of.installation') : tenantEmail,
+    },
+    {
+      ...head('status'),
+      width: 152,
+      phone: 'state',
+      value: ({ status }) => t(`linkDomains.status.${status}`),
+      cell: ({ status }) => <DomainState status={status} />,
+    },
+    { ...head('links'), width: 96, figure: true, phone: 'figure', value: ({ links }) => links },
+    {
+      ...head('verifiedBy'),
+      width: 136,
+      value: ({ verifiedBy }) => verifiedBy && t(`linkDomains.verifier.${verifiedBy}`),
+    },
+    {
+      ...head('checkedAt'),
+      width: 148,
+      phone: 'figure',
+      value: ({ checkedAt }) => checkedAt && format.dateTime(checkedAt),
+      cell: ({ checkedAt }) => <AgoCell isPlain instant={checkedAt} />,
+    },
+  ];
 }

@@ -1,22 +1,26 @@
-import { type LinkOverview, type LinkPeriodQuery, linkPeriods } from '@parley/contracts/public';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type LinkOverview,
+  type LinkPeriodQuery,
+  linkPeriods,
+  type LinkSummary,
+} from '@parley/contracts/public';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { zoneName } from '../../../lib/zone-name';
-import { QueryView } from '../../../ui/QueryView';
 import { ChartCard } from '../../../ui/chart/ChartCard';
+import { QueryView } from '../../../ui/QueryView';
 import { Segments } from '../../../ui/Segments';
 import { Bar } from '../../../ui/skeletons';
-import { SummaryTiles } from '../figures/SummaryTiles';
+import { type SummarySpan, SummaryTiles } from '../figures/SummaryTiles';
 import { visitLines } from '../figures/visit-lines';
 import { LinkSelect } from '../LinkSelect';
 import { overviewQuery } from '../queries';
-import type { StatisticsTabProps } from '../statistics-search';
+import type { StatisticsSearch, StatisticsTabProps } from '../statistics-search';
 import { listOf, periodOf } from '../visit-filters';
 import styles from './LinkStatistics.module.css';
 import { Parts } from './Parts';
-import { spanFilter } from './span-filter';
 
 /** Figures of one link or of all links. */
 export default function LinkStatistics({ search, onSearch }: StatisticsTabProps) {
@@ -97,4 +101,24 @@ function Days({ query, overview }: { query: LinkPeriodQuery; overview: UseQueryR
       )}
     </>
   );
+}
+
+const dayMs = 86_400_000;
+
+/** The calendar day before a day. */
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+
+/** The list filter for a span of the summary. */
+function spanFilter({ day, yesterdayUntilNow }: LinkSummary, span: SummarySpan): StatisticsSearch {
+  switch (span) {
+    case 'total':
+      return {};
+    case 'today':
+      return { fromDay: day, toDay: day };
+    case 'yesterday':
+      return { fromDay: dayBefore(day), toDay: dayBefore(day) };
+    case 'yesterdayUntilNow':
+      return { from: yesterdayUntilNow.from, to: yesterdayUntilNow.to };
+  }
 }

@@ -1,11 +1,12 @@
 import { clickOutcomes, clickSystems, type Page } from '@parley/contracts/public';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
+import { type FilterChip, FilterChips } from '../../../ui/list/FilterChips';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { MoreFilters } from '../../../ui/list/MoreFilters';
 import { SearchInput } from '../../../ui/list/SearchInput';
@@ -17,7 +18,6 @@ import { regionsQuery } from '../queries';
 import type { StatisticsSearch } from '../statistics-search';
 import { noClickFilter, visitDevices } from '../visit-filters';
 import { outcomeText, regionName, systemName } from '../visit-labels';
-import { VisitChips } from './VisitChips';
 
 interface VisitFiltersProps {
   search: StatisticsSearch;
@@ -151,4 +151,36 @@ function NewVisits({ link, query, onShow }: NewVisitsProps) {
       )}
     </span>
   );
+}
+
+interface VisitChipsProps {
+  search: StatisticsSearch;
+  onFilter(change: StatisticsSearch): void;
+}
+
+/** Filters set by a figure that have no field in the bar. */
+function VisitChips({ search, onFilter }: VisitChipsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { referrer, account, from, to } = search;
+  const chips: FilterChip[] = [];
+  if (from !== undefined || to !== undefined)
+    chips.push({
+      name: t('linkStatistics.time'),
+      value: `${from ? format.dateTime(from) : ''} – ${to ? format.dateTime(to) : ''}`,
+      onRemove: () => onFilter({ from: undefined, to: undefined }),
+    });
+  if (referrer !== undefined)
+    chips.push({
+      name: t('linkStatistics.referrerHead'),
+      value: referrer || t('linkStatistics.noReferrer'),
+      onRemove: () => onFilter({ referrer: undefined }),
+    });
+  if (account !== undefined)
+    chips.push({
+      name: t('linkStatistics.account'),
+      value: account,
+      onRemove: () => onFilter({ account: undefined }),
+    });
+  return <FilterChips chips={chips} />;
 }

@@ -1,4 +1,4 @@
-import type { Link, LinkReportSettings } from '@parley/contracts/public';
+import { type Link, linkLimits, type LinkReportSettings } from '@parley/contracts/public';
 import { ExternalLink, FileChartColumn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,11 @@ import { toast } from '../../../lib/toasts';
 import { useCopy } from '../../../lib/use-copy';
 import { Button, lookOf } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
+import form from '../../../ui/form/Form.module.css';
+import { FormFoot } from '../../../ui/form/FormFoot';
+import { InputField } from '../../../ui/form/Input';
 import { SwitchField } from '../../../ui/form/SwitchField';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import page from '../../../ui/Page.module.css';
@@ -16,7 +20,6 @@ import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { reportLink } from '../link-labels';
 import { useSetReport, useWithdrawReport } from '../mutations';
 import styles from './Detail.module.css';
-import { ReportTitleForm } from './ReportTitleForm';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
@@ -125,5 +128,32 @@ function Made({ link, report }: { link: Link; report: LinkReportSettings }) {
         {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The report title for readers; the link's name stays private to the owner. */
+function ReportTitleForm({ link, report }: { link: Link; report: LinkReportSettings }) {
+  const { t } = useTranslation();
+  const set = useSetReport(link.id);
+  const { field, errorOf, isDirty, state } = useCheckedForm({
+    initial: { title: report.title ?? '' },
+    save: ({ title }) =>
+      set.mutateAsync({ title: title.trim() || null, showsAccounts: report.showsAccounts, renew: false }),
+    valuesOf: (saved) => ({ title: saved.report?.title ?? '' }),
+    onSaved: () => toast(t('links.report.titleSaved')),
+  });
+  return (
+    <form className={form.form} noValidate onSubmit={state.onSubmit}>
+      <InputField
+        optional
+        label={t('links.report.title')}
+        help={t('links.report.titleHelp', { fallback: t('links.report.untitled') })}
+        error={errorOf('title')}
+        {...field('title')}
+        autoComplete="off"
+        maxLength={linkLimits.nameMax}
+      />
+      {isDirty && <FormFoot {...state} submit={t('common.save')} />}
+    </form>
   );
 }

@@ -1,10 +1,9 @@
 import { linkLimits, linkModes, linkTypes } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { SwitchField } from '../../../ui/form/SwitchField';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormValues } from './form-values';
 
 /** The rules that assign visitors to accounts. */
@@ -14,38 +13,20 @@ export function AssignmentFields() {
   const [type, mode] = useWatch({ control, name: ['type', 'mode'] });
   return (
     <FormSection title={t('links.form.assignment')} note={t('links.form.assignmentNote')}>
-      <Field group label={t('links.form.type')} help={t(`links.form.typeHelp.${type}`)}>
-        {() => (
-          <Controller
-            name="type"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('links.form.type')}
-                value={field.value}
-                options={linkTypes.map((value) => ({ value, text: t(`links.type.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
-      <Field group label={t('links.form.mode')} help={t(`links.form.modeHelp.${mode}`)}>
-        {() => (
-          <Controller
-            name="mode"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('links.form.mode')}
-                value={field.value}
-                options={linkModes.map((value) => ({ value, text: t(`links.mode.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="type"
+        control={control}
+        label={t('links.form.type')}
+        help={t(`links.form.typeHelp.${type}`)}
+        options={linkTypes.map((value) => ({ value, text: t(`links.type.${value}`) }))}
+      />
+      <ChoiceField
+        name="mode"
+        control={control}
+        label={t('links.form.mode')}
+        help={t(`links.form.modeHelp.${mode}`)}
+        options={linkModes.map((value) => ({ value, text: t(`links.mode.${value}`) }))}
+      />
       <Controller
         name="bindsVisitors"
         control={control}

@@ -1,12 +1,11 @@
 import { linkLimits } from '@parley/contracts/public';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { PlatformField } from '../../../ui/form/PlatformField';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 
@@ -20,18 +19,14 @@ export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) 
   return (
     <FormSection title={t('links.form.basic')} note={t('links.form.basicNote')}>
       <div className={styles.pair}>
-        <Field label={t('links.form.name')} error={errors.name?.message}>
-          {({ wrong, ...fieldProps }) => (
-            <Input
-              {...fieldProps}
-              wrong={wrong}
-              autoFocus
-              autoComplete="off"
-              maxLength={linkLimits.nameMax * 2}
-              {...register('name', { validate: rules.name })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('links.form.name')}
+          error={errors.name?.message}
+          autoFocus
+          autoComplete="off"
+          maxLength={linkLimits.nameMax * 2}
+          {...register('name', { validate: rules.name })}
+        />
         <PlatformField
           label={t('links.form.platform')}
           help={t(isNew ? 'links.form.platformHelp' : 'links.form.platformFixed')}
@@ -43,16 +38,13 @@ export function BasicFields({ isNew, rules }: { isNew: boolean; rules: Rules }) 
           }}
         />
       </div>
-      <Field label={t('links.form.remarks')} optional error={errors.remarks?.message}>
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            wrong={wrong}
-            maxLength={linkLimits.remarksMax * 2}
-            {...register('remarks', { validate: rules.remarks })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('links.form.remarks')}
+        optional
+        error={errors.remarks?.message}
+        maxLength={linkLimits.remarksMax * 2}
+        {...register('remarks', { validate: rules.remarks })}
+      />
     </FormSection>
   );
 }

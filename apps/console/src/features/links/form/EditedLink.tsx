@@ -1,24 +1,37 @@
-import { isLinkable, type Link } from '@parley/contracts/public';
+import { isLinkable, type Link, type LinkAccountPreview, linkSources } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { FormPage } from '../../../ui/form/FormPage';
-import { FieldError } from '../../../ui/form/use-form-failure';
 import { saveOf } from '../../../ui/form/edit-of';
+import { FormPage } from '../../../ui/form/FormPage';
+import { FormSection } from '../../../ui/form/FormSection';
 import { useEditBase } from '../../../ui/form/use-edit-base';
+import { useForm } from '../../../ui/form/use-form';
+import { FieldError } from '../../../ui/form/use-form-failure';
 import { useFormPage } from '../../../ui/form/use-form-page';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { useForm } from '../../../ui/form/use-form';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
+import { SubAccountsField } from '../../sub-accounts/public';
 import { useSaveLink } from '../mutations';
-import { linkQuery } from '../queries';
-import { AccountFields } from './AccountFields';
+import { linkPreviewQuery, linkQuery } from '../queries';
 import { AssignmentFields } from './AssignmentFields';
 import { BasicFields } from './BasicFields';
-import { rulesOf } from './form-rules';
-import { changesOf, type FormValues, fieldOrder, inputOf, newValues, valuesOf } from './form-values';
-import { usePreviewed } from './use-previewed';
+import { DrawnAccounts } from './DrawnAccounts';
+import { type Rules, rulesOf } from './form-rules';
+import {
+  changesOf,
+  fieldOrder,
+  type FormValues,
+  inputOf,
+  newValues,
+  pastedText,
+  valuesOf,
+} from './form-values';
+import { PastedAccounts } from './PastedAccounts';
 import { VisitorFields } from './VisitorFields';
+import { WorkOrderField } from './WorkOrderField';
 
 interface EditedLinkProps {
   /** Absent for a new link. */
@@ -86,5 +99,45 @@ export function EditedLink({ before, onClose, onSaved }: EditedLinkProps) {
       <AssignmentFields />
       <VisitorFields before={before} rules={rules} />
     </FormPage>
+  );
+}
+
+/** Asks the server for the accounts in the pasted words, unless they are known. */
+function usePreviewed(): (values: FormValues) => Promise<LinkAccountPreview[]> {
+  const client = useQueryClient();
+  return async ({ source, platform, accounts }) =>
+    source === 'pasted' ? client.fetchQuery(linkPreviewQuery(platform, pastedText(accounts))) : [];
+}
+
+interface AccountFieldsProps {
+  before: Link | undefined;
+  rules: Rules;
+}
+
+/** The accounts that receive visitors, or their source. */
+function AccountFields({ before, rules }: AccountFieldsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const source = useWatch({ control, name: 'source' });
+  return (
+    <FormSection title={t('links.form.accounts')} note={t('links.form.accountsNote')}>
+      <ChoiceField
+        name="source"
+        control={control}
+        label={t('links.form.source')}
+        help={t(`links.form.sourceHelp.${source}`)}
+        options={linkSources.map((value) => ({ value, text: t(`links.source.${value}`) }))}
+      />
+      {source === 'pasted' && <PastedAccounts rules={rules} />}
+      {source === 'sub-accounts' && (
+        <SubAccountsField<FormValues>
+          label={t('links.form.subAccounts')}
+          helpOf={(platform) => t('links.form.subAccountsHelp', { platform })}
+          validate={rules.subAccountIds}
+        />
+      )}
+      {source === 'work-order' && <WorkOrderField rules={rules} />}
+      {source !== 'pasted' && <DrawnAccounts before={before} rules={rules} />}
+    </FormSection>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useDebounced } from '../../../lib/hooks';
 import { Field } from '../../../ui/form/Field';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import { linkPreviewQuery } from '../queries';
 import type { Rules } from './form-rules';
 import { type FormValues, pastedText } from './form-values';
@@ -34,24 +34,17 @@ export function PastedAccounts({ rules }: { rules: Rules }) {
   };
   return (
     <>
-      <Field
+      <TextAreaField
         label={t('links.form.pasted')}
         help={t('links.form.pastedHelp')}
         error={errors.accounts?.message}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            wrong={wrong}
-            rows={5}
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-            placeholder={t('links.form.pastedExample')}
-            {...register('accounts', { validate: rules.accounts })}
-          />
-        )}
-      </Field>
+        rows={5}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        placeholder={t('links.form.pastedExample')}
+        {...register('accounts', { validate: rules.accounts })}
+      />
       {isAskable && preview.error && (
         <p role="alert" className={styles.failure}>
           {failureText(t, preview.error)}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../../ui/form/Input';
 import { Steps } from '../../../ui/list/Pager';
-import { type AccountShare, usualShare } from './form-values';
+import { type AccountShare, numbersOf, usualShare } from './form-values';
 import styles from './LinkForm.module.css';
-import { ShareInputs } from './ShareInputs';
 
 interface SharedAccount {
   /** The key of the share; null for an account that takes no visitors. */
@@ -122,4 +122,51 @@ function withAll(
     (name) => [name, { ...(shares[name] ?? usualShare), [field]: share[field] }] as const,
   );
   return { ...shares, ...Object.fromEntries(all) };
+}
+
+interface ShareInputsProps {
+  /** The account's name. */
+  name: string;
+  share: AccountShare;
+  /** Whether weights apply; they do not when accounts take turns. */
+  isWeighted: boolean;
+  onChange(share: AccountShare): void;
+}
+
+/** The inputs for an account's weight and daily cap. */
+function ShareInputs({ name, share, isWeighted, onChange }: ShareInputsProps) {
+  const { t } = useTranslation();
+  const { weight, dailyCap } = share;
+  const isWrong = (one: AccountShare) => numbersOf(one) === null;
+  return (
+    <>
+      {isWeighted && (
+        <td className={styles.number}>
+          <Input
+            toolbar
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            aria-label={t('links.form.weightOf', { name })}
+            wrong={isWrong({ weight, dailyCap: '' })}
+            value={weight}
+            onChange={(event) => onChange({ weight: event.target.value, dailyCap })}
+          />
+        </td>
+      )}
+      <td className={styles.number}>
+        <Input
+          toolbar
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          placeholder={t('links.form.noCap')}
+          aria-label={t('links.form.capOf', { name })}
+          wrong={isWrong({ weight: '', dailyCap })}
+          value={dailyCap}
+          onChange={(event) => onChange({ weight, dailyCap: event.target.value })}
+        />
+      </td>
+    </>
+  );
 }

@@ -1,17 +1,18 @@
-import { type Link, linkDevices } from '@parley/contracts/public';
-import { Controller, useFormContext } from 'react-hook-form';
+import { type Link, linkDevices, regionRules } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { MomentField } from '../../../ui/form/MomentField';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { DomainField } from './DomainField';
 import type { Rules } from './form-rules';
 import type { FormValues } from './form-values';
 import styles from './LinkForm.module.css';
-import { RegionFields } from './RegionFields';
+import { RegionPicker } from './RegionPicker';
 
 interface VisitorFieldsProps {
   before: Link | undefined;
@@ -61,25 +62,18 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
           </Field>
         )}
       />
-      <Field
+      <InputField
         optional
         label={t('links.form.defaultUrl')}
         help={t('links.form.defaultUrlHelp')}
         error={errors.defaultUrl?.message}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            wrong={wrong}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            {...register('defaultUrl', { validate: rules.defaultUrl })}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        {...register('defaultUrl', { validate: rules.defaultUrl })}
+      />
       <Controller
         control={control}
         name="endsAt"
@@ -96,5 +90,38 @@ export function VisitorFields({ before, rules }: VisitorFieldsProps) {
         )}
       />
     </FormSection>
+  );
+}
+
+function RegionFields({ rules }: { rules: Rules }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const rule = useWatch({ control, name: 'regionRule' });
+  return (
+    <>
+      <ChoiceField
+        name="regionRule"
+        control={control}
+        label={t('links.form.regions')}
+        help={t(`links.form.regionsHelp.${rule}`)}
+        options={regionRules.map((value) => ({ value, text: t(`links.regionRule.${value}`) }))}
+      />
+      {rule !== 'any' && (
+        <Controller
+          name="regions"
+          control={control}
+          rules={{ validate: rules.regions }}
+          render={({ field, fieldState }) => (
+            <Field
+              group
+              label={t('links.form.regionChoice')}
+              error={(fieldState.error as { message?: string } | undefined)?.message}
+            >
+              {() => <RegionPicker ref={field.ref} value={field.value} onChange={field.onChange} />}
+            </Field>
+          )}
+        />
+      )}
+    </>
   );
 }

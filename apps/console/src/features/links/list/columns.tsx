@@ -1,15 +1,20 @@
 import type { LinkSort, ListedLink } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { links } from '../../../i18n/zh-CN/links';
-import type { Format } from '../../../lib/format';
+import { type Format, useFormat } from '../../../lib/format';
 import { platformName } from '../../../lib/platform-name';
+import { LinkButtons } from '../../../ui/LinkButtons';
 import { AgoCell } from '../../../ui/list/AgoCell';
 import type { ExportedColumns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { rowActions } from '../../../ui/list/row-actions';
+import { LiveNumber } from '../../../ui/LiveNumber';
+import { StatusDot } from '../../../ui/StatusDot';
 import { type LinkActions, linkActions } from '../actions/use-link-actions';
+import { isUnserved, shortText } from '../link-labels';
 import { LinkState } from '../LinkState';
-import { AccountsCell, ClicksCell, LinkCell, type OpenLink } from './cells';
 import styles from './cells.module.css';
 
 interface ColumnInput {
@@ -105,4 +110,62 @@ export function columnsOf(input: ColumnInput): ExportedColumns<ListedLink, LinkS
     { ...head('accountsTotal'), isFileOnly: true, value: ({ accountsTotal }) => accountsTotal },
     rowActions({ head: t('links.columns.actions'), width: 84 }, (row) => linkActions(t, actions, row)),
   ];
+}
+
+/** The short link with its copy and QR buttons. Warns when an unverified domain does not redirect visitors. */
+function LinkCell({ row, actions }: { row: ListedLink; actions: LinkActions }) {
+  const { t } = useTranslation();
+  const { name } = row;
+  return (
+    <span className={styles.link}>
+      <span className={styles.address}>
+        <Named
+          name={row.url}
+          shown={shortText(row)}
+          below={
+            !row.isHostVerified && (
+              <span className={styles.unfiled} title={t('links.unfiledHelp')}>
+                <TriangleAlert size={12} aria-hidden="true" />
+                {t('links.unfiled')}
+              </span>
+            )
+          }
+        />
+      </span>
+      <LinkButtons
+        copy={t('links.link.copy', { name })}
+        code={t('links.link.code', { name })}
+        onCopy={() => actions.copyLink(row)}
+        onCode={() => actions.showCode(row)}
+      />
+    </span>
+  );
+}
+
+type OpenLink = (id: string) => void;
+
+/** Clicks without bots above all clicks; links to their statistics if they can be shown. */
+function ClicksCell({ row, onOpen }: { row: ListedLink; onOpen?: ((id: string) => void) | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const figures = (
+    <>
+      <LiveNumber text={format.number(row.clicks.filtered)} className={styles.figure} />
+      <span className={styles.below}>{t('links.rawClicks', { shown: format.number(row.clicks.raw) })}</span>
+    </>
+  );
+  const shared = { className: styles.clicks, title: t('links.clicksHelp'), children: figures };
+  return onOpen ? <button type="button" {...shared} onClick={() => onOpen(row.id)} /> : <span {...shared} />;
+}
+
+function AccountsCell({ row }: { row: ListedLink }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (isUnserved(row)) return <StatusDot chip tone="fault" text={t('links.unserved')} />;
+  return (
+    <span className={styles.figure}>
+      <LiveNumber text={format.number(row.accountsAvailable)} />{' '}
+      <small>/ {format.number(row.accountsTotal)}</small>
+    </span>
+  );
 }

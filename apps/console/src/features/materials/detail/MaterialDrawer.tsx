@@ -61,7 +61,7 @@ function Overview({ material }: { material: Material }) {
       <dl className={styles.list}>
         {link && (
           <>
-            <dt>{t('materials.drawer.link')}</dt>
+            <dt>{t('materials.form.link')}</dt>
             <dd>
               <a className={styles.link} href={link} target="_blank" rel="noreferrer noopener">
                 {link}
@@ -69,7 +69,7 @@ function Overview({ material }: { material: Material }) {
             </dd>
           </>
         )}
-        <dt>{t('materials.columns.group')}</dt>
+        <dt>{t('materials.group.field')}</dt>
         <dd>
           <GroupCell groupId={groupId} />
         </dd>

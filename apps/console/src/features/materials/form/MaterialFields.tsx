@@ -2,8 +2,8 @@ import { materialLimits, materialTypes } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
-import { TextArea } from '../../../ui/form/TextArea';
+import { InputField } from '../../../ui/form/Input';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import { Segments } from '../../../ui/Segments';
 import { GroupSelect } from '../groups/GroupSelect';
 import type { FormValues, rulesOf } from './form-values';
@@ -27,52 +27,34 @@ export function MaterialFields({ isNew, rules, onUploading }: MaterialFieldsProp
   return (
     <>
       {isNew && <TypeField />}
-      <Field
+      <InputField
         label={t('materials.form.title')}
         help={t(type === 'card' ? 'materials.form.cardTitleHelp' : 'materials.form.titleHelp')}
         error={errors.title?.message}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoFocus
-            autoComplete="off"
-            maxLength={materialLimits.titleMax * 2}
-            {...register('title', { validate: rules.title })}
-          />
-        )}
-      </Field>
+        autoFocus
+        autoComplete="off"
+        maxLength={materialLimits.titleMax * 2}
+        {...register('title', { validate: rules.title })}
+      />
       {!isText && <MediumField key={type} type={type} validate={rules.mediumId} onUploading={onUploading} />}
-      <Field
+      <TextAreaField
         label={t(isText ? 'materials.form.content' : 'materials.form.caption')}
         optional={!isText}
         error={errors.content?.message}
-      >
-        {(fieldProps) => (
-          <TextArea
-            {...fieldProps}
-            rows={isText ? 6 : 3}
-            maxLength={materialLimits.contentMax * 2}
-            {...register('content', { validate: rules.content })}
-          />
-        )}
-      </Field>
+        rows={isText ? 6 : 3}
+        maxLength={materialLimits.contentMax * 2}
+        {...register('content', { validate: rules.content })}
+      />
       {type === 'card' && (
-        <Field
+        <InputField
           label={t('materials.form.link')}
           help={t('materials.form.linkHelp')}
           error={errors.link?.message}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              type="url"
-              autoComplete="off"
-              maxLength={materialLimits.linkMax}
-              {...register('link', { validate: rules.link })}
-            />
-          )}
-        </Field>
+          type="url"
+          autoComplete="off"
+          maxLength={materialLimits.linkMax}
+          {...register('link', { validate: rules.link })}
+        />
       )}
       <Field label={t('materials.group.field')} error={errors.groupId?.message}>
         {({ wrong: _, ...fieldProps }) => (
@@ -93,14 +75,14 @@ function TypeField() {
   const { t } = useTranslation();
   const { control, setValue, clearErrors } = useFormContext<FormValues>();
   return (
-    <Field group label={t('materials.form.type')}>
+    <Field group label={t('materials.typeLabel')}>
       {() => (
         <Controller
           name="type"
           control={control}
           render={({ field }) => (
             <Segments
-              label={t('materials.form.type')}
+              label={t('materials.typeLabel')}
               value={field.value}
               options={materialTypes.map((value) => ({ value, text: t(`materials.type.${value}`) }))}
               onChange={(type) => {

@@ -73,8 +73,8 @@ function Form({
   });
   return (
     <FormDialog
-      title={before ? t('materials.form.editTitle', { name: before.title }) : t('materials.form.createTitle')}
-      submit={before ? t('materials.form.editSubmit') : t('materials.form.createSubmit')}
+      title={before ? t('materials.form.editTitle', { name: before.title }) : t('materials.create')}
+      submit={before ? t('common.save') : t('materials.form.createSubmit')}
       {...submit}
       busy={submit.busy || uploading}
       onSubmit={(event) => {

@@ -85,7 +85,7 @@ export function rulesOf(t: TFunction, format: Format) {
       if (type === 'text' && text.trim() === '') return t('materials.form.needContent');
       return (
         text.trim().length <= contentMax ||
-        t('materials.form.longContent', { shown: format.number(contentMax) })
+        t('materials.form.longTitle', { shown: format.number(contentMax) })
       );
     },
     link: (text: string, { type }: FormValues) =>

@@ -1,11 +1,11 @@
 import { TransportFailure } from '@parley/client/errors';
-import { type MediaKind, type Medium, mediaLimits } from '@parley/contracts/public';
+import { type MediaKind, mediaLimits, type Medium } from '@parley/contracts/public';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { megabytes } from '../../../lib/megabytes';
-import { uploadFile } from './upload';
+import { uploadNameOf, uploadTo } from '../../../lib/upload';
 
 export interface Upload {
   /** The file being uploaded. */
@@ -64,4 +64,16 @@ export function useUpload({ kind, onBusy, onBegin, onDone, onFailed }: UploadInp
     void send(file);
   };
   return { ...state, begin, cancel: () => current.current?.abort() };
+}
+
+interface UploadOptions {
+  signal: AbortSignal;
+  /** The share of sent bytes, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** Uploads a file and reports its progress. Rejects with ApiFailure or TransportFailure, as `api.call` does. */
+async function uploadFile(file: File, options: UploadOptions): Promise<Medium> {
+  const query = { name: uploadNameOf(file, mediaLimits.nameMax) };
+  return uploadTo('media.upload', { query, file, ...options });
 }

@@ -1,7 +1,7 @@
 import type { Group, GroupKind } from '@parley/contracts/public';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api';
-import { useIdempotencyKey } from '../../../lib/idempotency-key';
+import { useWrite } from '../../../lib/use-write';
 import { libraryKeys } from '../queries';
 
 /** Items show their group, so both are read again. */
@@ -11,42 +11,30 @@ const readAgain = (client: QueryClient, kind: GroupKind): Promise<unknown> =>
     ...(kind === 'material' ? [client.invalidateQueries({ queryKey: libraryKeys.materials })] : []),
   ]);
 
-export function useCreateGroup(kind: GroupKind) {
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (name: string) =>
+export const useCreateGroup = (kind: GroupKind) =>
+  useWrite({
+    call: (name: string, key) =>
       api.call('groups.create', { body: { kind, name }, key: key.forBody({ kind, name }) }),
-    onSuccess: () => {
-      key.complete();
-      return readAgain(client, kind);
-    },
+    done: (_, client) => readAgain(client, kind),
   });
-}
 
-export function useRenameGroup(kind: GroupKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, name }: Pick<Group, 'id' | 'name'>) =>
+export const useRenameGroup = (kind: GroupKind) =>
+  useWrite({
+    call: ({ id, name }: Pick<Group, 'id' | 'name'>) =>
       api.call('groups.rename', { params: { id }, body: { name } }),
-    onSuccess: () => readAgain(client, kind),
+    done: (_, client) => readAgain(client, kind),
   });
-}
 
 /** Moves a group before another one, or, with null, to the end. */
-export function useMoveGroup(kind: GroupKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+export const useMoveGroup = (kind: GroupKind) =>
+  useWrite({
+    call: ({ id, before }: { id: string; before: string | null }) =>
       api.call('groups.move', { params: { id }, body: { before } }),
-    onSuccess: (groups) => client.setQueryData(libraryKeys.groups(kind), groups),
+    done: (groups, client) => client.setQueryData(libraryKeys.groups(kind), groups),
   });
-}
 
-export function useDeleteGroup(kind: GroupKind) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call('groups.delete', { params: { id } }),
-    onSuccess: () => readAgain(client, kind),
+export const useDeleteGroup = (kind: GroupKind) =>
+  useWrite({
+    call: (id: string) => api.call('groups.delete', { params: { id } }),
+    done: (_, client) => readAgain(client, kind),
   });
-}

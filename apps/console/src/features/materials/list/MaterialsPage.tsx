@@ -73,7 +73,7 @@ export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
       }}
       barActions={
         mayWrite && (
-          <IconAction label={t('materials.group.manage')} icon={FolderCog} onClick={() => form('groups')} />
+          <IconAction label={t('materials.group.title')} icon={FolderCog} onClick={() => form('groups')} />
         )
       }
       empty={{

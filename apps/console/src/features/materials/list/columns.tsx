@@ -34,7 +34,7 @@ export function columnsOf({
     },
     {
       key: 'type',
-      head: t('materials.columns.type'),
+      head: t('materials.typeLabel'),
       width: 104,
       phone: 'figure',
       value: ({ type }) => t(`materials.type.${type}`),
@@ -42,7 +42,7 @@ export function columnsOf({
     {
       key: 'group',
       leaves: 3,
-      head: t('materials.columns.group'),
+      head: t('materials.group.field'),
       width: 160,
       phone: 'figure',
       value: ({ groupId }) => groupId && calls.groupName(groupId),
@@ -82,7 +82,7 @@ export function columnsOf({
       isFileOnly: true,
       value: ({ content }) => content,
     },
-    { key: 'link', head: t('materials.columns.link'), isFileOnly: true, value: ({ link }) => link },
+    { key: 'link', head: t('materials.form.link'), isFileOnly: true, value: ({ link }) => link },
     {
       key: 'file',
       head: t('materials.columns.file'),

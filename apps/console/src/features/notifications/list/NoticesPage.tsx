@@ -18,13 +18,13 @@ import { Segments } from '../../../ui/Segments';
 import { SubAccountFilter } from '../../sub-accounts/public';
 import { arrived } from '../live';
 import { useReadAll, useReadNotice } from '../mutations';
+import { NoticeItem } from '../NoticeItem';
 import { noticeKeys, noticesQuery, systemNoticesQuery } from '../queries';
 import { useNoticeLine } from '../use-notice-line';
 import { useUnread } from '../use-unread';
 import { useNoticeColumns } from './notice-columns';
+import { noticeAddress, type NoticesPageProps, noticesQueryOf, type NoticesSearch } from './notices-search';
 import styles from './NoticesPage.module.css';
-import { type NoticesPageProps, noticeAddress, noticesQueryOf } from './notices-search';
-import { SystemNotices } from './SystemNotices';
 
 export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const { t } = useTranslation();
@@ -61,10 +61,10 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                   label={t('notifications.filter')}
                   value={search.unread ? 'unread' : 'all'}
                   options={[
-                    { value: 'all', text: t('notifications.filterAll') },
+                    { value: 'all', text: t('common.all') },
                     {
                       value: 'unread',
-                      text: t('notifications.filterUnread'),
+                      text: t('notifications.unread'),
                       count: unread === undefined ? '' : format.total(unread, noticeLimits.unreadCounted),
                     },
                   ]}
@@ -137,5 +137,22 @@ function ArrivedPill({ onShow }: { onShow(): void }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The active operators' notices, above the list. */
+function SystemNotices({ search: { unread, level } }: { search: NoticesSearch }) {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(systemNoticesQuery);
+  const shown = data.filter((one) => !(unread && one.read) && (level === undefined || one.level === level));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.system} aria-label={t('notifications.systemTitle')}>
+      {shown.map((notice) => (
+        <li key={notice.id}>
+          <NoticeItem notice={notice} />
+        </li>
+      ))}
+    </ul>
   );
 }

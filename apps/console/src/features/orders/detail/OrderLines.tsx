@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
         </div>
       ))}
       <div className={styles.total}>
-        <dt>{t('orders.drawer.total')}</dt>
+        <dt>{t('orders.paper.total')}</dt>
         <dd>
           {format.money(amount)}
           <small>

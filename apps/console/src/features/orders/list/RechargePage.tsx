@@ -40,7 +40,7 @@ export function RechargePage({ search, onSearch }: RechargePageProps) {
       }}
       filters={{
         q: { search: t('orders.search') },
-        status: { segments: t('orders.statusLabel'), textOf: (value) => t(`orders.status.${value}`) },
+        status: { segments: t('orders.columns.status'), textOf: (value) => t(`orders.status.${value}`) },
         type: {
           select: t('orders.purchaseTypeLabel'),
           options: (value) => t(`orders.purchaseType.${value}`),

@@ -145,7 +145,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
                   label={t('orders.operator.gift.what')}
                   value={values.what}
                   options={[
-                    { value: 'package', text: t('orders.operator.gift.package') },
+                    { value: 'package', text: t('orders.columns.package') },
                     { value: 'characters', text: t('orders.operator.gift.characters') },
                   ]}
                   onChange={(what) => set({ what })}
@@ -155,7 +155,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           </Field>
           {values.what === 'package' ? (
             <>
-              <Field label={t('orders.operator.gift.packageLabel')} error={errorOf('setMealId')}>
+              <Field label={t('orders.columns.package')} error={errorOf('setMealId')}>
                 {({ wrong: _, ...fieldProps }) => (
                   <Select
                     {...fieldProps}

@@ -35,7 +35,7 @@ export function OrdersPage({ search, onSearch }: OrdersPageProps) {
       filters={{
         q: { search: t('orders.operator.orders.search') },
         tenant: { own: <TenantFilter id={search.tenant} onClear={() => filter({ tenant: undefined })} /> },
-        status: { segments: t('orders.statusLabel'), textOf: (value) => t(`orders.status.${value}`) },
+        status: { segments: t('orders.columns.status'), textOf: (value) => t(`orders.status.${value}`) },
         review: {
           own: (
             <FilterSelect

@@ -1,8 +1,7 @@
 import { orderLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 
@@ -37,21 +36,15 @@ export function PaidBackDialog({ amount, text, save, onClose }: Props) {
     >
       <>
         <p className="dim">{text}</p>
-        <Field
+        <InputField
           label={t('orders.operator.orders.tradeNo')}
           help={t('orders.operator.refunds.refHelp')}
           error={errorOf('providerRef')}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...field('providerRef')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={orderLimits.tradeNoMax}
-            />
-          )}
-        </Field>
+          {...field('providerRef')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={orderLimits.tradeNoMax}
+        />
       </>
     </FormDialog>
   );

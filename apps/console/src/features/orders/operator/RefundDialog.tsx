@@ -8,8 +8,7 @@ import { useFormat } from '../../../lib/format';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
@@ -97,30 +96,24 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
         onClose={onClose}
       >
         <>
-          <Field
+          <InputField
             label={t('orders.operator.orders.refundAmount')}
             help={t('orders.operator.orders.refundHelp', { most: format.money(most) })}
             error={errorOf('amount')}
-          >
-            {(fieldProps) => (
-              <Input
-                {...fieldProps}
-                {...form.field('amount')}
-                inputMode="decimal"
-                autoComplete="off"
-                end={
-                  <Button
-                    size="small"
-                    variant="text"
-                    color="primary"
-                    onClick={() => set({ amount: dollarsOf(most) })}
-                  >
-                    {t('orders.operator.orders.refundAll')}
-                  </Button>
-                }
-              />
-            )}
-          </Field>
+            {...form.field('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            end={
+              <Button
+                size="small"
+                variant="text"
+                color="primary"
+                onClick={() => set({ amount: dollarsOf(most) })}
+              >
+                {t('orders.operator.orders.refundAll')}
+              </Button>
+            }
+          />
           <p className="dim" role="status">
             {t(
               centsOf(values.amount) === whole

@@ -5,8 +5,7 @@ import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -70,21 +69,15 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
         {reported.length > 0 && (
           <p className="dim">{t('orders.operator.orders.reported', { amounts: reported.join(' · ') })}</p>
         )}
-        <Field
+        <InputField
           label={t('orders.operator.orders.tradeNo')}
           help={t('orders.operator.orders.tradeNoHelp')}
           error={errorOf('tradeNo')}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...form.field('tradeNo')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={tradeNoMax}
-            />
-          )}
-        </Field>
+          {...form.field('tradeNo')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={tradeNoMax}
+        />
         <ReasonField
           help={t('orders.operator.orders.settleReason')}
           error={errorOf('reason')}

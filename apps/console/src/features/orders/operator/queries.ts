@@ -1,39 +1,19 @@
-import type { OperatorOrder, OperatorOrderQuery, PaymentQuery } from '@parley/contracts/public';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api';
+import type { OperatorOrderQuery, PaymentQuery } from '@parley/contracts/public';
 import { filtersOf } from '../../../lib/filters-of';
-import { neighbourOf } from '../../../lib/neighbour';
 import { operatorKeys } from '../../../lib/operator-keys';
+import { keptQuery, listQuery, routeQuery } from '../../../lib/route-query';
 
 export const operatorOrdersQuery = (query: OperatorOrderQuery) =>
-  queryOptions({
-    queryKey: [...operatorKeys.orders, 'list', query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('orders.operator-list', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery([...operatorKeys.orders, 'list'], 'orders.operator-list', query);
 
 /** The sums of all matching orders. */
 export const operatorOrderSumsQuery = (query: OperatorOrderQuery) => {
   const filters = filtersOf(query);
-  return queryOptions({
-    queryKey: [...operatorKeys.orders, 'sums', filters],
-    queryFn: ({ signal }) => api.call('orders.operator-sums', { query: filters, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return keptQuery([...operatorKeys.orders, 'sums', filters], 'orders.operator-sums', { query: filters });
 };
 
 export const operatorOrderQuery = (id: string) =>
-  queryOptions({
-    queryKey: operatorKeys.order(id),
-    queryFn: ({ signal }): Promise<OperatorOrder> =>
-      api.call('orders.operator-get', { params: { id }, signal }),
-  });
+  routeQuery(operatorKeys.order(id), 'orders.operator-get', { params: { id } });
 
 export const paymentsQuery = (query: PaymentQuery) =>
-  queryOptions({
-    queryKey: [...operatorKeys.payments, 'list', query],
-    queryFn: ({ signal, client, queryKey }) =>
-      api.call('payments.inbox', { query: { ...query, ...neighbourOf(client, queryKey) }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  listQuery([...operatorKeys.payments, 'list'], 'payments.inbox', query);

@@ -18,10 +18,10 @@ export function ReceiptDocument({ order }: { order: Order }) {
   const format = useFormat();
   const facts = [
     [t('orders.paper.number'), order.id],
-    [t('orders.paper.trade'), order.thirdPartyId || null],
+    [t('orders.columns.thirdPartyId'), order.thirdPartyId || null],
     [t('orders.paper.paidAt'), format.dateTime(order.completedAt)],
     [t('orders.paper.paidBy'), channelOf(t, order)],
-    [t('orders.paper.purchase'), t(`orders.purchaseType.${order.purchaseType}`)],
+    [t('orders.columns.purchaseType'), t(`orders.purchaseType.${order.purchaseType}`)],
     [charactersName(t, order), order.characters > 0 ? format.number(order.characters) : null],
     [
       t('orders.columns.charactersBack'),
@@ -29,9 +29,9 @@ export function ReceiptDocument({ order }: { order: Order }) {
     ],
   ] as const;
   return (
-    <article className={styles.paper} aria-label={t('orders.paper.title')}>
+    <article className={styles.paper} aria-label={t('orders.receipt')}>
       <header className={styles.head}>
-        <h2>{t('orders.paper.title')}</h2>
+        <h2>{t('orders.receipt')}</h2>
         <strong>Parley</strong>
       </header>
       {order.provider === 'sandbox' && <p className={styles.test}>{t('orders.paper.test')}</p>}
@@ -132,7 +132,7 @@ function Sums({ order }: { order: Order }) {
       {refunded > 0 && (
         <>
           <div>
-            <dt>{t('orders.paper.refunded')}</dt>
+            <dt>{t('orders.columns.refunded')}</dt>
             <dd>{signedMoney(format, -refunded)}</dd>
           </div>
           <div className={styles.total}>

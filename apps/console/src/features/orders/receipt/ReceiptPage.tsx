@@ -19,8 +19,8 @@ export function ReceiptPage({ id }: { id: string | undefined }) {
   return (
     <>
       <PageHeader
-        title={t('orders.paper.title')}
-        fullTitle={id && `${t('orders.paper.title')} ${id}`}
+        title={t('orders.receipt')}
+        fullTitle={id && `${t('orders.receipt')} ${id}`}
         actions={
           <>
             <ButtonLink to="/userCenter/recharge-record" startIcon={<ArrowLeft size={16} />}>

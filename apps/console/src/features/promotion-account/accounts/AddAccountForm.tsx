@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
-import { Select } from '../../../ui/form/Select';
+import { InputField } from '../../../ui/form/Input';
+import { SelectField } from '../../../ui/form/Select';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useAddWithdrawalAccount } from '../mutations';
@@ -77,57 +76,45 @@ export function AddAccountForm({ methods, onClose }: AddAccountFormProps) {
       submit={t('promotionAccount.accounts.submit')}
       onClose={onClose}
     >
-      <Field
+      <SelectField
         label={t('promotionAccount.columns.method')}
         help={methods.length === 0 ? t('promotionAccount.accounts.noMethod') : undefined}
         error={errorOf('method')}
-      >
-        {({ wrong: _, ...fieldProps }) => (
-          <Select
-            {...fieldProps}
-            name="method"
-            value={values.method ?? ''}
-            options={methods.map((value) => ({
-              value,
-              text: t(`promotionAccount.method.${value}`),
-            }))}
-            onChange={(value) => set({ method: methods.find((one) => one === value) })}
-          />
-        )}
-      </Field>
-      <Field
+        name="method"
+        value={values.method ?? ''}
+        options={methods.map((value) => ({
+          value,
+          text: t(`promotionAccount.method.${value}`),
+        }))}
+        onChange={(value) => set({ method: methods.find((one) => one === value) })}
+      />
+      <InputField
         label={t('promotionAccount.columns.address')}
         help={t('promotionAccount.accounts.addressHelp')}
         error={errorOf('address')}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...field('address')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={promotionLimits.addressMax}
-          />
-        )}
-      </Field>
-      <Field optional label={t('promotionAccount.columns.accountName')} error={errorOf('name')}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...field('name')}
-            autoComplete="off"
-            maxLength={promotionLimits.withdrawalAccountNameMax}
-          />
-        )}
-      </Field>
+        {...field('address')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={promotionLimits.addressMax}
+      />
+      <InputField
+        optional
+        label={t('promotionAccount.columns.accountName')}
+        error={errorOf('name')}
+        {...field('name')}
+        autoComplete="off"
+        maxLength={promotionLimits.withdrawalAccountNameMax}
+      />
       <AccountCodeField value={values.code} error={errorOf('code')} input={field('code')} />
       {totpEnabled && (
-        <Field label={t('promotionAccount.accounts.totp')} error={errorOf('totp')}>
-          {(fieldProps) => (
-            <Input {...fieldProps} {...field('totp')} inputMode="numeric" autoComplete="one-time-code" />
-          )}
-        </Field>
+        <InputField
+          label={t('promotionAccount.accounts.totp')}
+          error={errorOf('totp')}
+          {...field('totp')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       )}
       <p className="caption">
         {t('promotionAccount.accounts.wait', {

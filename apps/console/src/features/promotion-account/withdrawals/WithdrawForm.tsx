@@ -13,8 +13,8 @@ import { type Format, useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
-import { Select } from '../../../ui/form/Select';
+import { InputField } from '../../../ui/form/Input';
+import { SelectField } from '../../../ui/form/Select';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useRequestWithdrawal } from '../mutations';
@@ -74,34 +74,28 @@ export function WithdrawForm({ context, onAddAccount, onRequested, onClose }: Wi
         onChange={set}
         onAdd={onAddAccount}
       />
-      <Field
+      <InputField
         label={t('promotionAccount.columns.withdrawn')}
         help={t('promotionAccount.withdraw.amountHelp', {
           available: format.money(available),
           least: format.money(terms.withdrawalMin),
         })}
         error={errorOf('amount')}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...form.field('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            start="$"
-            end={
-              <Button
-                size="small"
-                variant="text"
-                color="primary"
-                onClick={() => set({ amount: dollarsOf(available) })}
-              >
-                {t('promotionAccount.withdraw.all')}
-              </Button>
-            }
-          />
-        )}
-      </Field>
+        {...form.field('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        start="$"
+        end={
+          <Button
+            size="small"
+            variant="text"
+            color="primary"
+            onClick={() => set({ amount: dollarsOf(available) })}
+          >
+            {t('promotionAccount.withdraw.all')}
+          </Button>
+        }
+      />
       <WithdrawalReckoning amount={centsOf(values.amount)} terms={terms} />
     </FormDialog>
   );
@@ -183,25 +177,19 @@ function AccountChoice({
   const chosen = accounts.find(({ id }) => id === values.withdrawalAccountId);
   return (
     <>
-      <Field
+      <SelectField
         label={t('promotionAccount.columns.method')}
         help={isOffered ? undefined : t('promotionAccount.withdraw.methodOff')}
         error={methodError}
-      >
-        {({ wrong: _, ...fieldProps }) => (
-          <Select
-            {...fieldProps}
-            name="method"
-            value={values.method}
-            options={methods.map((value) => ({ value, text: t(`promotionAccount.method.${value}`) }))}
-            onChange={(value) => {
-              const [first] = accounts.filter(({ method }) => method === value);
-              if (first) onChange({ method: first.method, withdrawalAccountId: first.id });
-            }}
-          />
-        )}
-      </Field>
-      <Field
+        name="method"
+        value={values.method}
+        options={methods.map((value) => ({ value, text: t(`promotionAccount.method.${value}`) }))}
+        onChange={(value) => {
+          const [first] = accounts.filter(({ method }) => method === value);
+          if (first) onChange({ method: first.method, withdrawalAccountId: first.id });
+        }}
+      />
+      <SelectField
         label={t('promotionAccount.columns.withdrawalAccount')}
         help={
           chosen && !chosen.isPayable
@@ -209,20 +197,14 @@ function AccountChoice({
             : undefined
         }
         error={error}
-      >
-        {({ wrong: _, ...fieldProps }) => (
-          <Select
-            {...fieldProps}
-            name="withdrawalAccountId"
-            value={values.withdrawalAccountId}
-            options={ofMethod.map(({ id, name, address }) => ({
-              value: id,
-              text: name ? `${name} · ${address}` : address,
-            }))}
-            onChange={(withdrawalAccountId) => onChange({ withdrawalAccountId })}
-          />
-        )}
-      </Field>
+        name="withdrawalAccountId"
+        value={values.withdrawalAccountId}
+        options={ofMethod.map(({ id, name, address }) => ({
+          value: id,
+          text: name ? `${name} · ${address}` : address,
+        }))}
+        onChange={(withdrawalAccountId) => onChange({ withdrawalAccountId })}
+      />
     </>
   );
 }

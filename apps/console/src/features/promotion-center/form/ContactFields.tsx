@@ -1,10 +1,9 @@
 import { linkContactKinds, promotionLimits, supportLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
 import formStyles from '../../../ui/form/Form.module.css';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import type { CheckedForm } from '../../../ui/form/use-checked-form';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import type { LinkFormValues } from './form-values';
 
 /** The customer service that the link's visitors see. */
@@ -14,43 +13,34 @@ export function ContactFields({ form }: { form: CheckedForm<LinkFormValues> }) {
   const { t } = useTranslation();
   return (
     <>
-      <Field group label={t('promotionCenter.columns.contact')} help={t('promotionCenter.form.contactHelp')}>
-        {() => (
-          <Segments
-            label={t('promotionCenter.columns.contact')}
-            value={contact.kind}
-            options={linkContactKinds.map((value) => ({
-              value,
-              text: t(`promotionCenter.contact.${value}`),
-            }))}
-            onChange={(kind) => set({ contact: { ...contact, kind } })}
-          />
-        )}
-      </Field>
+      <SegmentsField
+        label={t('promotionCenter.columns.contact')}
+        help={t('promotionCenter.form.contactHelp')}
+        value={contact.kind}
+        options={linkContactKinds.map((value) => ({
+          value,
+          text: t(`promotionCenter.contact.${value}`),
+        }))}
+        onChange={(kind) => set({ contact: { ...contact, kind } })}
+      />
       {contact.kind === 'own' && (
         <div className={formStyles.pair}>
-          <Field label={t('promotionCenter.form.account')} error={errorOf('contact.account')}>
-            {(fieldProps) => (
-              <Input
-                {...fieldProps}
-                {...field('contact.account')}
-                autoComplete="off"
-                maxLength={supportLimits.accountMax}
-              />
-            )}
-          </Field>
-          <Field label={t('promotionCenter.columns.contactPath')} error={errorOf('contact.path')}>
-            {(fieldProps) => (
-              <Input
-                {...fieldProps}
-                {...field('contact.path')}
-                type="url"
-                autoComplete="off"
-                placeholder="https://"
-                maxLength={promotionLimits.targetUrlMax}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('promotionCenter.form.account')}
+            error={errorOf('contact.account')}
+            {...field('contact.account')}
+            autoComplete="off"
+            maxLength={supportLimits.accountMax}
+          />
+          <InputField
+            label={t('promotionCenter.columns.contactPath')}
+            error={errorOf('contact.path')}
+            {...field('contact.path')}
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={promotionLimits.targetUrlMax}
+          />
         </div>
       )}
     </>

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
-import { TextArea } from '../../../ui/form/TextArea';
+import { InputField } from '../../../ui/form/Input';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import type { CheckedForm } from '../../../ui/form/use-checked-form';
 import { promotionTermsQuery } from '../queries';
 import type { LinkFormValues } from './form-values';
@@ -31,58 +30,50 @@ export function LinkFields({ form: { field, errorOf, values }, isNew }: LinkFiel
   });
   return (
     <>
-      <Field label={t('promotionCenter.columns.name')} error={errorOf('name')}>
-        {(fieldProps) => <Input {...fieldProps} {...text('name')} autoFocus maxLength={linkNameMax * 2} />}
-      </Field>
-      <Field
+      <InputField
+        label={t('promotionCenter.columns.name')}
+        error={errorOf('name')}
+        {...text('name')}
+        autoFocus
+        maxLength={linkNameMax * 2}
+      />
+      <InputField
         optional
         label={t('promotionCenter.columns.activityName')}
         help={t('promotionCenter.form.activityNameHelp')}
         error={errorOf('activityName')}
-      >
-        {(fieldProps) => <Input {...fieldProps} {...text('activityName')} maxLength={activityNameMax * 2} />}
-      </Field>
-      <Field
+        {...text('activityName')}
+        maxLength={activityNameMax * 2}
+      />
+      <InputField
         label={t('promotionCenter.columns.inviteCode')}
         help={t(isNew ? 'promotionCenter.form.inviteCodeHelp' : 'promotionCenter.form.inviteCodeFixed')}
         error={isNew ? errorOf('inviteCode') : undefined}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...text('inviteCode')}
-            readOnly={!isNew}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={inviteCodeMax * 2}
-          />
-        )}
-      </Field>
-      <Field
+        {...text('inviteCode')}
+        readOnly={!isNew}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={inviteCodeMax * 2}
+      />
+      <InputField
         optional
         label={t('promotionCenter.columns.targetUrl')}
         help={t(`promotionCenter.form.${isLocked ? 'targetLocked' : targetHelp}`)}
         error={errorOf('targetUrl')}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...text('targetUrl')}
-            readOnly={isLocked}
-            type="url"
-            placeholder="https://"
-            maxLength={targetUrlMax * 2}
-          />
-        )}
-      </Field>
-      <Field
+        {...text('targetUrl')}
+        readOnly={isLocked}
+        type="url"
+        placeholder="https://"
+        maxLength={targetUrlMax * 2}
+      />
+      <TextAreaField
         optional
         label={t('promotionCenter.columns.adContent')}
         help={t('promotionCenter.form.adContentHelp', { most: format.number(adContentMax) })}
         error={errorOf('adContent')}
-      >
-        {(fieldProps) => <TextArea {...fieldProps} {...field('adContent')} maxLength={adContentMax * 2} />}
-      </Field>
+        {...field('adContent')}
+        maxLength={adContentMax * 2}
+      />
     </>
   );
 }

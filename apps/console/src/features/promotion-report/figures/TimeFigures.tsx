@@ -1,6 +1,13 @@
-import type { DirectReport, ReportPoint, TimeReport } from '@parley/contracts/public';
+import {
+  type ByLevel,
+  type DirectReport,
+  referralLevels,
+  type ReportPoint,
+  type TimeReport,
+} from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv } from '../../../lib/csv';
 import { useFormat } from '../../../lib/format';
@@ -8,17 +15,18 @@ import { useNow } from '../../../lib/hooks';
 import { zoneName } from '../../../lib/zone-name';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { ChartCard } from '../../../ui/chart/ChartCard';
+import { FigureLink } from '../../../ui/FigureLink';
+import { Segments } from '../../../ui/Segments';
 import { type FigureName, listOf } from '../report-filters';
 import { reportLink } from '../report-link';
 import type { ReportSearch } from '../report-search';
-import { FigureChart } from './FigureChart';
+import { figureCsv } from './figure-csv';
+import { type ChartKind, chartKinds, figureLines, timeOf } from './figure-lines';
+import styles from './figures.module.css';
 import { type FigureRow, FigureTable } from './FigureTable';
 import { FigureTiles } from './FigureTiles';
-import styles from './figures.module.css';
-import { figureCsv } from './figure-csv';
-import { timeOf } from './figure-lines';
 import { NoFigures } from './NoFigures';
-import { RevenueByLevel } from './RevenueByLevel';
 
 interface TimeFiguresProps {
   title: string;
@@ -106,5 +114,80 @@ function Time({ point, unit, isRunning }: TimeProps) {
       {timeOf(point, unit)}
       {isRunning && <span className={styles.running}>{t('promotionReport.running')}</span>}
     </span>
+  );
+}
+
+interface RevenueByLevelProps {
+  revenue: ByLevel;
+  period: ReportSearch['period'];
+}
+
+/** The commissions of a period by level, and their sum. */
+function RevenueByLevel({ revenue, period }: RevenueByLevelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sum = Object.values(revenue).reduce((all, one) => all + one, 0);
+  const total = t('promotionReport.revenueOfAll');
+  return (
+    <Card title={t('promotionReport.revenueByLevel')} note={t('promotionReport.revenueByLevelNote')}>
+      <dl className={styles.levels}>
+        <div>
+          <dt>{total}</dt>
+          <dd className={styles.sum}>
+            <FigureLink label={total} text={format.money(sum)} to={listOf('revenue', { period })} />
+          </dd>
+        </div>
+        {referralLevels.map((level) => (
+          <div key={level}>
+            <dt>{t(`promotionReport.levels.${level}`)}</dt>
+            <dd>
+              <FigureLink
+                label={t(`promotionReport.levels.${level}`)}
+                text={format.money(revenue[`level${level}`])}
+                to={listOf('revenue', { level, period })}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+interface FigureChartProps {
+  report: TimeReport;
+  now: number;
+  listOf(figure: FigureName, point: ReportPoint): LinkProps | undefined;
+}
+
+/** One pair of figures over time; the table below has all figures. */
+function FigureChart({ report, now, listOf }: FigureChartProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [kind, setKind] = useState<ChartKind>('money');
+  const lines = useMemo(
+    () => figureLines({ kind, report, now, listOf }, t, format),
+    // The lists follow from the report.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [kind, report, now, t, format],
+  );
+  return (
+    <ChartCard
+      title={t('promotionReport.trend')}
+      note={t(kind === 'money' ? 'promotionReport.moneyNote' : 'promotionReport.visitsNote', {
+        zone: zoneName(report.timeZone, format.language),
+      })}
+      actions={
+        <Segments<ChartKind>
+          small
+          label={t('promotionReport.chartLabel')}
+          value={kind}
+          options={chartKinds.map((value) => ({ value, text: t(`promotionReport.chart.${value}`) }))}
+          onChange={setKind}
+        />
+      }
+      kind={kind}
+      series={lines}
+    />
   );
 }

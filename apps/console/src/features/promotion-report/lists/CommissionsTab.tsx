@@ -1,17 +1,21 @@
+import type { Commission } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { exportOf } from '../../../lib/list-export';
+import { dollarsOf } from '../../../lib/decimal';
+import { type Format, useFormat } from '../../../lib/format';
+import { exportOf, type FileColumn } from '../../../lib/list-export';
+import { percentOf } from '../../../lib/percent';
 import { ListTable } from '../../../ui/list/ListPage';
 import { useList } from '../../../ui/list/use-list';
+import { payerText } from '../commission-labels';
 import { Period } from '../Period';
 import { commissionsQuery } from '../queries';
 import { commissionAddress, commissionQuery } from '../report-filters';
 import type { ReportTabProps } from '../report-search';
-import { CommissionDrawer } from './CommissionDrawer';
 import { commissionColumns } from './commission-columns';
-import { commissionFile } from './commission-file';
+import { CommissionDrawer } from './CommissionDrawer';
 import { LedChips, LevelFilter, NewRows, useEmpty } from './list-filters';
 
 /** The commission of each payment, latest payment first. */
@@ -65,3 +69,22 @@ export function CommissionsTab({ search: whole, onSearch }: ReportTabProps) {
     </>
   );
 }
+
+/** Amounts are plain numbers; the heading names the currency. */
+const commissionFile = (t: TFunction, format: Format): FileColumn<Commission>[] => [
+  [t('promotionReport.columns.paidAt'), ({ paidAt }) => format.dateTime(paidAt)],
+  [t('promotionReport.invitedUser'), (one) => payerText(t, one)],
+  [t('promotionReport.level'), ({ level }) => level],
+  [t('promotionReport.csv.paid'), ({ paid }) => dollarsOf(paid)],
+  [t('promotionReport.csv.rmbPaid'), ({ rmbPaid }) => dollarsOf(rmbPaid)],
+  [t('promotionReport.csv.refunded'), ({ refunded }) => dollarsOf(refunded)],
+  [t('promotionReport.csv.rate'), ({ rate }) => percentOf(rate)],
+  [
+    t('promotionReport.firstPayment'),
+    ({ level, isFirst }) => (level === 1 ? t(isFirst ? 'common.yes' : 'common.no') : ''),
+  ],
+  [t('promotionReport.csv.commission'), ({ amount }) => dollarsOf(amount)],
+  [t('promotionReport.csv.takenBack'), ({ takenBack }) => dollarsOf(takenBack)],
+  [t('promotionReport.status'), ({ status }) => t(`promotionReport.commissionStatus.${status}`)],
+  [t('promotionReport.columns.availableAt'), ({ availableAt }) => format.dateTime(availableAt)],
+];

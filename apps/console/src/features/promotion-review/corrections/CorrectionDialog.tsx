@@ -5,13 +5,12 @@ import { centsOf } from '../../../lib/decimal';
 import { useFormat } from '../../../lib/format';
 import { useIdempotencyKey } from '../../../lib/idempotency-key';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { ReasonField } from '../../../ui/form/ReasonField';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FieldError } from '../../../ui/form/use-form-failure';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { Segments } from '../../../ui/Segments';
+import { SegmentsField } from '../../../ui/Segments';
 import { useReviewChanged } from '../use-review-changed';
 
 const directions = ['add', 'take'] as const;
@@ -82,33 +81,23 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
     >
       <p className="dim">{t('promotionReview.propose.text')}</p>
       {!promoter && (
-        <Field
+        <InputField
           label={t('promotionReview.propose.tenant')}
           help={t('promotionReview.propose.tenantHelp')}
           error={errorOf('tenant')}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...field('tenant')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-            />
-          )}
-        </Field>
+          {...field('tenant')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
       )}
-      <Field group label={t('promotionReview.propose.direction')}>
-        {() => (
-          <Segments
-            label={t('promotionReview.propose.direction')}
-            value={values.direction}
-            options={directions.map((value) => ({ value, text: t(`promotionReview.propose.${value}`) }))}
-            onChange={(direction) => set({ direction })}
-          />
-        )}
-      </Field>
-      <Field
+      <SegmentsField
+        label={t('promotionReview.propose.direction')}
+        value={values.direction}
+        options={directions.map((value) => ({ value, text: t(`promotionReview.propose.${value}`) }))}
+        onChange={(direction) => set({ direction })}
+      />
+      <InputField
         label={t('promotionReview.propose.amount')}
         help={t(
           values.direction === 'take'
@@ -116,11 +105,11 @@ export default function CorrectionDialog({ promoter, onClose }: CorrectionDialog
             : 'promotionReview.propose.addHelp',
         )}
         error={errorOf('amount')}
-      >
-        {(fieldProps) => (
-          <Input {...fieldProps} {...field('amount')} inputMode="decimal" autoComplete="off" end="USD" />
-        )}
-      </Field>
+        {...field('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        end="USD"
+      />
       <ReasonField
         help={t('promotionReview.propose.reasonHelp')}
         error={errorOf('reason')}

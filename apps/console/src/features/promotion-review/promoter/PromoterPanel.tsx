@@ -1,7 +1,7 @@
 import { type Promoter, referralLevels, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
@@ -21,7 +21,6 @@ import { TenantLink } from '../TenantLink';
 import { useReviewChanged } from '../use-review-changed';
 import { Balances } from './Balances';
 import { PromoterEntries } from './PromoterEntries';
-import { RatesDialog } from './lazy';
 
 /** A tenant as promoter: its rates and balances, its referrals and its own referrer. */
 export default function PromoterPanel({ tenant }: { tenant: Pick<Tenant, 'id' | 'email'> }) {
@@ -185,3 +184,5 @@ function Wallets({ promoter: { tenantId, withdrawalAccounts } }: { promoter: Pro
     </>
   );
 }
+
+const RatesDialog = lazy(() => import('./RatesDialog'));

@@ -6,8 +6,7 @@ import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { basisPointsOf, percentOf, percentText } from '../../../lib/percent';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -79,16 +78,16 @@ export default function RatesDialog({ promoter, email, onClose }: RatesDialogPro
         onClose={onClose}
       >
         {fields.map(([name, label]) => (
-          <Field
+          <InputField
             key={name}
             label={t(label)}
             help={t(`promotionReview.rates.help.${name}`)}
             error={errorOf(name)}
-          >
-            {(fieldProps) => (
-              <Input {...fieldProps} {...field(name)} inputMode="decimal" autoComplete="off" end="%" />
-            )}
-          </Field>
+            {...field(name)}
+            inputMode="decimal"
+            autoComplete="off"
+            end="%"
+          />
         ))}
       </FormDialog>
       {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}

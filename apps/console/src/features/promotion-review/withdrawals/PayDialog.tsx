@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -57,21 +56,15 @@ export default function PayDialog({ withdrawal, onClose }: PayDialogProps) {
       >
         <p className="dim">{t('promotionReview.pay.text', { net, method })}</p>
         <PayoutAddressField withdrawal={withdrawal} />
-        <Field
+        <InputField
           label={t('promotionReview.pay.reference')}
           help={t('promotionReview.pay.referenceHelp')}
           error={errorOf('reference')}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...field('reference')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={promotionLimits.payoutReferenceMax}
-            />
-          )}
-        </Field>
+          {...field('reference')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={promotionLimits.payoutReferenceMax}
+        />
       </FormDialog>
       {confirmation && <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />}
     </>

@@ -38,7 +38,7 @@ export function CheckHistory({ proxyId }: { proxyId: string }) {
                 },
                 {
                   key: 'latency',
-                  head: t('proxies.history.latency'),
+                  head: t('proxies.columns.latency'),
                   figure: true,
                   cell: ({ latency }) => latencyOf(t, format, latency),
                 },

@@ -120,7 +120,7 @@ function ProxyField({ environment }: { environment: Environment }) {
   return (
     <Choice
       name="proxyId"
-      label={t('proxies.environment.proxy')}
+      label={t('proxies.columns.name')}
       help={
         chosen?.region
           ? t('proxies.environment.exitRegion', { region: regionOf(t, i18n.language, chosen.region) })

@@ -1,4 +1,5 @@
 import type { Environment } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformName } from '../../../lib/platform-name';
@@ -7,7 +8,6 @@ import { MismatchChip } from '../MismatchChip';
 import { regionOf } from '../proxy-labels';
 import { EnvironmentDialog } from './EnvironmentDialog';
 import styles from './Environments.module.css';
-import { environmentLabels } from './environment-labels';
 
 /** One social account of the proxy, with its other settings. The button opens the editor. */
 export function EnvironmentRow({ environment }: { environment: Environment }) {
@@ -57,4 +57,19 @@ export function EnvironmentSummary({ environment, withProxy = true }: Environmen
       )}
     </span>
   );
+}
+
+/** The environment's settings in short, or a text for none. */
+function environmentLabels(t: TFunction, environment: Environment, withProxy = true): string[] {
+  const { browser, operatingSystem, locale, timeZone, proxyName } = environment;
+  const words = [
+    browser && t(`proxies.environment.browsers.${browser}`),
+    operatingSystem && t(`proxies.environment.systems.${operatingSystem}`),
+    locale,
+    timeZone,
+    withProxy && proxyName,
+  ].filter((word): word is string => Boolean(word));
+  return words.length > 0
+    ? words
+    : [t(withProxy ? 'proxies.environment.none' : 'proxies.environment.onlyProxy')];
 }

@@ -1,9 +1,10 @@
 import {
   type ImportProxies,
   isProblem,
-  type ProxyLine,
   parseProxyLines,
   proxyLimits,
+  type ProxyLine,
+  type ProxyLineProblem,
 } from '@parley/contracts/public';
 import { useDeferredValue, useMemo } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -12,12 +13,12 @@ import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
 import { TextArea } from '../../../ui/form/TextArea';
+import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { useForm } from '../../../ui/form/use-form';
+import { StatusDot } from '../../../ui/StatusDot';
 import { useImport } from '../mutations';
 import { rulesOf } from './form-values';
-import { ImportPreview } from './ImportPreview';
 import { ProtocolField } from './ProxyFields';
 import styles from './ProxyForm.module.css';
 import { RangeFields } from './RangeFields';
@@ -90,5 +91,47 @@ export function ImportForm({ onClose }: { onClose(): void }) {
         <RangeFields validate={rulesOf(t, format).subAccountIds} />
       </FormProvider>
     </FormDialog>
+  );
+}
+
+type BadLine = ProxyLine & { parsed: ProxyLineProblem };
+
+const shownAtOnce = 50;
+
+/** The number of valid lines, and the errors of the others. */
+function ImportPreview({ lines }: { lines: ProxyLine[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const bad = lines.filter((line): line is BadLine => isProblem(line.parsed));
+  const good = lines.length - bad.length;
+  return (
+    <div className={styles.preview}>
+      <p role="status" className={styles.verdicts}>
+        {good > 0 && <StatusDot tone="online" text={t('proxies.importing.good', { count: good })} />}
+        {bad.length > 0 && (
+          <StatusDot tone="fault" text={t('proxies.importing.bad', { count: bad.length })} />
+        )}
+      </p>
+      {bad.length > 0 && (
+        // Keyboard users must be able to scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul tabIndex={0} aria-label={t('proxies.importing.bad', { count: bad.length })}>
+          {bad.slice(0, shownAtOnce).map(({ line, parsed }) => (
+            <li key={line}>
+              {t('proxies.importing.line', {
+                line: format.number(line),
+                problem:
+                  parsed.rule === 'duplicate'
+                    ? t('proxies.importing.duplicate', { line: format.number(parsed.sameAs) })
+                    : t(`proxies.importing.problem.${parsed.field}`),
+              })}
+            </li>
+          ))}
+          {bad.length > shownAtOnce && (
+            <li>{t('proxies.importing.more', { shown: format.number(bad.length - shownAtOnce) })}</li>
+          )}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { networkProtocols, proxyLimits } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
-import { Segments } from '../../../ui/Segments';
+import { InputField } from '../../../ui/form/Input';
+import { PasswordField } from '../../../ui/form/PasswordInput';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { authentications, type FormValues, type rulesOf } from './form-values';
 import styles from './ProxyForm.module.css';
 import { RangeFields } from './RangeFields';
@@ -24,40 +23,32 @@ export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
   } = useFormContext<FormValues>();
   return (
     <>
-      <Field label={t('proxies.form.name')} error={errors.name?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoFocus
-            autoComplete="off"
-            maxLength={proxyLimits.nameMax * 2}
-            {...register('name', { validate: rules.name })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('proxies.form.name')}
+        error={errors.name?.message}
+        autoFocus
+        autoComplete="off"
+        maxLength={proxyLimits.nameMax * 2}
+        {...register('name', { validate: rules.name })}
+      />
       <ProtocolField />
       <div className={styles.address}>
-        <Field label={t('proxies.form.host')} help={t('proxies.form.hostHelp')} error={errors.host?.message}>
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...plain}
-              maxLength={proxyLimits.hostMax + 2}
-              {...register('host', { validate: rules.host, deps: 'proxyPassword' })}
-            />
-          )}
-        </Field>
-        <Field label={t('proxies.form.port')} error={errors.port?.message}>
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              {...plain}
-              inputMode="numeric"
-              maxLength={5}
-              {...register('port', { validate: rules.port, deps: 'proxyPassword' })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('proxies.form.host')}
+          help={t('proxies.form.hostHelp')}
+          error={errors.host?.message}
+          {...plain}
+          maxLength={proxyLimits.hostMax + 2}
+          {...register('host', { validate: rules.host, deps: 'proxyPassword' })}
+        />
+        <InputField
+          label={t('proxies.form.port')}
+          error={errors.port?.message}
+          {...plain}
+          inputMode="numeric"
+          maxLength={5}
+          {...register('port', { validate: rules.port, deps: 'proxyPassword' })}
+        />
       </div>
       <Credentials hasPassword={hasPassword} rules={rules} />
       <RangeFields validate={rules.subAccountIds} />
@@ -69,22 +60,12 @@ export function ProtocolField() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   return (
-    <Field group label={t('proxies.form.protocol')}>
-      {() => (
-        <Controller
-          name="networkProtocol"
-          control={control}
-          render={({ field }) => (
-            <Segments
-              label={t('proxies.form.protocol')}
-              value={field.value}
-              options={networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) }))}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      name="networkProtocol"
+      control={control}
+      label={t('proxies.form.protocol')}
+      options={networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) }))}
+    />
   );
 }
 
@@ -95,25 +76,15 @@ function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
   const authentication = useWatch({ control, name: 'authentication' });
   return (
     <>
-      <Field group label={t('proxies.form.authentication')}>
-        {() => (
-          <Controller
-            name="authentication"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('proxies.form.authentication')}
-                value={field.value}
-                options={authentications.map((value) => ({
-                  value,
-                  text: t(`proxies.form.authentications.${value}`),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="authentication"
+        control={control}
+        label={t('proxies.form.authentication')}
+        options={authentications.map((value) => ({
+          value,
+          text: t(`proxies.form.authentications.${value}`),
+        }))}
+      />
       {authentication === 'password' && <PasswordPair hasPassword={hasPassword} rules={rules} />}
     </>
   );
@@ -127,32 +98,22 @@ function PasswordPair({ hasPassword, rules }: ProxyFieldsProps) {
   } = useFormContext<FormValues>();
   return (
     <div className={styles.pair}>
-      <Field label={t('proxies.form.userName')} error={errors.proxyUserName?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...plain}
-            maxLength={proxyLimits.userNameMax}
-            {...register('proxyUserName', { validate: rules.proxyUserName, deps: 'proxyPassword' })}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label={t('proxies.form.userName')}
+        error={errors.proxyUserName?.message}
+        {...plain}
+        maxLength={proxyLimits.userNameMax}
+        {...register('proxyUserName', { validate: rules.proxyUserName, deps: 'proxyPassword' })}
+      />
+      <PasswordField
         label={t('proxies.form.password')}
         help={hasPassword ? t('proxies.form.keepPassword') : undefined}
         error={errors.proxyPassword?.message}
-      >
-        {(fieldProps) => (
-          <PasswordInput
-            {...fieldProps}
-            label={t('proxies.form.password')}
-            autoComplete="new-password"
-            placeholder={hasPassword ? '••••••••' : undefined}
-            maxLength={proxyLimits.passwordMax}
-            {...register('proxyPassword', { validate: rules.proxyPassword, deps: 'proxyUserName' })}
-          />
-        )}
-      </Field>
+        autoComplete="new-password"
+        placeholder={hasPassword ? '••••••••' : undefined}
+        maxLength={proxyLimits.passwordMax}
+        {...register('proxyPassword', { validate: rules.proxyPassword, deps: 'proxyUserName' })}
+      />
     </div>
   );
 }

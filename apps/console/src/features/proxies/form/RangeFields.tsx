@@ -2,7 +2,7 @@ import { type ApplicationRange, applicationRanges } from '@parley/contracts/publ
 import { Controller, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { SubAccountPicker } from '../../sub-accounts/public';
 
 export interface RangeValues {
@@ -21,22 +21,13 @@ export function RangeFields({
   const range = useWatch({ control, name: 'applicationRange' });
   return (
     <>
-      <Field group label={t('proxies.form.range')} help={t('proxies.form.rangeHelp')}>
-        {() => (
-          <Controller
-            name="applicationRange"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('proxies.form.range')}
-                value={field.value}
-                options={applicationRanges.map((value) => ({ value, text: t(`proxies.form.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="applicationRange"
+        control={control}
+        label={t('proxies.form.range')}
+        help={t('proxies.form.rangeHelp')}
+        options={applicationRanges.map((value) => ({ value, text: t(`proxies.form.${value}`) }))}
+      />
       {range === 'some' && (
         <Controller
           name="subAccountIds"

@@ -54,7 +54,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
       filters={{
         q: { search: t('proxies.search') },
         status: {
-          segments: t('proxies.statusLabel'),
+          segments: t('proxies.columns.status'),
           textOf: (value) => t(`proxies.status.${value}`),
           counts: counts ?? null,
         },

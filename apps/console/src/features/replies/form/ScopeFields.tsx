@@ -2,7 +2,7 @@ import { type ReplyScope, replyScopes } from '@parley/contracts/public';
 import { Controller, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { SubAccountPicker } from '../../sub-accounts/public';
 
 export interface ScopeValues {
@@ -17,25 +17,15 @@ export function ScopeFields() {
   const scope = useWatch({ control, name: 'scope' });
   return (
     <>
-      <Field group label={t('replies.form.scope')}>
-        {() => (
-          <Controller
-            name="scope"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('replies.form.scope')}
-                value={field.value}
-                options={replyScopes.map((value) => ({
-                  value,
-                  text: t(value === 'all' ? 'replies.form.scopeAll' : 'replies.form.scopeSome'),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="scope"
+        control={control}
+        label={t('replies.form.scope')}
+        options={replyScopes.map((value) => ({
+          value,
+          text: t(value === 'all' ? 'replies.form.scopeAll' : 'replies.form.scopeSome'),
+        }))}
+      />
       {scope === 'some' && (
         <Controller
           name="subAccountIds"

@@ -13,7 +13,8 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { Segments } from '../../../ui/Segments';
 import {
   checkLine,
@@ -99,42 +100,30 @@ function Heads() {
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label={t('replies.keyword.keyword')}
+        <InputField
+          label={t('replies.columns.keyword')}
           help={t('replies.keyword.keywordHelp')}
           error={errors.keyword?.message}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              autoFocus
-              autoComplete="off"
-              {...register('keyword', { validate: (text) => checkLine(t, format, text, keywordMax) })}
-            />
-          )}
-        </Field>
-        <Field optional label={t('replies.form.title')} error={errors.title?.message}>
-          {(fieldProps) => (
-            <Input {...fieldProps} autoComplete="off" maxLength={titleMax} {...register('title')} />
-          )}
-        </Field>
+          autoFocus
+          autoComplete="off"
+          {...register('keyword', { validate: (text) => checkLine(t, format, text, keywordMax) })}
+        />
+        <InputField
+          optional
+          label={t('replies.form.title')}
+          error={errors.title?.message}
+          autoComplete="off"
+          maxLength={titleMax}
+          {...register('title')}
+        />
       </div>
-      <Field group label={t('replies.form.match')} help={t(`replies.keyword.matchHelp.${match}`)}>
-        {() => (
-          <Controller
-            name="match"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('replies.form.match')}
-                value={field.value}
-                options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="match"
+        control={control}
+        label={t('replies.form.match')}
+        help={t(`replies.keyword.matchHelp.${match}`)}
+        options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
+      />
       <Field group label={t('replies.form.method')}>
         {() => (
           <Controller

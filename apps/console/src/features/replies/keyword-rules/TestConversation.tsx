@@ -4,7 +4,7 @@ import { languageName } from '../../../lib/language-name';
 import { hasPrivilege } from '../../../lib/privileges';
 import { useUser } from '../../../lib/session';
 import { Field } from '../../../ui/form/Field';
-import { Select } from '../../../ui/form/Select';
+import { SelectField } from '../../../ui/form/Select';
 import { LanguagePicker } from '../../translation/public';
 import { talkLanguageQuery, testConversationsQuery } from '../queries';
 import styles from '../replies.module.css';
@@ -29,23 +29,20 @@ export function TestConversation({ subAccountId, talk, language, onChange }: Tes
   return (
     <div className={styles.pair}>
       {mayRead && (
-        <Field label={t('replies.tester.contact')} help={t('replies.tester.contactHelp')}>
-          {({ wrong: _, ...fieldProps }) => (
-            <Select
-              {...fieldProps}
-              value={talk ?? ''}
-              options={[
-                { value: '', text: t('replies.tester.anyContact') },
-                ...(talk === undefined || isListed ? [] : [{ value: talk, text: talk }]),
-                ...(talks?.items ?? []).map(({ id, contactRemark, contactNickname, contactAccount }) => ({
-                  value: id,
-                  text: contactRemark || contactNickname || contactAccount,
-                })),
-              ]}
-              onChange={(id) => onChange({ talk: id || undefined, language: undefined })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={t('replies.tester.contact')}
+          help={t('replies.tester.contactHelp')}
+          value={talk ?? ''}
+          options={[
+            { value: '', text: t('replies.tester.anyContact') },
+            ...(talk === undefined || isListed ? [] : [{ value: talk, text: talk }]),
+            ...(talks?.items ?? []).map(({ id, contactRemark, contactNickname, contactAccount }) => ({
+              value: id,
+              text: contactRemark || contactNickname || contactAccount,
+            })),
+          ]}
+          onChange={(id) => onChange({ talk: id || undefined, language: undefined })}
+        />
       )}
       <Field label={t('replies.tester.language')}>
         {(fieldProps) => (

@@ -43,7 +43,7 @@ export function PartsCell({ first, count }: { first: ShownPart | undefined; coun
 export function ScopeCell({ scope, subAccounts: count }: { scope: ReplyScope; subAccounts: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (scope === 'all') return <span className="dim">{t('replies.scope.all')}</span>;
+  if (scope === 'all') return <span className="dim">{t('replies.form.scopeAll')}</span>;
   if (count === 0) return <StatusDot chip tone="fault" text={t('replies.scope.none')} />;
   return <span>{t('replies.scope.some', { count, shown: format.number(count) })}</span>;
 }

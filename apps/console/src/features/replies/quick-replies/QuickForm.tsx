@@ -9,7 +9,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { Select } from '../../../ui/form/Select';
 import { MaterialPicker } from '../../materials/public';
 import {
@@ -99,27 +99,22 @@ function Heads({ groups }: { groups: Group[] }) {
   return (
     <>
       <div className={styles.pair}>
-        <Field label={t('replies.form.name')} help={t('replies.quick.nameHelp')} error={errors.name?.message}>
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              autoFocus
-              autoComplete="off"
-              maxLength={replyLimits.nameMax}
-              {...register('name', { validate: (text) => checkLine(t, format, text, replyLimits.nameMax) })}
-            />
-          )}
-        </Field>
-        <Field label={t('replies.form.title')} error={errors.title?.message}>
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              autoComplete="off"
-              maxLength={replyLimits.titleMax}
-              {...register('title', { validate: (text) => checkLine(t, format, text, replyLimits.titleMax) })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('replies.form.name')}
+          help={t('replies.quick.nameHelp')}
+          error={errors.name?.message}
+          autoFocus
+          autoComplete="off"
+          maxLength={replyLimits.nameMax}
+          {...register('name', { validate: (text) => checkLine(t, format, text, replyLimits.nameMax) })}
+        />
+        <InputField
+          label={t('replies.form.title')}
+          error={errors.title?.message}
+          autoComplete="off"
+          maxLength={replyLimits.titleMax}
+          {...register('title', { validate: (text) => checkLine(t, format, text, replyLimits.titleMax) })}
+        />
       </div>
       {groups.length > 0 && (
         <Field optional label={t('replies.form.group')} error={errors.groupId?.message}>
@@ -163,7 +158,7 @@ function Content() {
           },
         }}
         render={({ field, fieldState }) => (
-          <Field label={t('replies.quick.content')} error={fieldState.error?.message}>
+          <Field label={t('replies.columns.content')} error={fieldState.error?.message}>
             {(fieldProps) => (
               <TextEditor {...fieldProps} ref={field.ref} value={field.value} onChange={field.onChange} />
             )}
@@ -192,7 +187,7 @@ function Content() {
           <Field
             group
             optional
-            label={t('replies.quick.material')}
+            label={t('replies.parts.material')}
             help={t('replies.quick.materialHelp')}
             error={(fieldState.error as { message?: string } | undefined)?.message}
           >

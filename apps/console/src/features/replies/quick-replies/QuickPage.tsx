@@ -48,7 +48,7 @@ export function QuickPage({ search, onSearch }: QuickPageProps) {
         canExport={!isFirst}
         onImport={() => edit('import')}
       />
-      <CreateButton text={t('replies.quick.create')} onClick={() => edit('new')} />
+      <CreateButton text={t('replies.quick.createTitle')} onClick={() => edit('new')} />
     </>
   );
   return (
@@ -79,7 +79,7 @@ export function QuickPage({ search, onSearch }: QuickPageProps) {
         group: {
           select: t('replies.quick.groupLabel'),
           options: [
-            { value: 'none', text: t('replies.quick.ungrouped') },
+            { value: 'none', text: t('replies.form.noGroup') },
             ...groups.map(({ id, name }) => ({ value: id, text: name })),
           ],
           unlisted: '…',

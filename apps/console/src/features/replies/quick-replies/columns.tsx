@@ -24,7 +24,7 @@ export function columnsOf(input: ColumnInput): Columns<ListedQuickReply, never> 
   const { t, groups, actions, steps, onEdit, onTop } = input;
   const head = (key: keyof typeof replies.columns) => ({ key, head: t(`replies.columns.${key}`) });
   const groupOf = ({ groupId }: ListedQuickReply) =>
-    groups.find(({ id }) => id === groupId)?.name ?? t('replies.quick.ungrouped');
+    groups.find(({ id }) => id === groupId)?.name ?? t('replies.form.noGroup');
   const content = (text: string) => (
     <span className={styles.clip} title={text}>
       {text}

@@ -6,6 +6,7 @@ import { isTimeOfDay } from '../../../lib/time-of-day';
 import { Field } from '../../../ui/form/Field';
 import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { TimeInput } from '../../../ui/form/TimeInput';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { Segments } from '../../../ui/Segments';
 import type { EditedPart } from '../form/edited-parts';
 import type { ScopeValues } from '../form/ScopeFields';
@@ -31,25 +32,16 @@ export function WelcomeConditions() {
   const audience = useWatch({ control, name: 'audience' });
   return (
     <>
-      <Field group label={t('replies.welcome.audience')} help={t(`replies.welcome.audienceHelp.${audience}`)}>
-        {() => (
-          <Controller
-            name="audience"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('replies.welcome.audience')}
-                value={field.value}
-                options={welcomeAudiences.map((value) => ({
-                  value,
-                  text: t(`replies.welcome.audiences.${value}`),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        name="audience"
+        control={control}
+        label={t('replies.welcome.audience')}
+        help={t(`replies.welcome.audienceHelp.${audience}`)}
+        options={welcomeAudiences.map((value) => ({
+          value,
+          text: t(`replies.welcome.audiences.${value}`),
+        }))}
+      />
       <Hours />
       <Field group optional label={t('replies.welcome.platforms')} help={t('replies.welcome.platformsHelp')}>
         {() => (

@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { checkLine, checkParts, editedOf, newText, partsOf, savedParts } from '../form/edited-parts';
 import { PartsEditor } from '../form/PartsEditor';
 import { ReplyForm, type ReplyFormKind } from '../form/ReplyForm';
@@ -77,17 +77,14 @@ function Content() {
   const badDelay = t('replies.welcome.badDelay', { max: format.number(delaySecondsMax) });
   return (
     <>
-      <Field label={t('replies.form.title')} error={errors.title?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoFocus
-            autoComplete="off"
-            maxLength={titleMax}
-            {...register('title', { validate: (text) => checkLine(t, format, text, titleMax) })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('replies.form.title')}
+        error={errors.title?.message}
+        autoFocus
+        autoComplete="off"
+        maxLength={titleMax}
+        {...register('title', { validate: (text) => checkLine(t, format, text, titleMax) })}
+      />
       <Controller
         name="replies"
         control={control}
@@ -109,21 +106,17 @@ function Content() {
           </Field>
         )}
       />
-      <Field label={t('replies.welcome.delay')} error={errors.delaySeconds?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            end={t('replies.welcome.seconds')}
-            {...register('delaySeconds', {
-              validate: (text) =>
-                (/^\d{1,4}$/.test(text.trim()) && Number(text) <= delaySecondsMax) || badDelay,
-            })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('replies.welcome.delay')}
+        error={errors.delaySeconds?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        end={t('replies.welcome.seconds')}
+        {...register('delaySeconds', {
+          validate: (text) => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= delaySecondsMax) || badDelay,
+        })}
+      />
     </>
   );
 }

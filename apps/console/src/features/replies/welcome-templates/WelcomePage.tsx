@@ -38,7 +38,7 @@ export function WelcomePage({ search, onSearch }: AddressProps<FormSearch>) {
         canExport={!isFirst}
         onImport={() => edit('import')}
       />
-      <CreateButton text={t('replies.welcome.create')} onClick={() => edit('new')} />
+      <CreateButton text={t('replies.welcome.createTitle')} onClick={() => edit('new')} />
     </>
   );
   const empty = useEmpty('welcome', Hand, buttons);

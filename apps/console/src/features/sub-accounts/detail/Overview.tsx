@@ -1,17 +1,21 @@
 import { type SubAccount, type SubAccountSwitch, subAccountSwitchNames } from '@parley/contracts/public';
-import { Copy } from 'lucide-react';
+import { Copy, Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useNow } from '../../../lib/hooks';
 import { platformNames } from '../../../lib/platform-name';
+import { toast } from '../../../lib/toasts';
+import { toastUndoable } from '../../../lib/undo';
 import { Button } from '../../../ui/Button';
 import { LiveNumber } from '../../../ui/LiveNumber';
 import type { SubAccountActions } from '../actions/use-actions';
+import { useSetSwitches } from '../mutations';
+import { useOffered } from '../offered-switches';
 import { useDynamicPorts } from '../queries';
+import { allocationOf, charactersOf, nameOf, portsOf } from '../sub-account-labels';
 import { useActiveAt } from '../use-active-at';
-import { allocationOf, charactersOf, portsOf } from '../sub-account-labels';
 import styles from './SubAccountDrawer.module.css';
-import { SwitchOffer } from './SwitchOffer';
 
 /** All facts of one sub-account. Only the last group of its code is shown. */
 export function Overview({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
@@ -107,5 +111,32 @@ function Code({ subAccount, actions }: { subAccount: SubAccount; actions: SubAcc
         </Button>
       </div>
     </>
+  );
+}
+
+/** Offers services that the package includes and this sub-account has off. Nothing is enabled automatically. */
+function SwitchOffer({ subAccount }: { subAccount: SubAccount }) {
+  const { t } = useTranslation();
+  const set = useSetSwitches(subAccount);
+  const off = useOffered(subAccount);
+  if (off.length === 0 || subAccount.status === 'deleting') return null;
+  const all = (value: boolean) =>
+    Object.fromEntries(off.map((name) => [name, value])) as Partial<Record<SubAccountSwitch, boolean>>;
+  const switchOn = () =>
+    set.mutate(all(true), {
+      onSuccess: (saved) =>
+        toastUndoable(t, t('subAccounts.offer.done', { name: nameOf(saved) }), () =>
+          set.mutateAsync(all(false)),
+        ),
+      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    });
+  return (
+    <div className={styles.offer} role="note">
+      <Sparkles size={16} aria-hidden="true" />
+      <p>{off.map((name) => t(`subAccounts.offer.${name}`)).join(' ')}</p>
+      <Button size="small" color="primary" disabled={set.isPending} onClick={switchOn}>
+        {t('subAccounts.offer.action')}
+      </Button>
+    </div>
   );
 }

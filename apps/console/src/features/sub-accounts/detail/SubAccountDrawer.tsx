@@ -10,12 +10,12 @@ import { inMenu, RowMenu } from '../../../ui/list/row-actions';
 import { rowsTarget } from '../../../ui/list/use-selection';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { isRunning, tasksQuery } from '../../tasks/public';
 import { type SubAccountActions, subAccountActions } from '../actions/use-actions';
 import type { DrawerTab } from '../list/list-search';
 import { subAccountQuery } from '../queries';
 import { nameOf } from '../sub-account-labels';
 import { SubAccountState } from '../SubAccountState';
-import { DeletingNote } from './DeletingNote';
 import { Overview } from './Overview';
 import styles from './SubAccountDrawer.module.css';
 
@@ -97,5 +97,24 @@ export default function SubAccountDrawer({
         {(subAccount) => (tab === 'ports' ? ports : <Overview subAccount={subAccount} actions={actions} />)}
       </QueryView>
     </Drawer>
+  );
+}
+
+/** Shows that the erasure is in progress. A deletion that was cancelled midway can be continued. */
+function DeletingNote({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
+  const { t } = useTranslation();
+  const { data: tasks } = useQuery(tasksQuery);
+  const isUnderWay = !tasks || tasks.some((task) => task.kind === 'sub-accounts.delete' && isRunning(task));
+  return (
+    <>
+      <p className={styles.deleting}>
+        {t(`subAccounts.drawer.${isUnderWay ? 'deleting' : 'deletingStopped'}`)}
+      </p>
+      {!isUnderWay && (
+        <Button color="error" className={styles.push} onClick={() => actions.goOnDeleting(subAccount)}>
+          {t('subAccounts.goOnDeleting')}
+        </Button>
+      )}
+    </>
   );
 }

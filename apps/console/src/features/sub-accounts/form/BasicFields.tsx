@@ -2,12 +2,12 @@ import { subAccountLimits } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { PlatformChips } from '../../../ui/form/PlatformChips';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { FormMode } from './form-mode';
 import type { FormValues, Rules } from './form-values';
-import { NumberInput } from '../../../ui/form/NumberInput';
+import { NumberField } from '../../../ui/form/NumberInput';
 import styles from '../../../ui/form/FormPage.module.css';
 
 export function BasicFields({ mode, rules }: { mode: FormMode; rules: Rules }) {
@@ -21,35 +21,23 @@ export function BasicFields({ mode, rules }: { mode: FormMode; rules: Rules }) {
   return (
     <FormSection title={t('subAccounts.form.basic')} note={t('subAccounts.form.basicNote')}>
       <div className={styles.pair}>
-        <Field
+        <InputField
           label={t('subAccounts.form.remark')}
           help={isMany ? t('subAccounts.form.remarkManyHelp') : t('subAccounts.form.remarkHelp')}
           error={errors.remark?.message}
-        >
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              autoFocus
-              autoComplete="off"
-              maxLength={subAccountLimits.remarkMax * 2}
-              {...register('remark', { validate: rules.remark })}
-            />
-          )}
-        </Field>
+          autoFocus
+          autoComplete="off"
+          maxLength={subAccountLimits.remarkMax * 2}
+          {...register('remark', { validate: rules.remark })}
+        />
         {isMany ? (
-          <Field
+          <NumberField
             label={t('subAccounts.form.count')}
             help={t('subAccounts.form.countHelp')}
             error={errors.count?.message}
-          >
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                unit={t('subAccounts.form.countUnit')}
-                {...register('count', { validate: rules.count })}
-              />
-            )}
-          </Field>
+            unit={t('subAccounts.form.countUnit')}
+            {...register('count', { validate: rules.count })}
+          />
         ) : (
           <AccountField mode={mode} rules={rules} />
         )}
@@ -77,23 +65,17 @@ function AccountField({ mode, rules }: { mode: FormMode; rules: Rules }) {
   } = useFormContext<FormValues>();
   const isNew = mode === 'one';
   return (
-    <Field
+    <InputField
       label={t('subAccounts.form.account')}
       optional={isNew}
       help={isNew ? t('subAccounts.form.accountHelp') : t('subAccounts.form.accountFixed')}
       error={errors.account?.message}
-    >
-      {(fieldProps) => (
-        <Input
-          {...fieldProps}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={!isNew}
-          maxLength={subAccountLimits.accountMax}
-          {...register('account', { validate: (text) => !isNew || rules.account(text) })}
-        />
-      )}
-    </Field>
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      readOnly={!isNew}
+      maxLength={subAccountLimits.accountMax}
+      {...register('account', { validate: (text) => !isNew || rules.account(text) })}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Segments } from '../../../ui/Segments';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { FormSection } from '../../../ui/form/FormSection';
 import type { FormValues, Rules } from './form-values';
-import { NumberInput } from '../../../ui/form/NumberInput';
+import { NumberField } from '../../../ui/form/NumberInput';
 import styles from '../../../ui/form/FormPage.module.css';
 
 interface CharacterFieldsProps {
@@ -87,20 +87,14 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
     <>
       {isNew && (
         <div className={styles.pair}>
-          <Field
+          <NumberField
             optional
             label={t('subAccounts.form.initial')}
             help={t('subAccounts.form.initialHelp')}
             error={errors.characters?.message}
-          >
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                unit={unit}
-                {...register('characters', { validate: rules.characters })}
-              />
-            )}
-          </Field>
+            unit={unit}
+            {...register('characters', { validate: rules.characters })}
+          />
         </div>
       )}
       <Controller
@@ -118,24 +112,18 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
       />
       {refills && (
         <div className={styles.pair}>
-          <Field label={t('subAccounts.form.lowThreshold')} error={errors.lowThreshold?.message}>
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                unit={unit}
-                {...register('lowThreshold', { validate: rules.refill })}
-              />
-            )}
-          </Field>
-          <Field label={t('subAccounts.form.refillAmount')} error={errors.refillAmount?.message}>
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                unit={unit}
-                {...register('refillAmount', { validate: rules.refill })}
-              />
-            )}
-          </Field>
+          <NumberField
+            label={t('subAccounts.form.lowThreshold')}
+            error={errors.lowThreshold?.message}
+            unit={unit}
+            {...register('lowThreshold', { validate: rules.refill })}
+          />
+          <NumberField
+            label={t('subAccounts.form.refillAmount')}
+            error={errors.refillAmount?.message}
+            unit={unit}
+            {...register('refillAmount', { validate: rules.refill })}
+          />
         </div>
       )}
     </>

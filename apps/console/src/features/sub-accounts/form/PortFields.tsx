@@ -1,13 +1,12 @@
 import { portModes } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
-import { Field } from '../../../ui/form/Field';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormSection } from '../../../ui/form/FormSection';
 import { useDynamicPorts } from '../queries';
 import type { FormValues, Rules } from './form-values';
-import { NumberInput } from '../../../ui/form/NumberInput';
+import { NumberField } from '../../../ui/form/NumberInput';
 import styles from '../../../ui/form/FormPage.module.css';
 
 /** Fixed ports are reserved from the package. Either mode may have a limit. */
@@ -24,58 +23,37 @@ export function PortFields({ free, rules }: { free: number | null; rules: Rules 
   const unit = t('subAccounts.form.unit');
   return (
     <FormSection title={t('subAccounts.form.ports')} note={t('subAccounts.form.portsNote')}>
-      <Field
-        group
+      <ChoiceField
+        name="portMode"
+        control={control}
         label={t('subAccounts.form.portMode')}
         help={
           isFixed
             ? t('subAccounts.form.fixedHelp')
             : t('subAccounts.form.dynamicHelp', { shown: format.number(dynamic) })
         }
-      >
-        {() => (
-          <Controller
-            name="portMode"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('subAccounts.form.portMode')}
-                value={field.value}
-                options={portModes.map((value) => ({ value, text: t(`subAccounts.form.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+        options={portModes.map((value) => ({ value, text: t(`subAccounts.form.${value}`) }))}
+      />
       <div className={styles.pair}>
         {isFixed && (
-          <Field
+          <NumberField
             label={t('subAccounts.form.reserved')}
             help={
               free === null ? undefined : t('subAccounts.form.reservedHelp', { shown: format.number(free) })
             }
             error={errors.portsReserved?.message}
-          >
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                unit={unit}
-                {...register('portsReserved', { validate: rules.reserved })}
-              />
-            )}
-          </Field>
+            unit={unit}
+            {...register('portsReserved', { validate: rules.reserved })}
+          />
         )}
-        <Field
+        <NumberField
           optional
           label={t('subAccounts.form.limit')}
           help={t('subAccounts.form.limitHelp')}
           error={errors.portLimit?.message}
-        >
-          {(fieldProps) => (
-            <NumberInput {...fieldProps} unit={unit} {...register('portLimit', { validate: rules.limit })} />
-          )}
-        </Field>
+          unit={unit}
+          {...register('portLimit', { validate: rules.limit })}
+        />
       </div>
     </FormSection>
   );

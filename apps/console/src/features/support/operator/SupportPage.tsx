@@ -1,14 +1,20 @@
-import { clientSystems } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { clientSystems, isWebAddress, type SupportContact, supportLimits } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { operatorKeys } from '../../../lib/operator-keys';
+import { toast } from '../../../lib/toasts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { Card } from '../../../ui/Card';
+import { FormFoot } from '../../../ui/form/FormFoot';
+import { InputField } from '../../../ui/form/Input';
+import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import page from '../../../ui/Page.module.css';
 import { PageHeader } from '../../../ui/PageHeader';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { contactsQuery, operatorDownloadsQuery } from '../queries';
-import { ContactForm } from './ContactForm';
 import { DownloadRow } from './DownloadRow';
 import styles from './SupportPage.module.css';
 
@@ -54,5 +60,55 @@ export function SupportPage() {
         </Card>
       </div>
     </>
+  );
+}
+
+const channel = 1;
+
+const valuesOf = ({ account, path }: SupportContact) => ({ account, path });
+
+/** An empty contact is hidden from users. */
+function ContactForm({ contact }: { contact: SupportContact }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id } = contact;
+  const name = t(id === channel ? 'support.channel' : 'support.customer');
+  const { field, errorOf, isDirty, state } = useCheckedForm({
+    initial: valuesOf(contact),
+    wrongIn: ({ path }) =>
+      path.trim() === '' || isWebAddress(path.trim()) ? {} : { path: t('support.badAddress') },
+    save: ({ account, path }) =>
+      api.call('support.edit-contact', {
+        params: { id: String(id) },
+        body: { account: account.trim(), path: path.trim() },
+      }),
+    valuesOf,
+    onSaved: () => {
+      toast(t('support.contactSaved', { name }));
+      void client.invalidateQueries({ queryKey: operatorKeys.contacts });
+    },
+  });
+  useLeaveGuard(isDirty);
+  return (
+    <form className={styles.contact} noValidate onSubmit={state.onSubmit} aria-label={name}>
+      <h3>{name}</h3>
+      <InputField
+        label={t('support.account')}
+        help={t('support.accountHelp')}
+        error={errorOf('account')}
+        {...field('account')}
+        maxLength={supportLimits.accountMax}
+      />
+      <InputField
+        label={t('support.path')}
+        help={t('support.pathHelp')}
+        error={errorOf('path')}
+        {...field('path')}
+        type="url"
+        maxLength={supportLimits.urlMax}
+        placeholder="https://"
+      />
+      <FormFoot {...state} submit={t('common.save')} quiet={!isDirty} />
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { languages, type OperatorSystemNotice } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Pencil } from 'lucide-react';
+import { Copy, Eye, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
@@ -8,19 +8,20 @@ import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Drawer';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { EmptyState } from '../../../ui/EmptyState';
 import { Facts } from '../../../ui/Facts';
+import { Steps } from '../../../ui/list/Pager';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { useWithdrawNotice } from '../mutations';
-import { operatorNoticeQuery, reachQuery } from '../queries';
+import { noticeReadsQuery, operatorNoticeQuery, reachQuery } from '../queries';
 import { audienceText } from './audience-text';
 import { NoticePreview } from './NoticePreview';
-import { NoticeReads } from './NoticeReads';
 import { NoticeState } from './NoticeState';
-import styles from './SystemNotices.module.css';
 import type { SystemNoticesSearch } from './system-notices-search';
+import styles from './SystemNotices.module.css';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/mui/ConfirmDialog')).ConfirmDialog,
@@ -70,7 +71,7 @@ export default function SystemNoticeDrawer({ id, onForm, onClose }: SystemNotice
           <>
             {notice.state === 'scheduled' && (
               <Button startIcon={<Pencil size={16} />} onClick={() => onForm({ form: id })}>
-                {t('systemNotices.edit')}
+                {t('common.edit')}
               </Button>
             )}
             <Button startIcon={<Copy size={16} />} onClick={() => onForm({ form: 'new', copy: id })}>
@@ -131,5 +132,47 @@ function Overview({ notice }: { notice: OperatorSystemNotice }) {
         ))}
       </div>
     </>
+  );
+}
+
+const pageSize = 20;
+
+/** The readers of a notice, latest first. */
+function NoticeReads({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const query = useQuery(noticeReadsQuery(id, { page, pageSize }));
+  return (
+    <QueryView query={query} skeleton={<Rows count={8} height={40} />}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyState
+            compact
+            icon={Eye}
+            title={t('systemNotices.unreadYet')}
+            hint={t('systemNotices.unreadYetHint')}
+          />
+        ) : (
+          <>
+            <ul className={styles.reads}>
+              {items.map((read) => (
+                <li key={read.readerId}>
+                  <span title={read.name}>{read.name || read.readerId}</span>
+                  <time dateTime={read.readAt}>{format.dateTime(read.readAt)}</time>
+                  <small>
+                    {t(`systemNotices.role.${read.role}`)}
+                    {read.role === 'agent' && ` · ${read.tenantEmail || read.tenantId}`}
+                  </small>
+                </li>
+              ))}
+            </ul>
+            {total > pageSize && (
+              <Steps page={page} pageSize={pageSize} total={total} rows={items.length} onPage={setPage} />
+            )}
+          </>
+        )
+      }
+    </QueryView>
   );
 }

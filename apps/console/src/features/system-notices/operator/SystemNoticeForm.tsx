@@ -45,7 +45,7 @@ export default function SystemNoticeForm({ id, copy, ...rest }: SystemNoticeForm
     <RecordView
       query={query}
       words={{
-        title: t(id === null ? 'systemNotices.form.createTitle' : 'systemNotices.form.editTitle'),
+        title: t(id === null ? 'systemNotices.create' : 'systemNotices.form.editTitle'),
         back: t('systemNotices.form.back'),
       }}
       onClose={rest.onClose}
@@ -88,7 +88,7 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     <FormPage
       form={form}
       words={{
-        title: t(isNew ? 'systemNotices.form.createTitle' : 'systemNotices.form.editTitle'),
+        title: t(isNew ? 'systemNotices.create' : 'systemNotices.form.editTitle'),
         back: t('systemNotices.form.back'),
         submit: t(isNew ? 'systemNotices.form.createSubmit' : 'common.save'),
       }}

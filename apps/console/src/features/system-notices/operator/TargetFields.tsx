@@ -8,8 +8,8 @@ import { useDebounced } from '../../../lib/hooks';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
 import { MomentField } from '../../../ui/form/MomentField';
-import { Select } from '../../../ui/form/Select';
-import { Segments } from '../../../ui/Segments';
+import { SelectField } from '../../../ui/form/Select';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { reachQuery } from '../queries';
 import { type FormValues, type Rules, targetOf } from './form-values';
 import styles from './SystemNotices.module.css';
@@ -21,41 +21,28 @@ export function TargetFields({ rules }: { rules: Rules }) {
   const { control } = useFormContext<FormValues>();
   const audience = useWatch({ control, name: 'audience' });
   return (
-    <FormSection title={t('systemNotices.form.target')} note={t('systemNotices.form.targetNote')}>
-      <Controller
+    <FormSection title={t('systemNotices.columns.audience')} note={t('systemNotices.form.targetNote')}>
+      <ChoiceField
         name="audience"
         control={control}
-        render={({ field }) => (
-          <Field group label={t('systemNotices.form.audience')}>
-            {() => (
-              <Segments
-                label={t('systemNotices.form.audience')}
-                value={field.value}
-                options={systemNoticeAudiences.map((value) => ({
-                  value,
-                  text: t(`systemNotices.audience.${value}`),
-                }))}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
-        )}
+        label={t('systemNotices.form.audience')}
+        options={systemNoticeAudiences.map((value) => ({
+          value,
+          text: t(`systemNotices.audience.${value}`),
+        }))}
       />
       {audience === 'family' && (
         <Controller
           name="family"
           control={control}
           render={({ field }) => (
-            <Field label={t('systemNotices.form.family')} help={t('systemNotices.form.familyHelp')}>
-              {({ wrong: _, ...fieldProps }) => (
-                <Select
-                  {...fieldProps}
-                  value={field.value}
-                  options={packageFamilies.map((value) => ({ value, text: t(`billing.family.${value}`) }))}
-                  onChange={field.onChange}
-                />
-              )}
-            </Field>
+            <SelectField
+              label={t('systemNotices.form.family')}
+              help={t('systemNotices.form.familyHelp')}
+              value={field.value}
+              options={packageFamilies.map((value) => ({ value, text: t(`billing.family.${value}`) }))}
+              onChange={field.onChange}
+            />
           )}
         />
       )}

@@ -41,7 +41,7 @@ export function TenantPicker({ inputRef, chosen, error, onChange }: TenantPicker
   const isFull = chosen.length >= systemNoticeLimits.tenantsMax;
   return (
     <Field
-      label={t('systemNotices.form.tenants')}
+      label={t('systemNotices.tenants')}
       help={t('systemNotices.form.tenantsHelp', { most: systemNoticeLimits.tenantsMax })}
       error={error}
     >

@@ -1,12 +1,12 @@
 import { type Language, languages, noticeLevels, systemNoticeLimits } from '@parley/contracts/public';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../../i18n/i18n';
 import { Field } from '../../../ui/form/Field';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
-import { TextArea } from '../../../ui/form/TextArea';
-import { Segments } from '../../../ui/Segments';
+import { InputField } from '../../../ui/form/Input';
+import { TextAreaField } from '../../../ui/form/TextArea';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import type { FormValues, Rules } from './form-values';
 import { NoticePreview } from './NoticePreview';
 import styles from './SystemNotices.module.css';
@@ -25,21 +25,11 @@ export function WordFields({ rules }: { rules: Rules }) {
       {languages.map((language) => (
         <LanguageFields key={language} language={language} rules={rules} />
       ))}
-      <Controller
+      <ChoiceField
         name="level"
         control={control}
-        render={({ field }) => (
-          <Field group label={t('systemNotices.form.level')}>
-            {() => (
-              <Segments
-                label={t('systemNotices.form.level')}
-                value={field.value}
-                options={noticeLevels.map((value) => ({ value, text: t(`notifications.levels.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
-        )}
+        label={t('systemNotices.form.level')}
+        options={noticeLevels.map((value) => ({ value, text: t(`notifications.levels.${value}`) }))}
       />
       <Field group label={t('systemNotices.form.preview')}>
         {() => <Previews />}
@@ -56,34 +46,23 @@ function LanguageFields({ language, rules }: { language: Language; rules: Rules 
   const name = languageNames[language];
   return (
     <>
-      <Field label={t('systemNotices.form.titleIn', { language: name })} error={errors[title]?.message}>
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            wrong={wrong}
-            lang={language}
-            autoComplete="off"
-            maxLength={systemNoticeLimits.titleMax}
-            {...register(title, { validate: rules.words })}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label={t('systemNotices.form.titleIn', { language: name })}
+        error={errors[title]?.message}
+        lang={language}
+        autoComplete="off"
+        maxLength={systemNoticeLimits.titleMax}
+        {...register(title, { validate: rules.words })}
+      />
+      <TextAreaField
         label={t('systemNotices.form.textIn', { language: name })}
         help={t('systemNotices.form.markdown')}
         error={errors[text]?.message}
-      >
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            wrong={wrong}
-            lang={language}
-            rows={5}
-            maxLength={systemNoticeLimits.textMax}
-            {...register(text, { validate: rules.words })}
-          />
-        )}
-      </Field>
+        lang={language}
+        rows={5}
+        maxLength={systemNoticeLimits.textMax}
+        {...register(text, { validate: rules.words })}
+      />
     </>
   );
 }

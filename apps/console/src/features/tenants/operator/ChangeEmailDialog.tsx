@@ -1,8 +1,7 @@
 import { identityLimits, isEmail, type Tenant } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 
@@ -52,12 +51,18 @@ export default function ChangeEmailDialog({ tenant, onChanged, onClose }: Change
       onClose={onClose}
     >
       <p className="aside">{t('tenants.access.email.text')}</p>
-      <Field label={t('tenants.access.email.next')} error={errorOf('newEmail')}>
-        {(fieldProps) => <Input {...fieldProps} {...field('newEmail')} {...input} />}
-      </Field>
-      <Field label={t('tenants.access.typeEmail', { email })} error={errorOf('email')}>
-        {(fieldProps) => <Input {...fieldProps} {...field('email')} {...input} />}
-      </Field>
+      <InputField
+        label={t('tenants.access.email.next')}
+        error={errorOf('newEmail')}
+        {...field('newEmail')}
+        {...input}
+      />
+      <InputField
+        label={t('tenants.access.typeEmail', { email })}
+        error={errorOf('email')}
+        {...field('email')}
+        {...input}
+      />
     </FormDialog>
   );
 }

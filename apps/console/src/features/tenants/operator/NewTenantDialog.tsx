@@ -17,7 +17,7 @@ import { useFormat } from '../../../lib/format';
 import { operatorKeys } from '../../../lib/operator-keys';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { Input, InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
 import { FormDialog } from '../../../ui/mui/FormDialog';
@@ -92,26 +92,20 @@ export default function NewTenantDialog({ onCreated, onClose }: NewTenantDialogP
   return (
     <FormDialog
       {...state}
-      title={t('tenants.create.title')}
+      title={t('tenants.create.open')}
       submit={t('tenants.create.submit')}
       onClose={onClose}
     >
-      <Field
+      <InputField
         label={t('tenants.columns.email')}
         help={t('tenants.create.emailHelp', { days: identityLimits.passwordLinkDays })}
         error={errorOf('email')}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={identityLimits.usernameMax}
-          />
-        )}
-      </Field>
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={identityLimits.usernameMax}
+      />
       <Field group label={t('tenants.columns.language')} help={t('tenants.create.languageHelp')}>
         {() => (
           <div>

@@ -1,8 +1,7 @@
 import { type Tenant, tenantLimits } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { Field } from '../../../ui/form/Field';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 
@@ -30,11 +29,14 @@ export default function NoteDialog({ tenant, onChanged, onClose }: NoteDialogPro
       submit={t('common.save')}
       onClose={onClose}
     >
-      <Field label={t('tenants.columns.note')} help={t('tenants.note.help')} error={errorOf('note')}>
-        {(fieldProps) => (
-          <TextArea {...fieldProps} {...field('note')} rows={6} maxLength={tenantLimits.noteMax} />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('tenants.columns.note')}
+        help={t('tenants.note.help')}
+        error={errorOf('note')}
+        {...field('note')}
+        rows={6}
+        maxLength={tenantLimits.noteMax}
+      />
     </FormDialog>
   );
 }

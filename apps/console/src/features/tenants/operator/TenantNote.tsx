@@ -21,7 +21,7 @@ export function TenantNote({ tenant, onChanged }: TenantNoteProps) {
       <div className={`${styles.head} ${page.heading}`}>
         <h3>{t('tenants.columns.note')}</h3>
         <Button size="small" onClick={() => setEditing(true)}>
-          {t(tenant.note === '' ? 'tenants.note.add' : 'tenants.note.edit')}
+          {t(tenant.note === '' ? 'tenants.note.add' : 'common.edit')}
         </Button>
       </div>
       {tenant.note === '' ? (

@@ -6,12 +6,11 @@ import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { Input } from '../../../ui/form/Input';
-import { TextArea } from '../../../ui/form/TextArea';
+import { InputField } from '../../../ui/form/Input';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import { useForm } from '../../../ui/form/use-form';
 import { readUserAgain, userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';
@@ -50,38 +49,30 @@ export function ProfileForm({ before }: { before: Profile }) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
-      <Field
+      <InputField
         optional
-        label={t('user.basic.contact')}
+        label={t('user.info.contact')}
         help={t('user.basic.contactHelp')}
         error={errors.tgContact?.message}
-      >
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoComplete="off"
-            spellCheck={false}
-            {...register('tgContact', {
-              validate: (text) =>
-                lengthOf(text) <= tgContactMax ||
-                t('user.basic.contactLong', { shown: format.number(tgContactMax) }),
-            })}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        spellCheck={false}
+        {...register('tgContact', {
+          validate: (text) =>
+            lengthOf(text) <= tgContactMax ||
+            t('user.basic.contactLong', { shown: format.number(tgContactMax) }),
+        })}
+      />
       <div>
-        <Field optional label={t('user.basic.intro')} error={errors.intro?.message}>
-          {(fieldProps) => (
-            <TextArea
-              {...fieldProps}
-              {...register('intro', {
-                validate: (text) =>
-                  lengthOf(text) <= introMax ||
-                  t('user.basic.introLong', { shown: format.number(lengthOf(text) - introMax) }),
-              })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          optional
+          label={t('user.info.intro')}
+          error={errors.intro?.message}
+          {...register('intro', {
+            validate: (text) =>
+              lengthOf(text) <= introMax ||
+              t('user.basic.introLong', { shown: format.number(lengthOf(text) - introMax) }),
+          })}
+        />
         <p className={`${styles.counter} ${intro > introMax ? styles.over : ''}`}>
           {t('user.basic.introCount', { shown: format.number(intro), most: introMax })}
         </p>

@@ -5,12 +5,11 @@ import { api, sessionEnded } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { Input } from '../../../ui/form/Input';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { InputField } from '../../../ui/form/Input';
+import { PasswordField } from '../../../ui/form/PasswordInput';
 import { useForm } from '../../../ui/form/use-form';
 import { readUserAgain, userKeys } from '../queries';
 import { guardedSearch } from '../settings/setting-search';
@@ -73,28 +72,22 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
   return (
     <form className={styles.form} noValidate onSubmit={submit.onSubmit}>
       <div className={styles.pair}>
-        <Field label={t('user.security.currentEmail')} error={errors.currentEmail?.message}>
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              type="email"
-              autoComplete="email"
-              maxLength={identityLimits.usernameMax}
-              {...register('currentEmail', { validate: rules.current })}
-            />
-          )}
-        </Field>
-        <Field label={t('user.security.newEmail')} error={errors.newEmail?.message}>
-          {(fieldProps) => (
-            <Input
-              {...fieldProps}
-              type="email"
-              autoComplete="off"
-              maxLength={identityLimits.usernameMax}
-              {...register('newEmail', { validate: rules.next })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('user.security.currentEmail')}
+          error={errors.currentEmail?.message}
+          type="email"
+          autoComplete="email"
+          maxLength={identityLimits.usernameMax}
+          {...register('currentEmail', { validate: rules.current })}
+        />
+        <InputField
+          label={t('user.security.newEmail')}
+          error={errors.newEmail?.message}
+          type="email"
+          autoComplete="off"
+          maxLength={identityLimits.usernameMax}
+          {...register('newEmail', { validate: rules.next })}
+        />
       </div>
       <CodeField
         form={form}
@@ -112,24 +105,17 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
         }}
       />
       <div className={styles.pair}>
-        <Field
+        <PasswordField
           label={t('user.security.presentPassword')}
           help={t('user.security.presentHelp')}
           error={errors.password?.message}
-        >
-          {(fieldProps) => (
-            <PasswordInput
-              {...fieldProps}
-              label={t('user.security.presentPassword')}
-              autoComplete="current-password"
-              {...register('password', {
-                validate: (text) => text !== '' || t('user.security.needPassword'),
-              })}
-            />
-          )}
-        </Field>
+          autoComplete="current-password"
+          {...register('password', {
+            validate: (text) => text !== '' || t('user.security.needPassword'),
+          })}
+        />
       </div>
-      <FormFoot {...submit} submit={t('user.security.submitEmail')} onCancel={onClose} />
+      <FormFoot {...submit} submit={t('user.security.changeEmail')} onCancel={onClose} />
     </form>
   );
 }

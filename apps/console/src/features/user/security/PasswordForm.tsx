@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, sessionEnded } from '../../../lib/api';
 import { failureText } from '../../../lib/failure-text';
+import { readKeysAgain } from '../../../lib/read-keys-again';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Field } from '../../../ui/form/Field';
@@ -42,10 +43,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
     onSaved: async () => {
       toast(t('user.security.passwordSaved'));
       onClose();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: userKeys.profile }),
-        client.invalidateQueries({ queryKey: userKeys.sessions }),
-      ]);
+      await readKeysAgain(client, userKeys.profile, userKeys.sessions);
     },
   });
   return (
@@ -95,7 +93,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
         </Field>
       </div>
       <PasswordRules id={rules} password={password} />
-      <FormFoot {...submit} submit={t('user.security.submitPassword')} onCancel={onClose} />
+      <FormFoot {...submit} submit={t('user.security.changePassword')} onCancel={onClose} />
     </form>
   );
 }

@@ -1,18 +1,18 @@
 import type { Profile } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
+import { StatusDot } from '../../../ui/StatusDot';
 import { profileQuery } from '../queries';
 import page from '../settings/SettingPage.module.css';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import styles from './SecurityTab.module.css';
-import { TotpRow } from './TotpRow';
 
 export function SecurityTab() {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ function SecurityRows({ profile }: { profile: Profile }) {
         {(close) => <PasswordForm email={profile.emailAddress} onClose={close} />}
       </OpeningRow>
       <OpeningRow
-        title={t('user.security.email')}
+        title={t('user.info.email')}
         text={profile.emailAddress}
         action={t('user.security.changeEmail')}
       >
@@ -77,6 +77,39 @@ function OpeningRow({ title, text, action, children }: OpeningRowProps) {
         )}
       </div>
       {open && children(() => setOpen(false))}
+    </section>
+  );
+}
+
+const TotpSetup = lazy(() => import('./TotpSetup'));
+const TotpDisable = lazy(() => import('./TotpDisable'));
+
+function TotpRow({ profile: { totpEnabled } }: { profile: Profile }) {
+  const { t } = useTranslation();
+  // The open form stays as chosen: the setup continues after the state has changed.
+  const [open, setOpen] = useState<'enable' | 'disable' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className={styles.row} aria-label={t('user.security.totp')}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div className={styles.state}>
+            <h3>{t('user.security.totp')}</h3>
+            <StatusDot
+              tone={totpEnabled ? 'online' : 'idle'}
+              text={t(totpEnabled ? 'user.security.totpOn' : 'user.security.totpOff')}
+            />
+          </div>
+          <p>{t('user.security.totpText')}</p>
+        </div>
+        <Button onClick={() => setOpen(totpEnabled ? 'disable' : 'enable')}>
+          {t(totpEnabled ? 'user.security.totpDisable' : 'user.security.totpEnable')}
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'enable' && <TotpSetup onClose={close} />}
+        {open === 'disable' && <TotpDisable onClose={close} />}
+      </Suspense>
     </section>
   );
 }

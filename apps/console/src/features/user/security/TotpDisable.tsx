@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { Input } from '../../../ui/form/Input';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { InputField } from '../../../ui/form/Input';
+import { PasswordField } from '../../../ui/form/PasswordInput';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useForm } from '../../../ui/form/use-form';
 import { useTotpChanged } from './use-totp-changed';
@@ -39,33 +38,26 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <p className="dim">{t('user.security.totpOffText')}</p>
-      <Field label={t('user.security.presentPassword')} error={errors.password?.message}>
-        {(fieldProps) => (
-          <PasswordInput
-            {...fieldProps}
-            label={t('user.security.presentPassword')}
-            autoFocus
-            autoComplete="current-password"
-            {...register('password', {
-              validate: (text) => text !== '' || t('user.security.needPassword'),
-            })}
-          />
-        )}
-      </Field>
-      <Field label={t('user.security.totpOffCode')} error={errors.code?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            {...register('code', {
-              validate: (text) => text.trim() !== '' || t('user.security.needTotp'),
-            })}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label={t('user.security.presentPassword')}
+        error={errors.password?.message}
+        autoFocus
+        autoComplete="current-password"
+        {...register('password', {
+          validate: (text) => text !== '' || t('user.security.needPassword'),
+        })}
+      />
+      <InputField
+        label={t('user.security.totpOffCode')}
+        error={errors.code?.message}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        {...register('code', {
+          validate: (text) => text.trim() !== '' || t('user.security.needTotp'),
+        })}
+      />
     </FormDialog>
   );
 }

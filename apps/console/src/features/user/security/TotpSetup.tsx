@@ -1,17 +1,20 @@
 import type { TotpStart } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Copy, Download } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
-import { Field } from '../../../ui/form/Field';
+import { saveFile } from '../../../lib/save-file';
+import { useCopy } from '../../../lib/use-copy';
+import { Button } from '../../../ui/Button';
+import { InputField } from '../../../ui/form/Input';
+import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { Input } from '../../../ui/form/Input';
+import { Dialog } from '../../../ui/mui/Dialog';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { QueryView } from '../../../ui/QueryView';
 import { Bar } from '../../../ui/skeletons';
-import { useForm } from '../../../ui/form/use-form';
 import { CopyText } from '../profile/CopyText';
-import { RecoveryCodes } from './RecoveryCodes';
 import styles from './Totp.module.css';
 import { useTotpChanged } from './use-totp-changed';
 
@@ -60,20 +63,17 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
       <QueryView query={start} skeleton={<Bar height={208} />}>
         {(secret) => <Secret secret={secret} />}
       </QueryView>
-      <Field label={t('user.security.totpCode')} error={errors.code?.message}>
-        {(fieldProps) => (
-          <Input
-            {...fieldProps}
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            {...register('code', {
-              validate: (text) => codePattern.test(text.replaceAll(' ', '')) || t('user.security.needTotp'),
-            })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('user.security.totpCode')}
+        error={errors.code?.message}
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        {...register('code', {
+          validate: (text) => codePattern.test(text.replaceAll(' ', '')) || t('user.security.needTotp'),
+        })}
+      />
     </FormDialog>
   );
 }
@@ -103,5 +103,50 @@ function Secret({ secret: { secret, qr } }: { secret: TotpStart }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Shown once, so a click outside or Escape does not close it. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const text = codes.join('\n');
+  const copy = useCopy();
+  return (
+    <Dialog aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} width={480}>
+      <div className={styles.body}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {t('user.security.totpDone')}
+        </h2>
+        <p id={`${id}-text`} className="dim">
+          {t('user.security.recoveryText')}
+        </p>
+        <ul className={styles.codes} aria-label={t('user.security.recovery')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button size="large" autoFocus startIcon={<Copy size={16} />} onClick={() => void copy(text)}>
+            {t('user.security.recoveryCopy')}
+          </Button>
+          <Button
+            size="large"
+            startIcon={<Download size={16} />}
+            onClick={() =>
+              saveFile(
+                new Blob([`${text}\n`], { type: 'text/plain' }),
+                `${t('user.security.recoveryFile')}.txt`,
+              )
+            }
+          >
+            {t('user.security.recoveryDownload')}
+          </Button>
+          <Button size="large" variant="contained" color="primary" className={styles.push} onClick={onClose}>
+            {t('user.security.recoverySaved')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

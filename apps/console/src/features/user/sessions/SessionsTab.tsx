@@ -1,11 +1,13 @@
 import type { SessionView } from '@parley/contracts/public';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../lib/api';
 import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
 import { useRole } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
+import { useWrite } from '../../../lib/use-write';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
@@ -13,9 +15,8 @@ import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
 import { sessionsQuery, userKeys } from '../queries';
 import page from '../settings/SettingPage.module.css';
-import { SessionRow } from './SessionRow';
-import styles from './SessionsTab.module.css';
 import { deviceOf } from './session-labels';
+import styles from './SessionsTab.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -132,13 +133,54 @@ function List({ sessions, onRevoke }: { sessions: SessionView[]; onRevoke(sessio
 }
 
 /** Ends one session by its id, or all but this one. */
-function useRevoke() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (which: string) =>
+const useRevoke = () =>
+  useWrite({
+    call: (which: string) =>
       which === 'others'
         ? api.call('identity.revoke-others')
         : api.call('identity.revoke-session', { params: { id: which } }),
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
+    settled: (client) => client.invalidateQueries({ queryKey: userKeys.sessions }),
   });
+
+function SessionRow({ session, onRevoke }: { session: SessionView; onRevoke(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { name, icon: Icon } = deviceOf(t, session);
+  const { kind, current, client, address, createdAt, lastSeenAt, expiresAt } = session;
+  const isRemembered = kind === 'remembered';
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong title={client ?? undefined}>{name}</strong>
+          {current && <span className={styles.current}>{t('user.sessions.current')}</span>}
+        </p>
+        <p className={styles.facts}>
+          <span>{address ?? t('user.sessions.unknownAddress')}</span>
+          {isRemembered ? (
+            <span>
+              {t('user.sessions.kept', { at: format.date(createdAt), until: format.date(expiresAt) })}
+            </span>
+          ) : (
+            <>
+              <span>{t('user.sessions.lastSeen', { at: format.within(format.ago(lastSeenAt, now)) })}</span>
+              <span>{t('user.sessions.signedIn', { at: format.dateTime(createdAt) })}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          onClick={onRevoke}
+          aria-label={`${t(`user.sessions.${isRemembered ? 'forget' : 'revoke'}`)} ${name}`}
+        >
+          {t(isRemembered ? 'user.sessions.forget' : 'user.sessions.revoke')}
+        </Button>
+      )}
+    </li>
+  );
 }

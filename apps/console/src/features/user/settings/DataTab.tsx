@@ -97,7 +97,7 @@ function Running({ task: { status, done, total }, canceling, onCancel }: Running
           {words}
         </strong>
         <Button variant="text" disabled={canceling} onClick={onCancel}>
-          {t('user.data.cancel')}
+          {t('common.cancel')}
         </Button>
       </div>
       <Meter tone="blue" part={done} whole={total} />

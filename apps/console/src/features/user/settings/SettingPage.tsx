@@ -1,14 +1,29 @@
-import type { ReactNode } from 'react';
+import { linkLimits, type TenantSettings } from '@parley/contracts/public';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { failureText } from '../../../lib/failure-text';
 import { useRole } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { Card } from '../../../ui/Card';
 import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { SwitchField } from '../../../ui/form/SwitchField';
 import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/skeletons';
+import { tenantSettingsQuery } from '../../tenants/public';
+import { ProfileForm } from '../profile/ProfileForm';
+import { profileQuery } from '../queries';
 import { SecurityTab } from '../security/SecurityTab';
 import { SessionsTab } from '../sessions/SessionsTab';
-import { BasicTab } from './BasicTab';
+import { AiHelpCard } from './AiHelpCard';
+import { BuyerCard } from './BuyerCard';
 import { DataTab } from './DataTab';
-import styles from './SettingPage.module.css';
 import { type SettingTab, tabFor, tabsOf } from './setting-search';
+import styles from './SettingPage.module.css';
+import { TenantForm } from './TenantForm';
+import { VideoEncodingCard } from './VideoEncodingCard';
 
 interface SettingPageProps {
   tab: SettingTab | undefined;
@@ -51,5 +66,85 @@ export function SettingPage({ tab: requestedTab, notices, log, onTab }: SettingP
         {contents[tab]}
       </div>
     </div>
+  );
+}
+
+function BasicTab() {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const profile = useQuery(profileQuery);
+  return (
+    <div className={`${styles.stack} in-turn`}>
+      <Card title={t('user.info.title')}>
+        <QueryView query={profile} skeleton={<Rows count={5} height={32} />}>
+          {(before) => <ProfileForm before={before} />}
+        </QueryView>
+      </Card>
+      {isOwner && <TenantCard />}
+      {isOwner && <BuyerCard />}
+      {isOwner && <AiHelpCard />}
+      {isOwner && <VisitorAddressCard />}
+      {isOwner && <VideoEncodingCard />}
+    </div>
+  );
+}
+
+function TenantCard() {
+  const { t } = useTranslation();
+  const query = useQuery(tenantSettingsQuery);
+  return (
+    <Card title={t('user.basic.tenant')} note={t('user.basic.tenantNote')}>
+      <QueryView query={query} skeleton={<Rows count={4} height={32} />}>
+        {(before) => <TenantForm before={before} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Lets the owner decide whether visitors' IP addresses are stored for a while. */
+function VisitorAddressCard() {
+  const { t } = useTranslation();
+  const query = useQuery(tenantSettingsQuery);
+  return (
+    <Card title={t('user.visitorAddresses.title')} note={t('user.visitorAddresses.note')}>
+      <QueryView query={query} skeleton={<Rows count={2} height={32} />}>
+        {(settings) => <VisitorAddresses settings={settings} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function VisitorAddresses({ settings }: { settings: TenantSettings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  /** The wanted state until it is stored. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: (keepsVisitorAddresses: boolean) =>
+      api.call('tenants.edit-settings', { body: { keepsVisitorAddresses } }),
+    onSuccess: (saved) => {
+      client.setQueryData(tenantSettingsQuery.queryKey, saved);
+      toast(
+        t(
+          saved.keepsVisitorAddresses
+            ? 'user.visitorAddresses.switchedOn'
+            : 'user.visitorAddresses.switchedOff',
+        ),
+      );
+    },
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onSettled: () => setWanted(null),
+  });
+  return (
+    <SwitchField
+      label={t('user.visitorAddresses.keep')}
+      help={t('user.visitorAddresses.help', { days: linkLimits.addressDays })}
+      checked={wanted ?? settings.keepsVisitorAddresses}
+      onChange={(on) => {
+        if (wanted !== null) return;
+        setWanted(on);
+        mutate(on);
+      }}
+    />
   );
 }

@@ -11,7 +11,7 @@ import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { ZonePicker } from '../../../ui/form/ZonePicker';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { useForm } from '../../../ui/form/use-form';
 import { tenantSettingsQuery } from '../../tenants/public';
 import { guardedSearch } from './setting-search';
@@ -44,37 +44,20 @@ export function TenantForm({ before }: { before: TenantSettings }) {
         name="timeZone"
         control={control}
         render={({ field }) => (
-          <Field
-            label={t('user.basic.zone')}
-            help={t('user.basic.zoneHelp')}
-            error={errors.timeZone?.message}
-          >
+          <Field label={t('user.info.zone')} help={t('user.basic.zoneHelp')} error={errors.timeZone?.message}>
             {(fieldProps) => (
               <ZonePicker {...fieldProps} ref={field.ref} value={field.value} onChange={field.onChange} />
             )}
           </Field>
         )}
       />
-      <Controller
+      <ChoiceField
         name="language"
         control={control}
-        render={({ field }) => (
-          <Field
-            group
-            label={t('user.basic.language')}
-            help={t('user.basic.languageHelp')}
-            error={errors.language?.message}
-          >
-            {() => (
-              <Segments
-                label={t('user.basic.language')}
-                value={field.value}
-                options={languages.map((value) => ({ value, text: languageNames[value] }))}
-                onChange={field.onChange}
-              />
-            )}
-          </Field>
-        )}
+        label={t('user.basic.language')}
+        help={t('user.basic.languageHelp')}
+        error={errors.language?.message}
+        options={languages.map((value) => ({ value, text: languageNames[value] }))}
       />
       <FormFoot
         {...submit}

@@ -7,11 +7,10 @@ import { useFormat } from '../../../lib/format';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Card } from '../../../ui/Card';
-import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
 import { FormFoot } from '../../../ui/form/FormFoot';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
-import { NumberInput } from '../../../ui/form/NumberInput';
+import { NumberField } from '../../../ui/form/NumberInput';
 import page from '../../../ui/Page.module.css';
 import { QueryView } from '../../../ui/QueryView';
 import { Rows } from '../../../ui/skeletons';
@@ -75,22 +74,16 @@ function VideoEncodingForm({ before }: { before: TenantSettings['videoEncoding']
         const { min, max } = ranges[field];
         const shown = { min: format.number(min), max: format.number(max) };
         return (
-          <Field
+          <NumberField
             key={field}
             label={t(`user.video.${field}`)}
             help={t(`user.video.${field}Help`, shown)}
             error={errors[field]?.message}
-          >
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                unit={t(`user.video.${field}Unit`)}
-                {...form.register(field, {
-                  validate: (text) => isWithin(field, text) || t('user.video.outside', shown),
-                })}
-              />
-            )}
-          </Field>
+            unit={t(`user.video.${field}Unit`)}
+            {...form.register(field, {
+              validate: (text) => isWithin(field, text) || t('user.video.outside', shown),
+            })}
+          />
         );
       })}
       <p className={page.dim}>{t('user.video.later')}</p>

@@ -8,11 +8,15 @@ import { platformName } from '../../../lib/platform-name';
 import { Facts } from '../../../ui/Facts';
 import { LinkWithCode } from '../../../ui/LinkWithCode';
 import page from '../../../ui/Page.module.css';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar } from '../../../ui/skeletons';
+import { StatusDot } from '../../../ui/StatusDot';
+import { PortState } from '../../ports/public';
 import { workOrderQuery } from '../../work-orders/public';
 import type { ShareActions } from '../actions/use-share-actions';
+import { sharedAccountsQuery } from '../queries';
 import { accessText, accountsText, refreshText, shareLink, validText } from '../share-labels';
 import styles from './Overview.module.css';
-import { SharedAccounts } from './SharedAccounts';
 
 export function Overview({ share, actions }: { share: Share; actions: ShareActions }) {
   const { t } = useTranslation();
@@ -45,7 +49,7 @@ export function Overview({ share, actions }: { share: Share; actions: ShareActio
           [
             t('workOrderShares.columns.expiresAt'),
             expiresAt === null
-              ? t('workOrderShares.noLimit')
+              ? t('workOrderShares.form.unlimited')
               : t('workOrderShares.drawer.days', {
                   text: format.dateTime(expiresAt),
                   days: validText(t, format, share),
@@ -78,5 +82,32 @@ function ShareLink({ share, onCopy }: { share: Share; onCopy(): void }) {
         <ExternalLink size={14} aria-hidden="true" />
       </a>
     </LinkWithCode>
+  );
+}
+
+/** The accounts of a share. Marks those that have left the order. */
+function SharedAccounts({ share }: { share: Share }) {
+  const { t } = useTranslation();
+  const query = useQuery(sharedAccountsQuery(share.id));
+  return (
+    <QueryView query={query} skeleton={<Bar height={20} />}>
+      {(accounts) => (
+        <ul className={styles.accounts} aria-label={t('workOrderShares.columns.accounts')}>
+          {accounts.map(({ socialAccountId, nickname, account, status, isInOrder }) => (
+            <li key={socialAccountId}>
+              <span className={styles.name}>
+                {nickname || account}
+                {nickname && <small>{account}</small>}
+              </span>
+              {isInOrder ? (
+                <PortState status={status} />
+              ) : (
+                <StatusDot chip tone="idle" text={t('workOrderShares.leftOrder')} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../../lib/privileges';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/form/Field';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { PasswordField } from '../../../ui/form/PasswordInput';
 import { Segments } from '../../../ui/Segments';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
 import { accessChoices, type ShareFormValues, type ShareRules } from './form-values';
@@ -78,20 +78,13 @@ function OwnPassword({ validate }: { validate: ShareRules['password'] }) {
   const { register, formState } = useFormContext<ShareFormValues>();
   const { passwordMin: least, passwordMax: most } = shareLimits;
   return (
-    <Field
+    <PasswordField
       label={t('workOrderShares.form.password')}
       help={t('workOrderShares.form.passwordHelp', { least, most })}
       error={formState.errors.password?.message}
-    >
-      {(fieldProps) => (
-        <PasswordInput
-          {...fieldProps}
-          label={t('workOrderShares.form.password')}
-          autoComplete="off"
-          maxLength={most}
-          {...register('password', { validate })}
-        />
-      )}
-    </Field>
+      autoComplete="off"
+      maxLength={most}
+      {...register('password', { validate })}
+    />
   );
 }

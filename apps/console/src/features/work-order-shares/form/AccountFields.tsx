@@ -2,7 +2,7 @@ import { type SharedAccount, shareRanges } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
-import { Segments } from '../../../ui/Segments';
+import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { AccountPicker } from './AccountPicker';
 import type { AccountValues, ShareRules } from './form-values';
 
@@ -19,26 +19,13 @@ export function AccountFields({ workOrderId, left, validate }: AccountFieldsProp
   const range = useWatch({ control, name: 'range' });
   return (
     <>
-      <Field
-        group
+      <ChoiceField
+        name="range"
+        control={control}
         label={t('workOrderShares.form.accounts')}
         help={range === 'all' ? t('workOrderShares.form.allHelp') : undefined}
-      >
-        {() => (
-          <Controller
-            name="range"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('workOrderShares.form.accounts')}
-                value={field.value}
-                options={shareRanges.map((value) => ({ value, text: t(`workOrderShares.form.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        )}
-      </Field>
+        options={shareRanges.map((value) => ({ value, text: t(`workOrderShares.form.${value}`) }))}
+      />
       {range === 'some' && (
         <Controller
           name="socialAccountIds"

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/failure-text';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { PasswordField } from '../../../ui/form/PasswordInput';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { workOrderQuery } from '../../work-orders/public';
@@ -45,7 +44,7 @@ function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
       onError: (error) => toast(failureText(t, error), { tone: 'error' }),
     });
   const { passwordMin: least, passwordMax: most } = shareLimits;
-  const label = t('workOrderShares.common.password');
+  const label = t('workOrderShares.form.common');
   return (
     <FormDialog
       {...state}
@@ -54,21 +53,14 @@ function Form({ order, onClose }: { order: WorkOrder; onClose(): void }) {
       onClose={onClose}
     >
       <p className="aside">{t('workOrderShares.common.text')}</p>
-      <Field
+      <PasswordField
         label={label}
         help={t('workOrderShares.form.passwordHelp', { least, most })}
         error={errorOf('password')}
-      >
-        {(fieldProps) => (
-          <PasswordInput
-            {...fieldProps}
-            {...field('password')}
-            label={label}
-            autoComplete="off"
-            maxLength={most}
-          />
-        )}
-      </Field>
+        {...field('password')}
+        autoComplete="off"
+        maxLength={most}
+      />
       {order.hasCommonPassword && (
         <Button
           className={styles.start}

@@ -1,22 +1,32 @@
 import type { Share } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { useForm } from '../../../ui/form/use-form';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
-import { useForm } from '../../../ui/form/use-form';
+import { Segments } from '../../../ui/Segments';
 import { workOrderQuery } from '../../work-orders/public';
 import { useCreateShare } from '../mutations';
 import { AccessFields } from './AccessFields';
 import { AccountFields } from './AccountFields';
-import { fieldOrder, newShareValues, type ShareFormValues, shareInputOf, shareRulesOf } from './form-values';
+import {
+  fieldOrder,
+  newShareValues,
+  type ShareFormValues,
+  shareInputOf,
+  type ShareRules,
+  shareRulesOf,
+  validities,
+} from './form-values';
 import { OrderField } from './OrderField';
 import { RefreshField } from './RefreshField';
 import { TitleField } from './TitleField';
-import { ValidityFields } from './ValidityFields';
 
 interface CreateShareFormProps {
   /** Preset when the list is filtered by a work order. */
@@ -71,5 +81,40 @@ export function CreateShareForm({ workOrderId, onCommonPassword, onClose, onCrea
         <RefreshField />
       </FormProvider>
     </FormDialog>
+  );
+}
+
+function ValidityFields({ validate }: { validate: ShareRules['validDays'] }) {
+  const { t } = useTranslation();
+  const { control, register, formState } = useFormContext<ShareFormValues>();
+  const validity = useWatch({ control, name: 'validity' });
+  return (
+    <Field group label={t('workOrderShares.form.validity')} error={formState.errors.validDays?.message}>
+      {({ wrong }) => (
+        <>
+          <Controller
+            name="validity"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('workOrderShares.form.validity')}
+                value={field.value}
+                options={validities.map((value) => ({ value, text: t(`workOrderShares.form.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          {validity === 'limited' && (
+            <NumberInput
+              aria-label={t('workOrderShares.form.daysLabel')}
+              unit={t('workOrderShares.form.days')}
+              maxLength={5}
+              wrong={wrong}
+              {...register('validDays', { validate })}
+            />
+          )}
+        </>
+      )}
+    </Field>
   );
 }

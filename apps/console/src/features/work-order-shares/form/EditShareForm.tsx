@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { usePrivilege } from '../../../lib/privileges';
 import { toast } from '../../../lib/toasts';
-import { Field } from '../../../ui/form/Field';
-import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { PasswordField } from '../../../ui/form/PasswordInput';
 import { useFormSubmit } from '../../../ui/form/use-form-submit';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { UpgradeHint } from '../../../ui/UpgradeHint';
@@ -103,18 +102,16 @@ function NewPassword({ share, error, register }: NewPasswordProps) {
   if (!mayLock) return <UpgradeHint code="B0003" />;
   const label = t('workOrderShares.form.newPassword');
   return (
-    <Field optional label={label} help={t('workOrderShares.form.newPasswordHelp')} error={error}>
-      {(fieldProps) => (
-        <PasswordInput
-          {...fieldProps}
-          label={label}
-          autoComplete="off"
-          maxLength={shareLimits.passwordMax}
-          {...register('password', {
-            validate: (text) => text === '' || isSharePassword(text) || passwordRule(t),
-          })}
-        />
-      )}
-    </Field>
+    <PasswordField
+      optional
+      label={label}
+      help={t('workOrderShares.form.newPasswordHelp')}
+      error={error}
+      autoComplete="off"
+      maxLength={shareLimits.passwordMax}
+      {...register('password', {
+        validate: (text) => text === '' || isSharePassword(text) || passwordRule(t),
+      })}
+    />
   );
 }

@@ -42,7 +42,9 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
             all: format.total(counts.all),
             active: format.total(counts.active),
           }),
-        actions: mayWrite && <CreateButton text={t('workOrderShares.create')} onClick={() => form('new')} />,
+        actions: mayWrite && (
+          <CreateButton text={t('workOrderShares.form.createTitle')} onClick={() => form('new')} />
+        ),
       }}
       notice={
         !mayWrite && (
@@ -54,7 +56,7 @@ export function SharesPage({ search, onSearch }: SharesPageProps) {
       filters={{
         q: { search: t('workOrderShares.search') },
         status: {
-          segments: t('workOrderShares.statusLabel'),
+          segments: t('workOrderShares.columns.status'),
           textOf: (value) => t(`workOrderShares.status.${value}`),
           counts: counts ?? null,
         },

@@ -56,9 +56,10 @@ export function columnsOf({ t, format, actions }: ColumnInput): ExportedColumns<
       width: 112,
       phone: 'figure',
       value: ({ expiresAt }) =>
-        expiresAt === null ? t('workOrderShares.noLimit') : format.dateTime(expiresAt),
+        expiresAt === null ? t('workOrderShares.form.unlimited') : format.dateTime(expiresAt),
       cell: (share) => <ExpiryCell share={share} />,
-      short: ({ expiresAt }) => (expiresAt === null ? t('workOrderShares.noLimit') : format.date(expiresAt)),
+      short: ({ expiresAt }) =>
+        expiresAt === null ? t('workOrderShares.form.unlimited') : format.date(expiresAt),
     },
     { ...head('refresh'), width: 104, value: ({ refreshMinutes }) => refreshText(t, refreshMinutes) },
     {

@@ -42,7 +42,7 @@ export function ExpiryCell({ share }: { share: Share }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { expiresAt } = share;
-  if (expiresAt === null) return <span className="dim">{t('workOrderShares.noLimit')}</span>;
+  if (expiresAt === null) return <span className="dim">{t('workOrderShares.form.unlimited')}</span>;
   return (
     <Pair
       above={format.date(expiresAt)}

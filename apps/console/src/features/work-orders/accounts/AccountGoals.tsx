@@ -5,9 +5,8 @@ import { useFormat } from '../../../lib/format';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/Form.module.css';
-import { NumberInput } from '../../../ui/form/NumberInput';
+import { NumberField } from '../../../ui/form/NumberInput';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { useEditOrderAccount } from '../mutations';
 
@@ -57,16 +56,15 @@ export function AccountGoals({ order, account }: { order: WorkOrder; account: Or
     <form className={styles.form} noValidate onSubmit={form.state.onSubmit}>
       <div className={styles.pair}>
         {(['dailyGoal', 'totalGoal'] as const).map((name) => (
-          <Field key={name} label={t(`workOrders.columns.${name}`)} optional error={form.errorOf(name)}>
-            {(fieldProps) => (
-              <NumberInput
-                {...fieldProps}
-                {...form.field(name)}
-                unit={t('workOrders.form.goalUnit')}
-                maxLength={12}
-              />
-            )}
-          </Field>
+          <NumberField
+            key={name}
+            label={t(`workOrders.columns.${name}`)}
+            optional
+            error={form.errorOf(name)}
+            {...form.field(name)}
+            unit={t('workOrders.form.goalUnit')}
+            maxLength={12}
+          />
         ))}
       </div>
       <div className={styles.foot}>

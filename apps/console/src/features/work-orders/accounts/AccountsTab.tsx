@@ -1,20 +1,21 @@
+import type { OrderAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { exportOf } from '../../../lib/list-export';
+import { type Format, useFormat } from '../../../lib/format';
+import { exportOf, type FileColumn } from '../../../lib/list-export';
 import { EmptyState } from '../../../ui/EmptyState';
+import { DataTable } from '../../../ui/list/DataTable';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterField } from '../../../ui/list/FilterField';
 import { ListCard } from '../../../ui/list/ListCard';
-import { DataTable } from '../../../ui/list/DataTable';
 import { SearchInput } from '../../../ui/list/SearchInput';
 import { Segments } from '../../../ui/Segments';
 import type { OrderTabProps } from '../detail/tab-props';
 import { orderAccountsQuery } from '../queries';
-import { AccountDrawer } from './AccountDrawer';
 import { accountColumns } from './account-columns';
-import { accountFile } from './account-file';
+import { AccountDrawer } from './AccountDrawer';
 
 /** The social accounts that bring fans to the order, by the time of their first fan. */
 export default function AccountsTab({ order, search, onSearch }: OrderTabProps) {
@@ -115,4 +116,31 @@ function AccountFilters({ order, search, total, onFilter, onRefresh }: AccountFi
       </FilterField>
     </FilterBar>
   );
+}
+
+/** All figures of an order's account. */
+function accountFile(t: TFunction, format: Format): FileColumn<OrderAccount>[] {
+  const figures = (['fresh', 'repeat', 'base', 'late'] as const).flatMap((name) =>
+    (['today', 'total'] as const).map(
+      (span): FileColumn<OrderAccount> => [
+        `${t(`workOrders.span.${span}`)} · ${t(`workOrders.figure.${name}`)}`,
+        (account) => account[span][name],
+      ],
+    ),
+  );
+  const moment = (instant: string | null) => instant && format.dateTime(instant);
+  return [
+    [t('workOrders.columns.nickname'), ({ nickname }) => nickname],
+    [t('workOrders.columns.account'), ({ account }) => account],
+    [t('workOrders.columns.subAccount'), ({ subAccount }) => subAccount],
+    [t('workOrders.columns.online'), ({ status }) => t(`ports.status.${status}`)],
+    [t('workOrders.columns.firstLoginAt'), ({ firstLoginAt }) => moment(firstLoginAt)],
+    [t('workOrders.columns.lastActiveAt'), ({ lastActiveAt }) => moment(lastActiveAt)],
+    [t('workOrders.columns.loginAt'), ({ loginAt }) => moment(loginAt)],
+    [t('workOrders.columns.clientVersion'), ({ clientVersion }) => clientVersion],
+    [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
+    [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
+    [t('workOrders.columns.analysed'), ({ isAnalysed }) => t(isAnalysed ? 'common.yes' : 'common.no')],
+    ...figures,
+  ];
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format';
 import { toast } from '../../../lib/toasts';
 import { Checkbox } from '../../../ui/form/Checkbox';
-import { Field } from '../../../ui/form/Field';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { useCheckedForm } from '../../../ui/form/use-checked-form';
 import { FormDialog } from '../../../ui/mui/FormDialog';
 import { useResetOrder } from '../mutations';
@@ -52,18 +51,14 @@ export default function ResetDialog({ order, onClose }: { order: WorkOrder; onCl
         {t('workOrders.reset.base')}
         <small className={styles.help}>{t('workOrders.reset.baseHelp')}</small>
       </Checkbox>
-      <Field label={t('workOrders.reset.typed', { name: order.name })} error={form.errorOf('name')}>
-        {({ wrong, ...fieldProps }) => (
-          <Input
-            {...fieldProps}
-            {...form.field('name')}
-            wrong={wrong}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('workOrders.reset.typed', { name: order.name })}
+        error={form.errorOf('name')}
+        {...form.field('name')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </FormDialog>
   );
 }

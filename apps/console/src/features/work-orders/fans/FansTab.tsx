@@ -1,3 +1,4 @@
+import { fanLimits, type OrderFanQuery } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserMinus, UserPlus, X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -6,14 +7,16 @@ import { failureText } from '../../../lib/failure-text';
 import { useFormat } from '../../../lib/format';
 import { useStable, useStructuralMemo } from '../../../lib/hooks';
 import { usePrivilege } from '../../../lib/privileges';
+import { wholeNumber } from '../../../lib/search';
 import { toast } from '../../../lib/toasts';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/form/Select';
+import { anId, choice, day, isSet, listAddress, text } from '../../../ui/list/list-address';
 import { ListTable } from '../../../ui/list/ListPage';
 import { useFirstRows } from '../../../ui/list/use-first-rows';
 import { useList } from '../../../ui/list/use-list';
 import { fanFilters } from '../detail/order-page-filters';
-import type { OrderPageSearch } from '../detail/order-page-search';
+import { fanKinds, fanMarks, type OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
 import { useMovedAt } from '../moved-orders';
 import { useExportFans } from '../mutations';
@@ -21,7 +24,6 @@ import { subAccountName } from '../order-labels';
 import { orderFansQuery } from '../queries';
 import { columnsOf } from './columns';
 import styles from './Fans.module.css';
-import { fanAddress } from './fan-address';
 import { takeOutOf } from './take-out';
 import { useTakeOutQuestion } from './use-take-out-question';
 
@@ -158,3 +160,19 @@ function ExportButton(props: { id: string; search: OrderPageSearch; disabled: bo
     </Button>
   );
 }
+
+/** The filters of this tab in the order page's address. */
+const fanAddress = listAddress({
+  filters: {
+    q: text(fanLimits.searchMax),
+    kind: choice(fanKinds),
+    sub: anId,
+    mark: choice(fanMarks),
+    epoch: { read: (raw: unknown) => wholeNumber(raw, 1, 1_000_000) },
+    from: day,
+    to: day,
+    account: anId,
+    charted: isSet,
+  },
+  query: (filters): OrderFanQuery => fanFilters(filters),
+});

@@ -1,13 +1,15 @@
 import type { OrderFan, WorkOrder } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { workOrders } from '../../../i18n/zh-CN/work-orders';
 import type { Format } from '../../../lib/format';
 import type { Columns } from '../../../ui/list/column';
 import { Named } from '../../../ui/list/Named';
 import { rowActions } from '../../../ui/list/row-actions';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
 import { subAccountText } from '../order-labels';
-import { LinkCell, TypeCell } from './fan-cells';
+import styles from './Fans.module.css';
 import { canTakeOut } from './take-out';
 
 interface ColumnInput {
@@ -76,4 +78,32 @@ export function columnsOf({ t, format, order, onTakeOut }: ColumnInput): Columns
         },
     ]),
   ];
+}
+
+const tones: Record<OrderFan['type'], StatusTone> = { new: 'online', repeat: 'info', base: 'idle' };
+
+/** New is plain text; uncounted and repeat fans are tinted. */
+function TypeCell({ fan }: { fan: OrderFan }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.type}>
+      <StatusDot tone={tones[fan.type]} chip={fan.type !== 'new'} text={t(`workOrders.kind.${fan.type}`)} />
+      {fan.isLate && (
+        <span title={t('workOrders.fans.lateHint')}>
+          <StatusDot chip tone="busy" text={t('workOrders.mark.lateShort')} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function LinkCell({ link }: { link: string }) {
+  const { t } = useTranslation();
+  if (!link) return <>{t('common.unknown')}</>;
+  if (!/^https?:\/\//.test(link)) return <span className="clip">{link}</span>;
+  return (
+    <a className={styles.link} href={link} target="_blank" rel="noreferrer" title={link}>
+      {link.replace(/^https?:\/\//, '')}
+    </a>
+  );
 }

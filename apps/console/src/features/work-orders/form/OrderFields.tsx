@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import styles from '../../../ui/form/FormPage.module.css';
 import { FormSection } from '../../../ui/form/FormSection';
-import { Input } from '../../../ui/form/Input';
+import { InputField } from '../../../ui/form/Input';
 import { PlatformField } from '../../../ui/form/PlatformField';
-import { NumberInput } from '../../../ui/form/NumberInput';
+import { NumberField } from '../../../ui/form/NumberInput';
 import { Select } from '../../../ui/form/Select';
 import { SwitchField } from '../../../ui/form/SwitchField';
-import { TextArea } from '../../../ui/form/TextArea';
+import { TextAreaField } from '../../../ui/form/TextArea';
 import { TimeInput } from '../../../ui/form/TimeInput';
 import { SubAccountsField } from '../../sub-accounts/public';
 import { refreshText } from '../order-labels';
@@ -30,20 +30,16 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
   return (
     <FormSection title={t('workOrders.form.basic')} note={t('workOrders.form.basicNote')}>
       <div className={styles.pair}>
-        <Field label={t('workOrders.form.name')} error={errors.name?.message}>
-          {({ wrong, ...fieldProps }) => (
-            <Input
-              {...fieldProps}
-              wrong={wrong}
-              autoFocus
-              autoComplete="off"
-              maxLength={workOrderLimits.nameMax * 2}
-              {...register('name', { validate: rules.name })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('workOrders.form.name')}
+          error={errors.name?.message}
+          autoFocus
+          autoComplete="off"
+          maxLength={workOrderLimits.nameMax * 2}
+          {...register('name', { validate: rules.name })}
+        />
         <PlatformField
-          label={t('workOrders.form.platform')}
+          label={t('workOrders.columns.platform')}
           help={t(isNew ? 'workOrders.form.platformHelp' : 'workOrders.form.platformFixed')}
           isFixed={!isNew}
           onChanged={() => {
@@ -53,20 +49,17 @@ export function OrderFields({ isNew, rules }: FieldsProps) {
         />
       </div>
       <SubAccountsField<FormValues>
-        label={t('workOrders.form.subAccounts')}
+        label={t('workOrders.columns.subAccounts')}
         helpOf={(platform) => t('workOrders.form.subAccountsHelp', { platform })}
         validate={rules.subAccountIds}
       />
-      <Field label={t('workOrders.form.remarks')} optional error={errors.remarks?.message}>
-        {({ wrong, ...fieldProps }) => (
-          <TextArea
-            {...fieldProps}
-            wrong={wrong}
-            maxLength={workOrderLimits.remarksMax * 2}
-            {...register('remarks', { validate: rules.remarks })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={t('workOrders.columns.remarks')}
+        optional
+        error={errors.remarks?.message}
+        maxLength={workOrderLimits.remarksMax * 2}
+        {...register('remarks', { validate: rules.remarks })}
+      />
     </FormSection>
   );
 }
@@ -81,26 +74,22 @@ export function GoalFields({ rules }: Pick<FieldsProps, 'rules'>) {
   return (
     <FormSection title={t('workOrders.form.goals')} note={t('workOrders.form.goalsNote')}>
       <div className={styles.pair}>
-        <Field label={t('workOrders.form.totalGoal')} optional error={errors.totalGoal?.message}>
-          {(fieldProps) => (
-            <NumberInput
-              {...fieldProps}
-              unit={unit}
-              maxLength={12}
-              {...register('totalGoal', { validate: rules.totalGoal, deps: 'dailyGoal' })}
-            />
-          )}
-        </Field>
-        <Field label={t('workOrders.form.dailyGoal')} optional error={errors.dailyGoal?.message}>
-          {(fieldProps) => (
-            <NumberInput
-              {...fieldProps}
-              unit={unit}
-              maxLength={12}
-              {...register('dailyGoal', { validate: rules.dailyGoal })}
-            />
-          )}
-        </Field>
+        <NumberField
+          label={t('workOrders.columns.totalGoal')}
+          optional
+          error={errors.totalGoal?.message}
+          unit={unit}
+          maxLength={12}
+          {...register('totalGoal', { validate: rules.totalGoal, deps: 'dailyGoal' })}
+        />
+        <NumberField
+          label={t('workOrders.columns.dailyGoal')}
+          optional
+          error={errors.dailyGoal?.message}
+          unit={unit}
+          maxLength={12}
+          {...register('dailyGoal', { validate: rules.dailyGoal })}
+        />
       </div>
     </FormSection>
   );

@@ -114,11 +114,9 @@ function Form({ id, source, onClose, onSaved }: FormProps) {
     <FormPage
       form={form}
       words={{
-        title: isNew
-          ? t('workOrders.form.createTitle')
-          : t('workOrders.form.editTitle', { name: source?.name ?? '' }),
+        title: isNew ? t('workOrders.create') : t('workOrders.form.editTitle', { name: source?.name ?? '' }),
         back: t('workOrders.form.back'),
-        submit: t(isNew ? 'workOrders.form.createSubmit' : 'workOrders.form.editSubmit'),
+        submit: t(isNew ? 'workOrders.form.createSubmit' : 'common.save'),
       }}
       submit={submit}
       restored={page.restored}

@@ -1,24 +1,28 @@
+import type { OrderSnapshot, WorkOrder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { CalendarCheck } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../lib/format';
-import { exportOf } from '../../../lib/list-export';
+import { type Format, useFormat } from '../../../lib/format';
+import { exportOf, type FileColumn } from '../../../lib/list-export';
+import { zoneName } from '../../../lib/zone-name';
+import { ChartCard } from '../../../ui/chart/ChartCard';
 import { EmptyState } from '../../../ui/EmptyState';
+import { DataTable } from '../../../ui/list/DataTable';
 import { DayRange } from '../../../ui/list/DayRange';
 import { FilterBar } from '../../../ui/list/FilterBar';
 import { FilterSelect } from '../../../ui/list/FilterSelect';
 import { ListCard } from '../../../ui/list/ListCard';
-import { DataTable } from '../../../ui/list/DataTable';
 import { dayKey, readDayKey, snapshotQuery } from '../detail/order-page-filters';
 import type { OrderPageSearch } from '../detail/order-page-search';
 import type { OrderTabProps } from '../detail/tab-props';
-import { momentText } from '../order-labels';
-import { orderSnapshotsQuery } from '../queries';
-import { OrderChart } from './OrderChart';
-import styles from './Snapshots.module.css';
-import { SnapshotDrawer } from './SnapshotDrawer';
+import { momentText, ruleText } from '../order-labels';
+import { orderChartsQuery, orderSnapshotsQuery } from '../queries';
+import { orderLines } from './order-lines';
 import { snapshotColumns } from './snapshot-columns';
-import { snapshotFile } from './snapshot-file';
+import { SnapshotDrawer } from './SnapshotDrawer';
+import styles from './Snapshots.module.css';
 
 /** The days of an order as a chart, and each closed day with its final figures. */
 export default function SnapshotsTab({ order, search, onSearch }: OrderTabProps) {
@@ -121,4 +125,53 @@ function SnapshotFilters({ order, search, total, onFilter, onRefresh }: Snapshot
       )}
     </FilterBar>
   );
+}
+
+/** New, repeat and existing fans by day. The running day is marked. */
+function OrderChart({ order }: { order: WorkOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(orderChartsQuery(order.id));
+  const { id, epoch, timeZone } = order;
+  const lines = useMemo(
+    () => query.data && orderLines({ id, epoch }, query.data, t, format),
+    [id, epoch, query.data, t, format],
+  );
+  return (
+    <ChartCard
+      title={t('workOrders.chart.title')}
+      note={t('workOrders.chart.note', { zone: zoneName(timeZone, format.language) })}
+      series={lines}
+      query={query}
+    />
+  );
+}
+
+const figures = ['completed', 'fresh', 'repeat', 'base', 'late'] as const;
+
+/** A closed day with its zone, goals and rule. */
+function snapshotFile(t: TFunction, format: Format): FileColumn<OrderSnapshot>[] {
+  const then = t('workOrders.columns.totalThen');
+  const moment = ({ timeZone }: OrderSnapshot, instant: string) =>
+    momentText(format.language, timeZone, instant);
+  return [
+    [t('workOrders.columns.epoch'), ({ epoch }) => epoch],
+    [t('workOrders.columns.day'), ({ day }) => day],
+    [t('workOrders.columns.startsAt'), (one) => moment(one, one.startsAt)],
+    [t('workOrders.columns.endsAt'), (one) => moment(one, one.endsAt)],
+    [t('workOrders.columns.zone'), ({ timeZone }) => timeZone],
+    [t('workOrders.columns.dailyGoal'), ({ dailyGoal }) => dailyGoal],
+    [t('workOrders.columns.totalGoal'), ({ totalGoal }) => totalGoal],
+    ...figures.map(
+      (name): FileColumn<OrderSnapshot> => [t(`workOrders.figure.${name}`), (one) => one.figures[name]],
+    ),
+    ...[...figures, 'contacts' as const].map(
+      (name): FileColumn<OrderSnapshot> => [
+        `${then} · ${t(`workOrders.figure.${name}`)}`,
+        ({ total }) => total[name],
+      ],
+    ),
+    [t('workOrders.columns.rule'), ({ rule }) => ruleText(t, format, rule)],
+    [t('workOrders.columns.closedAt'), ({ closedAt }) => format.dateTime(closedAt)],
+  ];
 }
