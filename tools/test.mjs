@@ -48,7 +48,7 @@ function readOptions(argv) {
 /** The tiers to run, and the paths for Vitest. */
 function choose({ tiers, changed, rest }) {
   if (changed) {
-    const files = testsFor(changedFiles(changed.since));
+    const files = testsFor(changedFiles(changed.since)).filter((file) => tierOfFile(file) !== 'image');
     return { names: [...new Set(files.map(tierOfFile))], paths: files };
   }
   const files = rest.filter((each) => /\.test\.tsx?$/.test(each));
@@ -129,7 +129,7 @@ try {
   const { full, rest } = options;
   const { names, paths } = choose(options);
   if (options.changed && paths.length === 0) {
-    line('No test touches what changed.');
+    line('Nothing has changed.');
     counted = { passed: 0, failed: 0, unsteady: 0 };
   } else {
     await prepare(names);

@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 
 interface Door {
   path: string;
-  /** The table that gains a row. */
+  /** The table that gets a row. */
   makes: TenantTable;
   body: object | ((who: TestTenant) => Promise<object>);
 }
@@ -114,7 +114,7 @@ const send = (who: TestTenant, { path }: Door, body: object, key: string = rando
 const madeBy = (who: TestTenant, { makes }: Door): Promise<number> =>
   world.rows.count(makes, { tenantId: who.tenantId });
 
-/** No connection is kept, and nobody waits for one. */
+/** No connection stays busy, and no request waits for one. */
 const expectQuietPools = () =>
   expect
     .poll(() => world.app.get(Database).poolUsage())
@@ -128,7 +128,7 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 const textIn = ([first]: unknown[]): string =>
   typeof first === 'string' ? first : ((first as { text?: string }).text ?? '');
 
-/** Has PostgreSQL refuse the second write of each transaction of a tenant. */
+/** Makes PostgreSQL refuse the second write of each transaction of a tenant. */
 function refuseSecondWrites(): void {
   const appRole = new URL(process.env['APP_DATABASE_URL'] ?? '').username;
   const query = pg.Client.prototype.query as Query;

@@ -27,6 +27,7 @@ describe('advisory locks', () => {
       'automatic replies ',
       'chat export:',
       'clicks',
+      'coalesced ',
       'commands ',
       'commissions:',
       'export:',

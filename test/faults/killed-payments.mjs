@@ -113,7 +113,7 @@ export async function killPayments(context) {
   await killWaiting(context, 'money_transfers', 'worker', () =>
     Promise.all(judged.map((order) => pay(order, { copies: 3 }))),
   );
-  // Kills the api while it receives callbacks.
+  // Kills the api while it receives webhooks.
   await killWaiting(context, 'payments', 'api', () =>
     Promise.all(stored.map((order) => pay(order, { copies: 3, outOfOrder: true }))),
   );

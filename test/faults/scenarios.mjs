@@ -9,31 +9,35 @@ import { killPayments } from './killed-payments.mjs';
 import { killWithdrawals } from './killed-withdrawals.mjs';
 import { killAndAwait } from './system.mjs';
 
-const lastReported = `select id from outbox where name = 'fans.reported' order by id desc limit 1`;
 const waitingToReply = `select count(*)::int as n from pg_locks where not granted
   and relation = 'automatic_replies'::regclass`;
 const decided = 'select count(*)::int as n from automatic_replies';
-const waitingForLock = 'select count(*)::int as n from pg_locks where not granted';
+const waitingToCount = `select pid from pg_locks where not granted and relation = 'gains'::regclass`;
+const uncounted = `select count(*)::int as n from outbox where name = 'fans.reported' and done_at is null`;
 
 /** Resolves when no event waits to be counted. */
-async function untilIdle({ redis, prefix }) {
-  const left = async () =>
-    (await redis.llen(`${prefix}:bull:fans:wait`)) + (await redis.llen(`${prefix}:bull:fans:active`));
+async function untilIdle(system) {
+  const left = async () => (await system.query(uncounted))[0].n;
   for (let quiet = 0; quiet < 5; await pause(200)) quiet = (await left()) === 0 ? quiet + 1 : 0;
 }
 
-/** Resolves when the job that counts an event is in its nth attempt and blocked inside its transaction. */
-async function untilHalfDone(system, eventId, nth) {
-  const job = `${system.prefix}:bull:fans:${eventId}.fans.count`;
+/**
+ * Resolves with the pid of a connection whose counting transaction is blocked, other than the earlier ones. The
+ * connection of a killed worker still waits; it holds the tenant's turn until it is ended.
+ */
+async function untilHalfDone(system, earlier) {
+  let pid;
   const reached = await until(
     async () => {
-      if (Number(await system.redis.hget(job, 'ats')) < nth) return false;
-      return (await system.query(waitingForLock))[0].n >= nth;
+      const waiting = await system.query(waitingToCount);
+      pid = waiting.map((one) => one.pid).find((one) => !earlier.includes(one));
+      return pid !== undefined;
     },
     90_000,
     50,
   );
-  if (!reached) throw new Error(`attempt ${nth} was not seen`);
+  if (!reached) throw new Error(`attempt ${earlier.length + 1} was not seen`);
+  return pid;
 }
 
 const soon = async (what, reached) => {
@@ -102,11 +106,13 @@ export const scenarios = {
         const [member] = fleet.members;
         fleet.report(member, fleet.newAccount(member));
         await fleet.drain();
-        const [{ id }] = await system.query(lastReported);
+        const pids = [];
         for (const nth of [1, 2]) {
-          await untilHalfDone(system, id, nth);
+          pids.push(await untilHalfDone(system, pids));
           say(`attempt ${nth} is half done`);
           await killAndAwait(system, 'worker');
+          // As PostgreSQL does once it reads from the connection.
+          process.kill(pids.at(-1), 'SIGTERM');
         }
       } finally {
         await release();

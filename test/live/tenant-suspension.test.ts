@@ -44,7 +44,7 @@ async function consoleOf(accessToken: string) {
   return socket;
 }
 
-/** The kick was sent by whichever process noticed first, always as the same command. */
+/** The first process that noticed sent the kick. All send the same command. */
 function expectKick({ commands }: RawClient): void {
   expect(commands[0]).toMatchObject({ kind: 'kick', reason: 'tenant_suspended' });
   expect(new Set(commands.map(({ id }) => id)).size).toBe(1);
@@ -109,7 +109,7 @@ test('nothing is opened or reported where the word has not reached a client yet'
   const desk = await makeSubAccount(world, tenant.tenantId);
   const [reporting, opening, beating] = [await enter(desk), await enter(desk), await enter(desk)];
   const port = await reporting.open('unsaid');
-  // As if the worker were away: nobody is told.
+  // The worker is away, so nobody hears of it.
   await world.rows.change(
     'tenants',
     { id: tenant.tenantId },

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { isCoalesced, type SubscriberName, subscribers } from '@parley/contracts/server';
+import { type SubscriberName, subscribers } from '@parley/contracts/server';
 import { ConsumersModule } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { Redis } from 'ioredis';
@@ -32,14 +32,11 @@ const quietMs = 600;
 /** BullMQ's scripts that run at intervals or, for the next job, only if none is fetched with the end of another. */
 const housekeeping = /^(?:moveStalledJobsToWait|moveToActive|extendLocks?|\w*JobScheduler|get\w*|relay\w*)/;
 
-const consumersOf = (event: string): SubscriberName[] =>
-  (Object.keys(subscribers) as SubscriberName[]).filter((name) => subscribers[name].event === event);
-
-/** Consumers with their event, and whether the event is confirmed by its own row. */
-const wanted = (Object.keys(subscribers) as SubscriberName[]).map((consumer) => {
-  const { event } = subscribers[consumer];
-  return { consumer, event, byRow: isCoalesced(consumer) && consumersOf(event).length === 1 };
-});
+/** Consumers with their event. */
+const wanted = (Object.keys(subscribers) as SubscriberName[]).map((consumer) => ({
+  consumer,
+  event: subscribers[consumer].event,
+}));
 
 const unfinishedSql = `
   select count(*)::int + (select count(*)::int from link_click_batches) as count from outbox o
@@ -256,7 +253,7 @@ function scriptOf(redis: Redis, sha: string): string {
 
 /** Recurring jobs would be counted with the work beside which they run. */
 async function endSchedules({ worker }: World): Promise<void> {
-  worker?.get(ConsumersModule, { strict: false }).beforeApplicationShutdown();
+  worker?.get(ConsumersModule, { strict: false }).stopChecking();
   for (const queue of worker?.get(EventQueues, { strict: false }).all() ?? []) {
     for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
   }

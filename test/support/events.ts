@@ -1,4 +1,5 @@
-import type { EventName, EventPayload } from '@parley/contracts/server';
+import { IsNull, Not } from 'typeorm';
+import { type EventName, type EventPayload, soleConsumerOf } from '@parley/contracts/server';
 import type { Row } from './stored-rows.js';
 import type { World } from './world.js';
 
@@ -25,5 +26,10 @@ export async function eventsAbout(world: World, key: string, id: string): Promis
 export async function handled(world: World, events: { id: string }[], consumer?: string): Promise<number> {
   const eventId = events.map(({ id }) => id);
   const rows = await world.rows.find('inbox', consumer === undefined ? { eventId } : { eventId, consumer });
-  return new Set(rows.map((row) => row.eventId)).size;
+  // The only consumer of an event confirms it by the event's own row.
+  const done = await world.rows.find('outbox', { id: eventId, doneAt: Not(IsNull()) }, ['id', 'name']);
+  const own = done.filter(
+    ({ name }) => consumer === undefined || soleConsumerOf(name as EventName) === consumer,
+  );
+  return new Set([...rows.map((row) => row.eventId), ...own.map(({ id }) => id)]).size;
 }

@@ -12,7 +12,7 @@ import { sortedRows } from '../support/sorted-rows.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
-// Without a worker: each test says itself when messages are handled.
+// The world has no worker, so that each test decides when messages are handled.
 const world = withWorld();
 
 async function makePlace() {
@@ -22,7 +22,7 @@ async function makePlace() {
   return { tenant, desk };
 }
 
-/** Has a contact write, and the message handled. */
+/** Stores a contact's message and handles it. */
 async function write(
   { tenantId }: TestTenant,
   { subAccountId, socialAccountId }: TestDesk,
@@ -142,7 +142,7 @@ describe('a message', () => {
       [1, 1],
     ];
     expect(await contacts()).toEqual(one);
-    // Told with the identity before the merge, counted after it.
+    // The message names the identity of before the merge, and is counted after it.
     await count();
     expect(await contacts()).toEqual(one);
     expect(await world.rows.find('active_contacts', { tenantId })).toMatchObject([

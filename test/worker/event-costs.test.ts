@@ -27,7 +27,7 @@ afterAll(() => meter.close());
  */
 function slackOf(name: string, limit: number): number {
   if (/^jobs$|: rows /.test(name) && !name.startsWith('outbox')) return 0;
-  return Math.max(name.endsWith('Redis') ? 2 : 1, 0.05 * limit);
+  return Math.max(/Redis|Lua/.test(name) ? 2 : 1, 0.05 * limit);
 }
 
 /** A figure that is as near to its ceiling as it can be is replaced by the ceiling. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { idempotencyLimits } from '@parley/contracts/public';
 import { type EventName, messagingLimits } from '@parley/contracts/server';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
+import { ConsumersModule, Outbox, OutboxReconciler, OutboxRepository } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
+import { CoalescedEventRepository } from '../../libs/platform/src/messaging/coalesced-event.repository.js';
 import { describe, expect, it, vi } from 'vitest';
+import { handled } from '../support/events.js';
 import { analyzeTables, rowsRead } from '../support/rows-read.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -13,7 +15,7 @@ const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1'
 
 const queues = (): EventQueues => world.worker?.get(EventQueues, { strict: false }) as EventQueues;
 
-/** Events as if they had been sent long ago and their jobs had been lost since. */
+/** Stores events that were sent long ago and whose jobs were lost. */
 async function lose(tenantId: string, name: EventName, payload: object, ids: string[]): Promise<void> {
   await world.rows.add(
     'outbox',
@@ -29,8 +31,11 @@ async function lose(tenantId: string, name: EventName, payload: object, ids: str
   );
 }
 
-const confirmed = async (ids: string[]): Promise<number> =>
-  (await world.rows.find('inbox', { eventId: ids })).length;
+const confirmed = (ids: string[]): Promise<number> =>
+  handled(
+    world,
+    ids.map((id) => ({ id })),
+  );
 
 const sweep = async (): Promise<void> => {
   await queues().queue('spine').add('spine.sweep', {});
@@ -43,7 +48,7 @@ describe('messaging', () => {
       { length: 500 },
       (_, n) => `evt_0000000000000000000000${String(n).padStart(4, '0')}`,
     );
-    // The payload lacks its ids, so the handler fails every time.
+    // The payload has no ids, so the handler always fails.
     await lose(tenantId, 'fans.gained', {}, hopeless);
     await lose(tenantId, 'fans.reported', { batchId: 'bat_empty' }, ['evt_lost']);
     await sweep();
@@ -122,7 +127,7 @@ describe('messaging', () => {
     await world.rows.add('outbox', [
       { ...event, id: 'evt_done', sentAt: old, doneAt: old },
       { ...event, id: 'evt_young', sentAt: old, doneAt: hoursAgo(messagingLimits.keepHours - 1) },
-      // Sent just now: nothing sends it again meanwhile.
+      // The event was sent just now, so it is not sent again during the test.
       { ...event, id: 'evt_waiting', sentAt: new Date(Date.now() + 3_600_000) },
     ]);
     const ids = ['evt_done', 'evt_young', 'evt_waiting', 'evt_forgotten'];
@@ -157,6 +162,8 @@ describe('messaging', () => {
     await analyzeTables(world);
     const outbox = world.app.get(OutboxRepository, { strict: false });
     expect(await rowsRead(world, () => outbox.leaseBatch(new Date()))).toBeLessThan(500);
+    const coalesced = world.worker?.get(CoalescedEventRepository, { strict: false });
+    expect(await rowsRead(world, async () => coalesced?.findWaiting(new Date()))).toBeLessThan(500);
   });
 
   it('drops the keys of requests after a day', async () => {
@@ -180,6 +187,16 @@ describe('messaging', () => {
     );
   });
 
+  it('notices the death of a worker within 30 s, by its lock and the interval of the look for stalled jobs', () => {
+    const processors = world.worker?.get(ConsumersModule, { strict: false })['processors'] ?? [];
+    const seconds = processors.map(({ worker: { opts } }) => {
+      const { lockDuration = Number.NaN, stalledInterval = Number.NaN } = opts;
+      return (lockDuration + stalledInterval) / 1_000;
+    });
+    expect(seconds).toHaveLength(queues().all().length);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(30);
+  });
+
   it('brings schedules back, changes changed ones and takes retired ones away', async () => {
     const [ports, orders] = [queues().queue('ports'), queues().queue('work-orders')];
     const scheduled = async (queue: typeof ports) =>
@@ -198,6 +215,6 @@ describe('messaging', () => {
     await ports.removeJobScheduler('ports.expire-leases');
     await ports.upsertJobScheduler(...every(60_000, 'ports.retired'));
     await orders.upsertJobScheduler(...every(77_000, 'work-orders.close-days'));
-    await expect.poll(state, { timeout: 15_000 }).toEqual(expected);
+    await expect.poll(state, { timeout: 30_000 }).toEqual(expected);
   });
 });

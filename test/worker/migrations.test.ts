@@ -6,10 +6,15 @@ import {
   lastCommitBefore,
   replacedMigrations,
 } from '../../libs/domain/src/migrations/replaced-migrations.js';
+import { knownMigrations } from '../../libs/domain/src/migrations/known-migrations.js';
 import { asAdministrator } from '../../tools/run/database.mjs';
 import { emptyDatabase, rulesOf } from '../support/backups.js';
 import { type ProcessEnd, runToEnd } from '../support/process-end.js';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
+
+/** The migrations after the baseline: their names in the order in which they run, and their timestamps. */
+const laterNames = 'ConfirmByRow1790800000000';
+const laterMigrations = knownMigrations.filter((timestamp) => timestamp > baseline.timestamp);
 
 /** For several processes on a busy machine. */
 const slow = 180_000;
@@ -51,8 +56,8 @@ describe('an empty database', () => {
     const { environment, drop: dropEmpty } = await emptyDatabase();
     const url = environment.OWNER_DATABASE_URL;
     const { code, said, complained } = await migrate(url);
-    expect([code, said, complained]).toEqual([0, `migrated: ${baseline.name}\n`, '']);
-    expect(await applied(url)).toEqual([baseline.timestamp]);
+    expect([code, said, complained]).toEqual([0, `migrated: ${baseline.name}, ${laterNames}\n`, '']);
+    expect(await applied(url)).toEqual([baseline.timestamp, ...laterMigrations]);
     expect(await rulesOf(url)).toEqual(await rulesOf(database.ownerUrl));
     expect(await migrate(url)).toMatchObject({ code: 0, said: 'schema is up to date\n' });
     await dropEmpty();
@@ -97,9 +102,11 @@ describe('a database from before the baseline', () => {
     await asOwner('drop table gateway_beats');
     const { code, said, complained } = await migrate();
     expect([code, complained]).toEqual([0, '']);
-    expect(said).toBe(`recorded: ${baseline.name}, which replaces ${replacedMigrations.length} migrations\n`);
+    expect(said).toBe(
+      `recorded: ${baseline.name}, which replaces ${replacedMigrations.length} migrations; migrated: ${laterNames}\n`,
+    );
     // The release before looks for its own migrations, and starts.
-    expect(await applied()).toEqual([...replacedMigrations, baseline.timestamp]);
+    expect(await applied()).toEqual([...replacedMigrations, baseline.timestamp, ...laterMigrations]);
     expect(await asOwner(`select to_regclass('gateway_beats') as found`)).toEqual([{ found: null }]);
     expect(await migrate()).toMatchObject({ code: 0, said: 'schema is up to date\n' });
   });
@@ -109,7 +116,7 @@ describe('a database from before the baseline', () => {
     const ends = await Promise.all([migrate(), migrate(), migrate()]);
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(ends.filter(({ said }) => said.includes('recorded: '))).toHaveLength(1);
-    expect(await applied()).toHaveLength(replacedMigrations.length + 1);
+    expect(await applied()).toHaveLength(replacedMigrations.length + 1 + laterMigrations.length);
   });
 
   it.each([

@@ -29,7 +29,7 @@ const ofWorker = <T>(type: abstract new (...parameters: never[]) => T): T =>
 const key = (...parts: string[]): string => [world.database.redisPrefix, ...parts].join(':');
 const queue = () => ofWorker(EventQueues).queue('live');
 
-/** Events of gained fans that no console has been told of. */
+/** Events of gained fans that were not yet pushed to a console. */
 async function gained(tenantId: string, count: number): Promise<{ id: string }[]> {
   const subAccount = await makeSubAccount(world, tenantId);
   return world.app.get(Database).asTenant(tenantId, async (tx) => {
@@ -135,7 +135,7 @@ describe('a push', () => {
       expect(events.length).toBeGreaterThan(0);
       expect(await handled(world, events, consumer)).toBe(events.length);
     };
-    // It may have found the members that are removed below.
+    // An earlier push may have found the members that are removed below.
     await vi.waitFor(() => isPushed('port.opened', 'ports.push-opened'), 10_000);
     await redis.set(key('members-since'), 1);
     await redis.del(key('members', `t:${tenantId}`), key('members', `s:${id}`));
@@ -144,7 +144,7 @@ describe('a push', () => {
     for (const status of ['fault', 'online', 'fault'] as const)
       await client.request('ports:update', { ports: [{ socialAccountId, status }] });
     await vi.waitFor(() => isPushed('port.updated', 'ports.push-updated'), 10_000);
-    // Pushes to consoles of the tests before may still come.
+    // Pushes of earlier tests may still arrive.
     expect(changed.mock.calls.filter(([tx]) => tx.tenantId === tenantId)).toEqual([]);
     const since = await redis.xrange(key('io'), last ? `(${last[0]}` : '-', '+');
     expect(

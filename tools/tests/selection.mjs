@@ -81,12 +81,14 @@ function featuresOf(files) {
 }
 
 /**
- * The test files for a change: those that import changed files, and those named after a changed feature, because tests
- * of the running system import none of its sources.
+ * The test files for a change: those that import changed files, those named after a changed feature, because tests of
+ * the running system import none of its sources, and those that read every source as text.
  */
 export function testsFor(changed) {
+  if (changed.length === 0) return [];
   const stems = [...featuresOf(changed)].map((name) => name.replace(/s$/, ''));
   const isNamedAfter = (file) => stems.some((stem) => path.basename(file).startsWith(stem));
-  const named = listed().filter((file) => file.startsWith('test/') && isTest(file) && isNamedAfter(file));
+  const isFor = (file) => file.startsWith('test/architecture/') || isNamedAfter(file);
+  const named = listed().filter((file) => file.startsWith('test/') && isTest(file) && isFor(file));
   return sorted([...testsTouching(changed), ...named]);
 }

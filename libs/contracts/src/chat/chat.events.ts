@@ -1,7 +1,7 @@
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import { event } from '../messaging/event.js';
 
-/** The counted facts of a message. `at` is an ISO instant; `out` was written by a person or a bot of the platform. */
+/** The facts of a message that figures count. `at` is an ISO instant. `out`: a person or a bot of the platform wrote it. */
 interface HandledMessage {
   at: string;
   subAccountId: string;
@@ -12,11 +12,11 @@ interface HandledMessage {
 }
 
 export const chatEvents = {
-  /** Messages were stored under one batch, `size` of them, and wait to be handled. */
+  /** A batch of `size` messages was stored and waits for its handler. */
   'messages.reported': event<{ batchId: string; size?: number }>(),
-  /** Messages were handled, `size` of them, and wait to be counted. Those that are archived are stored at `storedAt`. */
+  /** A batch of `size` messages was handled and waits to be counted. Archived messages are stored at `storedAt`. */
   'messages.handled': event<{ size: number; storedAt: string; messages: HandledMessage[] }>(),
-  /** A translation of a reported message waits to be put beside it. */
+  /** A reported message's translation waits to be stored beside it. */
   'message.translated': event<{ reportId: string }>(),
   /** Conversations have new messages, or changed. */
   'conversations.changed': event<{ changed: { subAccountId: string; conversationIds: string[] }[] }>(),

@@ -12,10 +12,10 @@ interface CoalescedSubscriber<Name extends TenantEventName> extends Subscriber<N
   readonly everyMs: number;
 }
 /**
- * All events of a tenant that wait for the consumer are one job and one transaction, so that a tenant has at most one
- * worker slot there, however many of its events wait. `batchSize` is the most that the sizes of one transaction's
- * events, each the `size` of its payload or 1, add up to. Unless more waits, a tenant's jobs begin at least `everyMs`
- * apart: the first event is handled at once, and those of a steady flow share transactions.
+ * All waiting events of a tenant are one job and one transaction for this consumer, so a tenant takes at most one of its worker
+ * slots. `batchSize` limits the sizes of the events in one transaction; an event's size is its payload's `size`, or 1. Unless
+ * more events wait, a tenant's jobs begin at least `everyMs` apart: the first event is handled at once, and those of a steady
+ * flow share transactions.
  */
 const coalesced = <Name extends TenantEventName>(
   event: Name,
@@ -24,8 +24,8 @@ const coalesced = <Name extends TenantEventName>(
 ): CoalescedSubscriber<Name> => ({ ...on(event, queue), batchSize, everyMs });
 
 /**
- * Who does what when an event arrives. The key is the consumer's name in the inbox: never rename one.
- * The worker refuses to start while one has no handler, or two.
+ * The consumers of every event. The key is the consumer's name in the inbox, so never rename one. The worker refuses to start
+ * unless each has exactly one handler.
  */
 export const subscribers = {
   'fans.count': coalesced('fans.reported', 'fans'),
@@ -146,5 +146,18 @@ export type CoalescedSubscriberName = {
 
 export const isCoalesced = (name: SubscriberName): name is CoalescedSubscriberName =>
   'batchSize' in subscribers[name];
+
+const consumersOf = (event: EventName): SubscriberName[] =>
+  (Object.keys(subscribers) as SubscriberName[]).filter((name) => subscribers[name].event === event);
+
+/** The coalesced consumer of an event without others. The event's own row confirms it, and no job carries it. */
+export function soleConsumerOf(event: EventName): CoalescedSubscriberName | undefined {
+  const [consumer, ...others] = consumersOf(event);
+  return consumer && others.length === 0 && isCoalesced(consumer) ? consumer : undefined;
+}
+
+export const soleConsumers: ReadonlySet<CoalescedSubscriberName> = new Set(
+  Object.values(subscribers).flatMap(({ event }) => soleConsumerOf(event) ?? []),
+);
 
 export type SubscribedEvent<Name extends SubscriberName> = (typeof subscribers)[Name]['event'];

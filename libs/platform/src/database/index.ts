@@ -15,6 +15,7 @@ export {
   lockAdvisoryAll,
   type Locked,
   type LockName,
+  tryAdvisoryLockSql,
   tryLockAdvisory,
 } from './locks.js';
 export { countRows, isBefore, type ListOrder, type ListSource, readPage, readRows } from './read-page.js';

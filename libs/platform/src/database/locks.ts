@@ -19,6 +19,8 @@ const locks = {
   linkHost: { advisory: 'link host ' },
   /** One worker counts clicks at a time. */
   clickCounting: { advisory: 'clicks' },
+  /** By consumer and tenant: one worker handles the waiting events. */
+  coalescedEvents: { advisory: 'coalesced ' },
   /** The tenant's row. It protects the package, the ports, and everything counted against them. */
   plan: { rows: 'tenants' },
   payment: { rows: 'payments' },
@@ -119,6 +121,10 @@ export async function tryLockAdvisory(
   );
   return row?.locked === true;
 }
+
+/** As `tryLockAdvisory`, for a statement that does more if it gets the lock. `key` is a text expression. */
+export const tryAdvisoryLockSql = (name: AdvisoryLockName, key: string): string =>
+  `pg_try_advisory_xact_lock(hashtextextended('${advisoryLocks[name].advisory}' || ${key}, 0))`;
 
 /** As `lockAdvisory` for several keys in one statement, each once and in their order. */
 export async function lockAdvisoryAll<Name extends AdvisoryLockName>(

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { type CoalescedSubscriberName, messagingLimits, subscribers } from '@parley/contracts/server';
+import {
+  type CoalescedSubscriberName,
+  messagingLimits,
+  soleConsumers,
+  subscribers,
+} from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database, type TenantTx } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 import { JobMetrics } from './job-metrics.js';
-import { CoalescedEventRepository, type WaitingEvent } from './coalesced-event.repository.js';
+import { type Claim, CoalescedEventRepository, type WaitingEvent } from './coalesced-event.repository.js';
 
 /** Receives events as `EventDelivery`. */
 type Handle = (events: StoredEvent[], tx: TenantTx) => Promise<unknown>;
@@ -17,14 +22,13 @@ interface Run {
   handle: Handle;
 }
 
-/** How long an event that failed alone is left to its own job. */
-const isolatedMs = 600_000;
+/** How long an event that failed alone is left to its own job; while Redis is unreachable, it has none. */
+const isolatedMs = { withJob: 600_000, without: 5_000 };
 /** The maximum per consumer and tenant. Beyond it, the first ones return to batches. */
 const isolatedMost = 1_000;
 
-/** Events with one consumer need no further confirmation. */
-const hasOneConsumer = (consumer: CoalescedSubscriberName): boolean =>
-  Object.values(subscribers).filter(({ event }) => event === subscribers[consumer].event).length === 1;
+/** How long a job leaves a tenant's events to the worker that handles them. */
+const othersTurnMs = 100;
 
 /** Runs coalesced consumers: all waiting events of a tenant are handled in one transaction. */
 @Injectable()
@@ -42,46 +46,63 @@ export class CoalescedEventRunner {
   ) {}
 
   /**
-   * Handles the waiting events, up to one batch. If more wait, another job follows, so that tenants take turns.
+   * Handles the waiting events, up to one batch, as a job. If more wait, another job follows, so that tenants take turns.
    * Otherwise it ends with the consumer's pause. The tenant's next job begins after it, with all events that arrived
    * meanwhile.
    */
-  async run(consumer: CoalescedSubscriberName, tenantId: string, handle: Handle): Promise<void> {
-    const run = { consumer, tenantId, handle };
+  async runJob(consumer: CoalescedSubscriberName, tenantId: string, handle: Handle): Promise<void> {
     const began = performance.now();
-    const except = this.isolatedOf(run);
-    const found = await this.handleBatch(run, (tx) =>
-      this.events.claimNext(tx, consumer, { now: this.clock.now(), except }),
-    );
-    if (found.some(({ isClaimed }) => !isClaimed) || found.length >= messagingLimits.batchEvents)
-      return this.queues.addCoalesced(consumer, tenantId);
+    const { isMine, isMore } = await this.run(consumer, tenantId, handle);
+    if (!isMine) await pause(othersTurnMs);
+    if (isMore || !isMine) return this.queues.addCoalesced(consumer, tenantId);
     const left = began + subscribers[consumer].everyMs - performance.now();
     if (left > 0) await pause(left);
   }
 
-  private async handleBatch(
-    run: Run,
-    claim: (tx: TenantTx) => Promise<WaitingEvent[]>,
-  ): Promise<WaitingEvent[]> {
-    let found: WaitingEvent[] = [];
+  /** Handles the waiting events, up to one batch, unless another worker does. Returns whether more wait. */
+  async run(
+    consumer: CoalescedSubscriberName,
+    tenantId: string,
+    handle: Handle,
+  ): Promise<{ isMine: boolean; isMore: boolean }> {
+    const run = { consumer, tenantId, handle };
+    const except = this.isolatedOf(run);
+    const { events, isMine } = await this.handleBatch(run, (tx) =>
+      this.events.claimNext(tx, consumer, { now: this.clock.now(), except }),
+    );
+    const isMore = events.some(({ isClaimed }) => !isClaimed) || events.length >= messagingLimits.batchEvents;
+    return { isMine, isMore };
+  }
+
+  /** Handles an event that has a job of its own. */
+  async runAlone(consumer: CoalescedSubscriberName, event: StoredEvent, handle: Handle): Promise<void> {
+    const { id, tenantId } = event;
+    if (tenantId === null) throw new Error(`${consumer} needs the tenant of ${event.name}`);
+    await this.database.asTenant(tenantId, async (tx) => {
+      const { events } = await this.events.claimThese(tx, consumer, { now: this.clock.now(), ids: [id] });
+      if (claimedOf(events).length > 0) await handle([event], tx);
+    });
+  }
+
+  private async handleBatch(run: Run, claim: (tx: TenantTx) => Promise<Claim>): Promise<Claim> {
+    let found: Claim = { events: [], isMine: true };
     try {
       await this.database.asTenant(run.tenantId, async (tx) => {
         found = await claim(tx);
-        const events = claimedOf(found).map((event) => toStoredEvent(run, event));
+        const events = claimedOf(found.events).map((event) => toStoredEvent(run, event));
         if (events.length > 0) await run.handle(events, tx);
       });
     } catch (error) {
-      const ids = claimedOf(found).map(({ id }) => id);
-      // In an outage no event is to blame, so the job is tried again.
+      const ids = claimedOf(found.events).map(({ id }) => id);
+      // In an outage no event is to blame, so the run is tried again.
       await this.database.ping();
       if (ids.length === 0) throw error;
-      if (ids.length === 1) await this.isolate(run, found, error);
+      if (ids.length === 1) await this.isolate(run, found.events, error);
       else await this.handleHalves(run, ids);
       return found;
     }
-    const [oldest] = claimedOf(found);
+    const [oldest] = claimedOf(found.events);
     if (oldest) this.metrics.addLag(run.consumer, toStoredEvent(run, oldest));
-    await this.markDone(run, found);
     return found;
   }
 
@@ -96,15 +117,21 @@ export class CoalescedEventRunner {
 
   /** Leaves an event that failed alone to its own job, which is retried and shows the failure. */
   private async isolate(run: Run, found: WaitingEvent[], error: unknown): Promise<void> {
+    const kind = this.queues.isReady ? 'withJob' : 'without';
     for (const event of claimedOf(found)) {
       this.logger.warn({ err: error, event: event.id, consumer: run.consumer }, 'handles an event alone');
-      await this.queues.addAlone(run.consumer, toStoredEvent(run, event));
+      if (kind === 'withJob') await this.giveJob(run, event);
       const key = keyOf(run);
       const isolated = this.isolated.get(key) ?? new Map<string, number>();
-      this.isolated.set(key, isolated.set(event.id, this.clock.nowMs() + isolatedMs));
+      this.isolated.set(key, isolated.set(event.id, this.clock.nowMs() + isolatedMs[kind]));
       const [first] = isolated.keys();
       if (isolated.size > isolatedMost && first !== undefined) isolated.delete(first);
     }
+  }
+
+  private async giveJob(run: Run, event: WaitingEvent): Promise<void> {
+    await this.queues.addAlone(run.consumer, toStoredEvent(run, event));
+    if (soleConsumers.has(run.consumer)) await this.events.markSent(event.id, this.clock.now());
   }
 
   private isolatedOf(run: Run): string[] {
@@ -115,13 +142,6 @@ export class CoalescedEventRunner {
     for (const [id, until] of isolated) if (until <= now) isolated.delete(id);
     if (isolated.size === 0) this.isolated.delete(key);
     return [...isolated.keys()];
-  }
-
-  private async markDone(run: Run, found: WaitingEvent[]): Promise<void> {
-    const ids = claimedOf(found).map(({ id }) => id);
-    if (ids.length === 0 || !hasOneConsumer(run.consumer)) return;
-    // The reconciler marks the rest.
-    await this.events.markDone(ids, this.clock.now()).catch(() => undefined);
   }
 }
 

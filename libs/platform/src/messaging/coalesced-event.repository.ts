@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CoalescedSubscriberName, messagingLimits, subscribers } from '@parley/contracts/server';
-import { Database, type TenantTx } from '../database/index.js';
+import {
+  type CoalescedSubscriberName,
+  messagingLimits,
+  soleConsumers,
+  subscribers,
+} from '@parley/contracts/server';
+import { Database, tryAdvisoryLockSql, type TenantTx } from '../database/index.js';
 import { withAsyncCommit } from './async-commit.js';
 
 export interface WaitingEvent {
@@ -10,44 +15,105 @@ export interface WaitingEvent {
   isClaimed: boolean;
 }
 
-/** Events of the tenant $1 named $2 that consumer $3 has not handled, and that are being sent or due to be sent. */
+export interface Claim {
+  events: WaitingEvent[];
+  /** False while another worker handles the tenant's events. */
+  isMine: boolean;
+}
+
+/**
+ * Events of the tenant $1 named $2 that consumer $3 has not handled, and that are being sent or due to be sent. Releases
+ * before this one confirmed all events in the inbox.
+ */
 const waiting = `outbox o
   where o.tenant_id = $1 and o.name = $2 and o.done_at is null
     and (o.lease_owner is not null or o.sent_at is not null or o.available_at <= $4)
     and not exists (select from inbox i where i.event_id = o.id and i.consumer = $3)`;
 
-/** `sizeBefore` is the sum of the sizes of the earlier ones. */
-const claim = (found: string, sizeBefore: string): string => `
-  with found as (${found}), sized as (
+const nextEvents = `select o.id, o.payload from ${waiting} and o.id <> all($5) order by o.id limit $6`;
+const theseEvents = `select o.id, o.payload from ${waiting} and o.id = any($5) order by o.id`;
+
+/** `size_before` is the sum of the sizes of the earlier ones. */
+const sized = `sized as (
     select id, payload, coalesce(
       sum(case jsonb_typeof(payload -> 'size') when 'number' then (payload ->> 'size')::numeric else 1 end)
         over (order by id rows between unbounded preceding and 1 preceding), 0) as size_before
     from found
-  ), claimed as (
+  )`;
+
+/** Confirms an event of several consumers for one of them. */
+const claimInInbox = (found: string, sizeBefore: string): string => `
+  with found as (${found}), ${sized}, claimed as (
     insert into inbox (event_id, consumer, tenant_id, handled_at)
-    select id, $3, $1, $4 from sized where ${sizeBefore} order by id on conflict do nothing returning event_id
+    select id, $3, $1, $4 from sized where ${sizeBefore} order by id on conflict do nothing returning event_id as id
   )
-  select s.id, s.payload, c.event_id is not null as "isClaimed"
-  from sized s left join claimed c on c.event_id = s.id order by s.id`;
+  select s.id, s.payload, c.id is not null as "isClaimed", true as "isMine"
+  from sized s left join claimed c using (id) order by s.id`;
 
-const claimNextSql = claim(
-  `select o.id, o.payload from ${waiting} and o.id <> all($5) order by o.id limit $6`,
-  'size_before < $7',
-);
-
-const claimTheseSql = claim(`select o.id, o.payload from ${waiting} and o.id = any($5)`, 'true');
-
-/** A publisher marks the same rows as sent at the same time. Rows that it has locked are left to the reconciler. */
-const markDoneSql = `
-  with ${withAsyncCommit}, handled as (
-    select id from outbox where id = any($1) and done_at is null for update skip locked
+/**
+ * Marks an event of one consumer as done. Its row's lock gives it one effect: the condition is evaluated again when
+ * another transaction has changed the row. Returns one row without an event if there is none.
+ */
+const claimByRow = (isMine: string, found: string, sizeBefore: string): string => `
+  with turn as materialized (select ${isMine} as "isMine"), found as (
+    ${found} for update of o
+  ), ${sized}, claimed as (
+    update outbox o set done_at = $4, sent_at = coalesce(o.sent_at, $4), lease_owner = null, lease_until = null
+    from sized s where o.id = s.id and ${sizeBefore} returning o.id
   )
-  update outbox o set done_at = $2, sent_at = coalesce(o.sent_at, $2), lease_owner = null, lease_until = null
-  from handled cross join async_commit where o.id = handled.id`;
+  select s.id, s.payload, c.id is not null as "isClaimed", t."isMine"
+  from turn t left join sized s on true left join claimed c on c.id = s.id order by s.id`;
+
+/** Without the lock, workers that hear of the same events would wait for each other's rows. */
+const onlyMine = (found: string): string =>
+  found.replace('where o.tenant_id', 'where (select "isMine" from turn) and o.tenant_id');
+const isMine = tryAdvisoryLockSql('coalescedEvents', `$3::text || ' ' || $1::text`);
+
+const sql = {
+  inbox: {
+    next: claimInInbox(nextEvents, 'size_before < $7'),
+    these: claimInInbox(theseEvents, 'true'),
+  },
+  row: {
+    next: claimByRow(isMine, onlyMine(nextEvents), 's.size_before < $7'),
+    these: claimByRow('true', theseEvents, 'true'),
+  },
+};
+
+const sqlOf = (consumer: CoalescedSubscriberName) => (soleConsumers.has(consumer) ? sql.row : sql.inbox);
+
+const soleRows = [...soleConsumers].map((consumer) => `('${consumer}', '${subscribers[consumer].event}')`);
+
+/** Looks up each tenant with unsent events by itself, and reads none that are due later of a tenant without others. */
+const findWaitingSql = `
+  with recursive waiting_tenants as (
+    (select tenant_id from outbox where sent_at is null and tenant_id is not null order by tenant_id limit 1)
+    union all
+    select (select o.tenant_id from outbox o where o.sent_at is null and o.tenant_id > t.tenant_id
+      order by o.tenant_id limit 1)
+    from waiting_tenants t where t.tenant_id is not null
+  ), due as materialized (
+    select tenant_id from waiting_tenants t where exists (
+      select from outbox o where o.tenant_id = t.tenant_id and o.sent_at is null and o.available_at <= $1)
+  )
+  select kind.consumer, due.tenant_id as "tenantId"
+  from due cross join (values ${soleRows.join(', ')}) as kind(consumer, event)
+  where exists (
+    select from outbox o where o.tenant_id = due.tenant_id and o.name = kind.event and o.done_at is null
+      and o.sent_at is null and o.available_at <= $1)`;
+
+const markSentSql = `
+  with ${withAsyncCommit}
+  update outbox set sent_at = $2 from async_commit where id = $1 and sent_at is null`;
 
 @Injectable()
 export class CoalescedEventRepository {
   constructor(private readonly database: Database) {}
+
+  /** Tenants whose events wait for their only consumer. System path: reads all tenants. */
+  async findWaiting(now: Date): Promise<{ consumer: CoalescedSubscriberName; tenantId: string }[]> {
+    return this.database.querySystem(findWaitingSql, [now]);
+  }
 
   /**
    * Confirms the oldest waiting events in this transaction and returns them, together with those left for the next one.
@@ -57,29 +123,38 @@ export class CoalescedEventRepository {
     tx: TenantTx,
     consumer: CoalescedSubscriberName,
     { now, except }: { now: Date; except: readonly string[] },
-  ): Promise<WaitingEvent[]> {
-    return tx.query<WaitingEvent>(claimNextSql, [
+  ): Promise<Claim> {
+    const rows = await tx.query<ClaimedRow>(sqlOf(consumer).next, [
       ...parametersOf(tx, consumer, now),
       except,
       messagingLimits.batchEvents,
       subscribers[consumer].batchSize,
     ]);
+    return claimOf(rows);
   }
 
-  /** As `claimNext`, for the events with these ids. */
+  /** As `claimNext`, for the events with these ids. Waits for another worker that handles them. */
   async claimThese(
     tx: TenantTx,
     consumer: CoalescedSubscriberName,
     { now, ids }: { now: Date; ids: readonly string[] },
-  ): Promise<WaitingEvent[]> {
-    return tx.query<WaitingEvent>(claimTheseSql, [...parametersOf(tx, consumer, now), ids]);
+  ): Promise<Claim> {
+    const parameters = [...parametersOf(tx, consumer, now), ids];
+    return claimOf(await tx.query<ClaimedRow>(sqlOf(consumer).these, parameters));
   }
 
-  /** Saves the reconciler work for events that no other consumer must confirm. A crash may lose the marks. */
-  async markDone(ids: readonly string[], now: Date): Promise<void> {
-    await this.database.querySystem(markDoneSql, [ids, now]);
+  /** Leaves an event to its own job: polls find it no more, and the reconciler looks after the job. System path. */
+  async markSent(id: string, now: Date): Promise<void> {
+    await this.database.querySystem(markSentSql, [id, now]);
   }
 }
+
+type ClaimedRow = (WaitingEvent | { id: null; payload: null; isClaimed: false }) & { isMine: boolean };
+
+const claimOf = (rows: ClaimedRow[]): Claim => ({
+  events: rows.flatMap(({ isMine: _, ...row }) => (row.id === null ? [] : [row])),
+  isMine: rows[0]?.isMine ?? true,
+});
 
 const parametersOf = (tx: TenantTx, consumer: CoalescedSubscriberName, now: Date): unknown[] => [
   tx.tenantId,

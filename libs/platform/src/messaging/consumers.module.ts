@@ -15,6 +15,8 @@ import { EventDispatcher } from './event-dispatcher.js';
 import { CoalescedEventRepository } from './coalesced-event.repository.js';
 import { JobMetrics } from './job-metrics.js';
 import { CoalescedEventRunner } from './coalesced-event-runner.js';
+import { CoalescedEventScheduler, runsOfQueues } from './coalesced-event-scheduler.js';
+import { OutboxRelay } from './outbox-relay.js';
 import { type ServedQueue, SettingsRefused } from '../config/index.js';
 import { ReadinessService } from '../health/index.js';
 import { type CoalescedJob, EventQueues, type StoredEvent } from '../queue/index.js';
@@ -23,8 +25,11 @@ function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
   @Processor(queue, {
     concurrency,
     maxStalledCount: 20,
-    stalledInterval: 5_000,
+    // Each look costs a round trip for each queue, whether there is work or not. A worker's death is noticed after the
+    // lock and the interval, within 30 s.
+    stalledInterval: 12_500,
     lockDuration: 15_000,
+    drainDelay: 15,
   })
   class QueueProcessor extends WorkerHost {
     constructor(private readonly eventDispatcher: EventDispatcher) {
@@ -42,15 +47,15 @@ function processorOf(queue: QueueName, concurrency: number): Type<WorkerHost> {
 /** The consumers of the queues that this process serves. */
 const queueProcessors = Symbol('queue processors');
 
-const checkEveryMs = 5_000;
+const checkEveryMs = 15_000;
 
 /** Throws `SettingsRefused` for a queue that does not exist. */
-function processorOfServed({ queue, concurrency }: ServedQueue): Type<WorkerHost> {
+function sizeOf({ queue, concurrency }: ServedQueue): [QueueName, number] {
   if (!isQueue(queue))
     throw new SettingsRefused(
       `Configuration refused: WORKER_QUEUES names ${queue}, and the queues are ${Object.keys(queues).join(', ')}.`,
     );
-  return processorOf(queue, concurrency ?? queues[queue].concurrency);
+  return [queue, concurrency ?? queues[queue].concurrency];
 }
 
 const isQueue = (name: string): name is QueueName => Object.hasOwn(queues, name);
@@ -69,10 +74,13 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
     private readonly queues: EventQueues,
     @Inject(queueProcessors) private readonly processors: readonly WorkerHost[],
     private readonly readiness: ReadinessService,
+    private readonly scheduler: CoalescedEventScheduler,
+    private readonly relay: OutboxRelay,
   ) {}
 
   static forQueues(served: readonly ServedQueue[] = allQueues): DynamicModule {
-    const processors = served.map(processorOfServed);
+    const sizes = served.map(sizeOf);
+    const processors = sizes.map(([queue, size]) => processorOf(queue, size));
     const all = {
       provide: queueProcessors,
       inject: processors,
@@ -84,6 +92,8 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
       providers: [
         CoalescedEventRunner,
         CoalescedEventRepository,
+        CoalescedEventScheduler,
+        { provide: runsOfQueues, useValue: new Map(sizes) },
         EventDispatcher,
         JobMetrics,
         ...processors,
@@ -94,12 +104,20 @@ export class ConsumersModule implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     this.readiness.add('consumers', () => this.checkConsumers());
+    this.scheduler.start();
+    this.relay.startPolling();
     void this.check();
     // Redis may have lost the schedules.
     this.timer = setInterval(() => void this.check(), checkEveryMs);
   }
 
-  beforeApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopChecking();
+    await this.scheduler.stop();
+  }
+
+  /** Leaves the schedules in Redis as they are. */
+  stopChecking(): void {
     this.stopping = true;
     clearInterval(this.timer);
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { jobs, subscribers } from '@parley/contracts/server';
+import { type CoalescedSubscriberName, jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { withLogFields } from '../context/index.js';
 import { Database, type TenantTx } from '../database/index.js';
@@ -52,6 +52,20 @@ export class EventDispatcher implements OnModuleInit {
     );
   }
 
+  /** Handles a tenant's waiting events, unless another worker does. Resolves with whether more wait. */
+  async runCoalesced(name: CoalescedSubscriberName, tenantId: string): Promise<boolean> {
+    const handler = this.handlers.get(name);
+    if (handler?.kind !== 'coalesced') throw new Error(`no handler for ${name}`);
+    let isMore = false;
+    const work = async (): Promise<void> => {
+      ({ isMore } = await this.coalesced.run(name, tenantId, handler.run));
+    };
+    await withLogFields({ job: name, jobId: `${name}.${tenantId}`, tenantId }, () =>
+      this.metrics.measure(name, () => this.priority.run(handler.turn, work)),
+    );
+    return isMore;
+  }
+
   private async runHandler(handler: Handler, job: Job<StoredEvent | CoalescedJob>): Promise<void> {
     if (handler.kind === 'job') {
       await handler.run(job.data);
@@ -60,7 +74,7 @@ export class EventDispatcher implements OnModuleInit {
     const { data } = job;
     if (handler.kind === 'coalesced' && !('id' in data)) {
       const { name, turn, run } = handler;
-      return this.priority.run(turn, () => this.coalesced.run(name, data.tenantId, run));
+      return this.priority.run(turn, () => this.coalesced.runJob(name, data.tenantId, run));
     }
     const event = data as StoredEvent;
     if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
@@ -91,11 +105,12 @@ export class EventDispatcher implements OnModuleInit {
       await handler.run(event);
       return this.inbox.markDone({ eventId: event.id, tenantId, consumer: name });
     }
+    if (handler.kind === 'coalesced') return this.coalesced.runAlone(handler.name, event, handler.run);
     if (typeof tenantId !== 'string')
       throw new UnrecoverableError(`${name} needs the tenant of ${event.name}`);
     const work = async (tx: TenantTx): Promise<void> => {
       if (!(await this.inbox.claim(tx, name, event.id))) return;
-      await handler.run(handler.kind === 'coalesced' ? [event] : event, tx);
+      await handler.run(event, tx);
     };
     await this.database.asTenant(tenantId, work);
   }

@@ -1,5 +1,6 @@
 export { EventDispatcher } from './event-dispatcher.js';
 export { CoalescedEventRunner } from './coalesced-event-runner.js';
+export { CoalescedEventScheduler } from './coalesced-event-scheduler.js';
 export { ConsumersModule } from './consumers.module.js';
 export { EventBacklogQueries } from './event-backlog.queries.js';
 export { Inbox } from './inbox.js';

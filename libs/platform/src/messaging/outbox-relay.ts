@@ -1,9 +1,4 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { messagingLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { EventQueues } from '../queue/index.js';
@@ -15,7 +10,7 @@ import { OutboxSignal } from './outbox-signal.js';
  * ids made from the events' ids, then marks it sent. System path: serves all tenants.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class OutboxRelay implements BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxRelay.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -31,7 +26,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     signal.listen(() => this.wake());
   }
 
-  onApplicationBootstrap(): void {
+  /** Workers poll, and an api relays only what it commits itself. */
+  startPolling(): void {
     this.timer = setInterval(() => this.wake(), messagingLimits.pollMs);
   }
 

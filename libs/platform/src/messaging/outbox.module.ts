@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CoalescedWakes } from './coalesced-wakes.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { Inbox } from './inbox.js';
 import { InboxRepository } from './inbox.repository.js';
@@ -13,6 +14,7 @@ import { OutboxReconciler } from './outbox-reconciler.js';
 @Global()
 @Module({
   providers: [
+    CoalescedWakes,
     Inbox,
     InboxRepository,
     Outbox,
@@ -24,6 +26,6 @@ import { OutboxReconciler } from './outbox-reconciler.js';
     OutboxRepository,
     OutboxSignal,
   ],
-  exports: [Inbox, Outbox, EventBacklogQueries, OutboxQueries, OutboxReconciler],
+  exports: [CoalescedWakes, Inbox, Outbox, EventBacklogQueries, OutboxQueries, OutboxReconciler, OutboxRelay],
 })
 export class OutboxModule {}

@@ -1,6 +1,12 @@
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { type EventName, eventNames, messagingLimits, subscribers } from '@parley/contracts/server';
+import {
+  type EventName,
+  eventNames,
+  messagingLimits,
+  soleConsumerOf,
+  subscribers,
+} from '@parley/contracts/server';
 import { Database, deleteChunk, type SystemTx, type TenantTx } from '../database/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { withAsyncCommit } from './async-commit.js';
@@ -30,7 +36,13 @@ const insertSql = `
   insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until, traceparent)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-const due = `sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)`;
+/** A coalesced consumer finds the events that only it handles. */
+const relayed = (eventNames as EventName[])
+  .filter((name) => !soleConsumerOf(name))
+  .map((name) => `'${name}'`);
+
+const due = `sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1)
+  and name in (${relayed.join(', ')})`;
 
 /**
  * Tenants take turns: the first event of each, then the second of each. Each tenant is looked up separately, so that no
@@ -116,7 +128,7 @@ export class OutboxRepository {
   /** Leases due events to this process, so that no other one sends them meanwhile. */
   async leaseBatch(now: Date): Promise<StoredEvent[]> {
     const until = new Date(now.getTime() + messagingLimits.leaseSeconds * 1_000);
-    const parameters = [now, leaseOwner, until, messagingLimits.claimRows, eventNames];
+    const parameters = [now, leaseOwner, until, messagingLimits.claimRows];
     return this.database.querySystem<StoredEvent>(leaseBatchSql, parameters);
   }
 
@@ -124,12 +136,12 @@ export class OutboxRepository {
     await this.database.querySystem(releaseSql, [ids, leaseOwner]);
   }
 
-  /** For events that this process has leased and added to their queues. */
+  /** Marks events that this process has leased and added to their queues. */
   async markSent(ids: string[], now: Date): Promise<void> {
     await this.database.querySystem(markSentSql, [now, ids, leaseOwner]);
   }
 
-  /** For events that every consumer has confirmed. */
+  /** Marks events that every consumer has confirmed. */
   async markDone(now: Date): Promise<void> {
     await this.database.querySystem(markDoneSql, [now, consumers, eventsOfConsumers, eventNames]);
   }

@@ -1,9 +1,16 @@
 import { Injectable, Optional } from '@nestjs/common';
-import type { EventName, EventPayload, SharedEventName, TenantEventName } from '@parley/contracts/server';
+import {
+  type EventName,
+  type EventPayload,
+  type SharedEventName,
+  soleConsumerOf,
+  type TenantEventName,
+} from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { currentTracer } from '../tracing/index.js';
+import { CoalescedWakes } from './coalesced-wakes.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
@@ -35,6 +42,7 @@ export class Outbox {
     private readonly signal: OutboxSignal,
     /** Absent in a process without queues. */
     @Optional() private readonly publisher?: OutboxPublisher,
+    @Optional() private readonly wakes?: CoalescedWakes,
   ) {}
 
   /** Returns the event's id. It is delivered within the relay's interval after the commit, or after the delay. */
@@ -47,7 +55,7 @@ export class Outbox {
     return this.write(tx, { tenantId: tx.tenantId, name, payload, afterMs });
   }
 
-  /** As `add` in a system transaction, for one tenant. */
+  /** Like `add` in a system transaction, for one tenant. */
   async addFor<Name extends TenantEventName>(
     tx: SystemTx,
     tenantId: string,
@@ -83,7 +91,7 @@ export class Outbox {
     await this.outboxRepository.withdraw(tx, name, ids, unless);
   }
 
-  /** For events that another repository's statement wrote. Call it once they are durable. */
+  /** Announces events that another repository's statement wrote. Call it once they are durable. */
   wakeRelay(): void {
     this.signal.fire();
   }
@@ -104,12 +112,16 @@ export class Outbox {
     traceparent?: string,
   ): Promise<string> {
     const now = this.clock.nowMs();
-    const lease = (afterMs === 0 && this.publisher?.lease()) || null;
+    // Its consumer finds it in the outbox.
+    const consumer = tenantId === null ? undefined : soleConsumerOf(name);
+    const lease = (afterMs === 0 && !consumer && this.publisher?.lease()) || null;
     const event = { id, tenantId, name, payload, traceparent };
     const [createdAt, availableAt] = [new Date(now), new Date(now + afterMs)];
     await this.outboxRepository.insert(tx, { ...event, createdAt, availableAt, lease });
     if (lease) tx.afterCommit(() => this.publisher?.enqueue(event));
-    else if (afterMs === 0) tx.afterCommit(() => this.signal.fire());
+    else if (afterMs > 0) return id;
+    else if (consumer && tenantId !== null) tx.afterCommit(() => this.wakes?.send(consumer, tenantId));
+    else tx.afterCommit(() => this.signal.fire());
     return id;
   }
 }
